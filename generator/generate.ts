@@ -20,11 +20,6 @@ import { type OnStage, type Stage, type Stages, startStages } from "./stages.js"
 export interface GenerateOptions extends OutputOverride {
   /** Path of the manifest, relative to `cwd`; `routes.yaml` by default. */
   readonly manifest?: string | undefined;
-  /**
-   * The folder, relative to `cwd`, in which files lie that the manifest may refer to. Otherwise the git repository of the
-   * manifest, or the nearest folder above it that has a `package.json`.
-   */
-  readonly root?: string | undefined;
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
   /** Overwrites files that would be refused otherwise, because they differ from what Waybill wrote. */

@@ -41,7 +41,7 @@ export function listInputs({
   const read = readSource(source);
   if (!read.ok) return read;
   const { output, importExtension } = read.manifest.generate;
-  const located = locateOutput(source.path, output, { cwd: here });
+  const located = locateOutput(source.path, output, { cwd: here, root });
   if (!located.ok) return located;
   const { path } = located.folder;
   const files = [

@@ -45,7 +45,7 @@ function createProgram(withoutRoot: Terminal, exitWith: (code: ExitCode) => void
     .helpOption("-h, --help", "print this help")
     .option(
       "--root <dir>",
-      "the folder of the files that a manifest or a document may refer to (default: the git repository, else the folder that has the package.json)",
+      "the project, in which files may be named to read and folders to write (default: the git repository, else the folder that has the package.json)",
       (dir) => {
         const path = resolve(withoutRoot.cwd, dir);
         if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return dir;

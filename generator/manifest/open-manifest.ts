@@ -21,7 +21,7 @@ export const DEFAULT_MANIFEST = "routes.yaml";
 export interface Where {
   /** The folder that paths are relative to; the working folder unless given. */
   readonly cwd?: string | undefined;
-  /** The folder in which the files lie that a manifest or a document may refer to; `projectRoot` finds it unless given. */
+  /** The project's folder, relative to `cwd`; by default the one that `projectRoot` finds. */
   readonly root?: string | undefined;
 }
 

@@ -46,7 +46,8 @@ export async function watchFiles(
       pollFile(path, { interval: POLL_MS }, listener);
     }
   };
-  signal.addEventListener("abort", () => wake());
+  const stop = () => wake();
+  signal.addEventListener("abort", stop);
   try {
     while (!signal.aborted) {
       watchNew();
@@ -60,6 +61,7 @@ export async function watchFiles(
       }
     }
   } finally {
+    signal.removeEventListener("abort", stop);
     for (const path of watched) unwatchFile(path, listener);
   }
 }

@@ -16,6 +16,20 @@ describe("a run with nothing to do", () => {
     });
   });
 
+  it.each([
+    ["generate:\n  output: my api, v{1}  # of the API\n", "my api, v{1}"],
+    ["generate: { output: my api }\n", "my api"],
+    ["generate: { layout: group, output: 'it''s, the {api}' }\n", "it's, the {api}"],
+    ['generate: {output: "a, b", layout: group}\n', "a, b"],
+    ['generate:\n  "output":\n    "a, b\\/c"\n', "a, b/c"],
+  ])("does no work with %j", async (setting, folder) => {
+    const manifest = smallManifest().replace(/^generate: .*\n/m, setting);
+    const work = tempProject({ "routes.yaml": manifest });
+    await run(work);
+    expect(work.has(`${folder}/.waybill.json`)).toBe(true);
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
   it.each<{ name: string; edit: (project: TempProject) => void }>([
     {
       name: "the manifest changed",

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, posix, resolve } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
 import {
@@ -40,7 +40,8 @@ export function openVersion(
   manifest = DEFAULT_MANIFEST,
   { cwd = process.cwd(), root }: Where = {},
 ): Version | Failure {
-  if (wanted === undefined || existsSync(resolve(cwd, wanted))) {
+  const stats = wanted && statSync(resolve(cwd, wanted), { throwIfNoEntry: false });
+  if (wanted === undefined || (stats && !stats.isDirectory())) {
     const opened = openManifest(wanted ?? manifest, { cwd, root });
     return opened.ok ? readVersion(opened.source) : opened;
   }
@@ -55,7 +56,8 @@ export function openVersion(
     if (other) return openRevision(other, resolve(cwd, file), file);
   }
   const document = openDocument(wanted, { cwd, root });
-  if (!document.ok && document.errors.some(({ code }) => code === "no-network")) return document;
+  const codes = ["no-network", "is-a-folder"];
+  if (!document.ok && document.errors.some(({ code }) => codes.includes(code))) return document;
   return fail({
     code: "no-version",
     message: `${wanted} is neither a file nor a git revision`,

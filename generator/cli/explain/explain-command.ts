@@ -37,13 +37,13 @@ export async function explainCommand(
   flags: ExplainFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { cwd, out } = terminal;
+  const { cwd, root, out } = terminal;
   const { format } = flags;
   const wanted = words.join(" ");
   const failing = { format, outcome: "nothing can be explained" };
   const withValues = flags.with === undefined ? undefined : readArguments(flags.with);
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
-  const planned = orEnd(await planManifest(source, { cwd }, undefined, true), failing);
+  const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
   const { read, plan, folder } = planned;
   const scope = createScope(plan);
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, scope)(wanted));

@@ -63,7 +63,7 @@ export function createUrlReader(plan: Plan, scope = createScope(plan)) {
       ({ route }) => method === undefined || route.method === method.toLowerCase(),
     );
     const matching = (kind: PathKind) =>
-      ofMethod.flatMap((candidate) => match(candidate, url, kind) ?? []);
+      ofMethod.flatMap((candidate) => match(candidate, url, kind));
     const exact = matching("exact");
     return bestOf(exact.length > 0 ? exact : matching("loose")).map(read);
   };
@@ -77,28 +77,31 @@ function routePattern(route: RoutePlan, baseUrl: string) {
   if (template.startsWith("{")) return undefined;
   // A template that is a whole URL has no base.
   const isWhole = /^https?:\/\//i.test(template);
-  const base = isWhole ? "" : (route.defaults?.baseUrl ?? baseUrl);
+  const base = isWhole ? undefined : (route.defaults?.baseUrl ?? baseUrl);
   return { route, base, pattern: urlPattern(isWhole ? template : template.replace(/^\/*/, "/")) };
 }
 
-type Match = NonNullable<ReturnType<typeof match>>;
+type Match = ReturnType<typeof match>[number];
 
 /**
- * The values of a URL. `firstSlash` is the offset of the first slash in a value that the expansion would encode, `Infinity` without
- * one; `literalLength` the length of the path without its values.
+ * The values of a URL, for each way to read it. `firstSlash` is the offset of the first slash in a value that the expansion would encode, `Infinity` without
+ * one; `literalLength` the length of the base path and the path without its values.
  */
 function match(candidate: RoutePattern, url: string, kind: PathKind) {
   const { base, pattern } = candidate;
-  const rest = withoutBase(url, base)?.replace(/#.*$/s, "");
-  if (rest === undefined) return undefined;
-  const [text = ""] = rest.split("?", 1);
-  const path = pattern.readPath(text, kind);
-  const pairs = pairsOf(rest.slice(text.length));
-  if (!path || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return undefined;
-  const query = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
-  const slashes = path.filter(hasSlash).map((value) => value.start + value.text.indexOf("/"));
-  const literalLength = path.reduce((length, value) => length - value.text.length, text.length);
-  return { ...candidate, path, query, firstSlash: Math.min(...slashes), literalLength };
+  return pathsAfterBase(url, base).flatMap(({ skipped, rest }) => {
+    const [text = ""] = rest.split("?", 1);
+    const path = pattern.readPath(text, kind);
+    const pairs = pairsOf(rest.slice(text.length));
+    if (!path || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return [];
+    const query = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
+    const slashes = path
+      .filter(hasSlash)
+      .map((value) => skipped + value.start + value.text.indexOf("/"));
+    const ofValues = path.reduce((length, value) => length + value.text.length, 0);
+    const literalLength = skipped + text.length - ofValues;
+    return { ...candidate, path, query, firstSlash: Math.min(...slashes), literalLength };
+  });
 }
 
 /** Whether a value has a slash that the expansion would encode. */
@@ -113,16 +116,28 @@ function bestOf(found: readonly Match[]): readonly Match[] {
   return candidates.filter(({ literalLength }) => literalLength === longest);
 }
 
-/** The URL without the base URL; a path is returned unchanged. Scheme and host are case-insensitive. */
-function withoutBase(url: string, base: string): string | undefined {
-  if (base === "" || url.startsWith("/")) return url;
-  const origin = /^https?:\/\/[^/?#]*/i.exec(base)?.[0] ?? "";
-  const isSame =
-    url.slice(0, origin.length).toLowerCase() === origin.toLowerCase() &&
-    url.slice(origin.length).startsWith(base.slice(origin.length));
-  const rest = url.slice(base.length);
-  return isSame && /^([/?#]|$)/.test(rest) ? rest : undefined;
+/**
+ * The parts of a URL that may follow the base URL, without fragment, and the length of the base path before them. A URL without
+ * origin may lack the base path. Scheme and host are case-insensitive; a base URL without an origin has any.
+ */
+function pathsAfterBase(url: string, base: string | undefined) {
+  const written = url.replace(/#.*$/s, "");
+  if (base === undefined) return [{ skipped: 0, rest: written }];
+  const [, baseOrigin = "", prefix = ""] = ORIGIN.exec(base) ?? [];
+  const [, origin = "", path = ""] = ORIGIN.exec(written) ?? [];
+  const hasOrigin = origin !== "";
+  if (hasOrigin && baseOrigin !== "" && origin.toLowerCase() !== baseOrigin.toLowerCase())
+    return [];
+  const rest = path.slice(prefix.length);
+  const follows = path.startsWith(prefix) && /^([/?]|$)/.test(rest);
+  return [
+    ...(follows ? [{ skipped: prefix.length, rest }] : []),
+    ...(!hasOrigin && prefix !== "" ? [{ skipped: 0, rest: path }] : []),
+  ];
 }
+
+/** The origin of a URL, if it has one, and what follows. */
+const ORIGIN = /^(https?:\/\/[^/?#]+)?(.*)$/is;
 
 function argumentOf(route: RoutePlan, { name: variable }: PathValue): string {
   const argument = route.arguments.find(

@@ -93,7 +93,7 @@ async function makePage(
 ) {
   const opened = openManifest(label, { cwd, root });
   if (!opened.ok) return opened;
-  const planned = await planManifest(opened.source, { cwd }, undefined, true);
+  const planned = await planManifest(opened.source, { cwd, root }, undefined, true);
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);

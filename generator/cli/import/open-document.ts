@@ -4,13 +4,12 @@ import { type Failure, withDeed } from "../../errors/index.js";
 import {
   type Where,
   decodeUtf8,
-  projectRoot,
   readFolder,
   readInputFile,
   readStandardInput,
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
-import { relativePath } from "../../portable/index.js";
+import { projectRoot, relativePath } from "../../portable/index.js";
 
 export interface OpenedDocument {
   readonly ok: true;

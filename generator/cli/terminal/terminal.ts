@@ -4,7 +4,7 @@ export interface Terminal {
   readonly err: TextStream;
   /** The folder to which paths on the command line are relative. */
   readonly cwd: string;
-  /** The value of `--root`: the folder of the files that a manifest or a document may refer to. */
+  /** The value of `--root`: the project's folder. */
   readonly root?: string | undefined;
   /** The day, in UTC: `2027-01-01`. Nothing that is generated depends on it. */
   readonly today: string;

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type FileError, reasonOf } from "../../errors/index.js";
-import { foldersUpwards, isWithin } from "../../portable/index.js";
+import { isWithin, projectRoot } from "../../portable/index.js";
 import type { ReadFile } from "./include-schemas.js";
 import { decodeUtf8, readInputFile } from "./read-input-file.js";
 
@@ -22,7 +22,8 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
   const known = new Map<string, ReturnType<ReadFile>>();
   return {
     read: (path) => {
-      const result = known.get(path) ?? readWithin(root ?? projectRoot(folder), join(folder, path));
+      const result =
+        known.get(path) ?? readWithin(() => root ?? projectRoot(folder), join(folder, path));
       known.set(path, result);
       return result;
     },
@@ -32,13 +33,13 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
 
 /** Reads the files of a folder. Paths are relative to it, and may lead through links, but not out of it. */
 export function readFolder(folder: string): ReadFile {
-  return (path) => readWithin(folder, join(folder, path));
+  return (path) => readWithin(() => folder, join(folder, path));
 }
 
 /** Reads a file unless it is, links followed, outside the folder. */
-function readWithin(folder: string, path: string): ReturnType<ReadFile> {
+function readWithin(findFolder: () => string, path: string): ReturnType<ReadFile> {
   try {
-    if (!isWithin(realpathSync(path), realpathSync(folder))) {
+    if (!isWithin(realpathSync(path), realpathSync(findFolder()))) {
       return { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT };
     }
   } catch (error) {
@@ -54,20 +55,6 @@ function readWithin(folder: string, path: string): ReturnType<ReadFile> {
 
 function refusal({ message, hint }: FileError): ReturnType<ReadFile> {
   return { ok: false, reason: message, ...(hint !== undefined && { hint }) };
-}
-
-/**
- * The folder of the files that a manifest or a document may refer to: that of the git repository, or else the nearest folder
- * upwards with a `package.json`, or else the folder itself.
- *
- * @param folder absolute path of the referring file's folder.
- */
-export function projectRoot(folder: string): string {
-  return nearestWith(".git", folder) ?? nearestWith("package.json", folder) ?? folder;
-}
-
-function nearestWith(name: string, folder: string): string | undefined {
-  return foldersUpwards(folder).find((path) => existsSync(join(path, name)));
 }
 
 export const OUTSIDE_HINT =

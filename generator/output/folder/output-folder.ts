@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, resolve } from "node:path";
 import { type Failure, systemErrorCode, toFileError } from "../../errors/index.js";
-import { foldersUpwards, isWithin, refuseOnWindows, relativePath } from "../../portable/index.js";
+import { isWithin, projectRoot, refuseOnWindows, relativePath } from "../../portable/index.js";
 
 export interface OutputFolder {
   /** Absolute, with symbolic links resolved. It need not exist. */
@@ -15,6 +15,8 @@ export interface OutputOverride {
   readonly output?: string | undefined;
   /** The current folder by default. */
   readonly cwd?: string | undefined;
+  /** The project's folder, relative to `cwd`; by default the one that `projectRoot` finds. */
+  readonly root?: string | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface OutputOverride {
 export function locateOutput(
   manifest: string,
   setting: string,
-  { output, cwd = process.cwd() }: OutputOverride,
+  { output, cwd = process.cwd(), root }: OutputOverride,
 ): { readonly ok: true; readonly folder: OutputFolder } | Failure {
   const written = output ?? setting;
   const path = resolve(output === undefined ? dirname(manifest) : cwd, written);
@@ -51,7 +53,7 @@ export function locateOutput(
       return refuse("unsafe-output", which);
     }
     const base = realpathSync(dirname(manifest));
-    const project = findProject(base);
+    const project = root === undefined ? projectRoot(base) : realpathSync(resolve(cwd, root));
     const isInProject = isWithin(real, project);
     const owned = isInProject ? refuseFolder(relative(project, real)) : undefined;
     if (owned !== undefined) return refuse("unsafe-output", owned);
@@ -87,27 +89,11 @@ function refuseFolder(path: string): string | undefined {
   return undefined;
 }
 
-/** The nearest folder, from the given one upwards, with a `package.json` or a git repository; otherwise the given folder. */
-function findProject(folder: string): string {
-  const isProject = (path: string) =>
-    isThere(join(path, "package.json")) || isThere(join(path, ".git"));
-  return foldersUpwards(folder).find(isProject) ?? folder;
-}
-
-/** Also false where Node's permission model forbids access. */
-function isThere(path: string): boolean {
-  try {
-    return existsSync(path);
-  } catch {
-    return false;
-  }
-}
-
 const HINT =
   "name a folder of its own, for example `output: generated` under `generate:` in the manifest";
 
 const PROJECT_HINT =
-  "name a folder inside the project, or name this one on the command line with --output";
+  "name a folder inside the project, or name this one with --output; --root names another project folder";
 
 /** The path with the symbolic links in its existing part resolved; `undefined` for a dangling link. */
 function realPath(path: string): string | undefined {

@@ -50,9 +50,19 @@ function* guessOutputs(bytes: Uint8Array): Generator<string> {
   yield "generated";
   const guessed = new Set(["generated"]);
   const text = new TextDecoder().decode(bytes);
-  for (const [, guess = ""] of text.matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
-    if (guessed.has(guess)) continue;
-    yield guess;
-    if (guessed.add(guess).size === 5) return;
+  for (const [, double, single, plain = ""] of text.matchAll(SETTING)) {
+    const scalar = double?.replace(/\\(.)/g, "$1") ?? single?.replaceAll("''", "'");
+    // A comma or brace ends a plain scalar only inside braces.
+    const guesses =
+      scalar === undefined ? [plain.replace(/\s#.*/, ""), plain.split(/[,}]/)[0]] : [scalar];
+    for (const guess of guesses.map((each = "") => each.trim())) {
+      if (guessed.has(guess)) continue;
+      yield guess;
+      if (guessed.add(guess).size === 10) return;
+    }
   }
 }
+
+/** The key `output` and its value: a scalar in quotes, or the rest of the line. */
+const SETTING =
+  /\boutput["']?\s*:\s*(?:"((?:[^"\\\n]|\\.){0,500})"|'((?:[^'\n]|''){0,500})'|(?=([^\s"'].{0,500})))/g;

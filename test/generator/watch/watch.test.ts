@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { watchFiles, watchManifests } from "../../../generator/watch/index.js";
@@ -23,7 +24,14 @@ function watchAll(pause: () => Promise<unknown>) {
     },
   );
   onTestFinished(() => watch.abort());
-  return { project, runs, ended, stop: () => watch.abort(), mostAtOnce: () => most };
+  return {
+    project,
+    runs,
+    ended,
+    signal: watch.signal,
+    stop: () => watch.abort(),
+    mostAtOnce: () => most,
+  };
 }
 
 describe("watchFiles", () => {
@@ -47,13 +55,14 @@ describe("watchFiles", () => {
 
   it("ends with the error of a run after an edit", async () => {
     let isBroken = false;
-    const { project, ended } = watchAll(() =>
+    const { project, ended, signal } = watchAll(() =>
       isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(),
     );
     await sleep(200);
     isBroken = true;
     project.write("3.yaml", "edited");
     await expect(ended).rejects.toThrow("broken");
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   it("ends at once when it is aborted", async () => {

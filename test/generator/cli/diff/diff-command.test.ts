@@ -53,6 +53,22 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(both).toContain("v1:routes.yaml → HEAD:routes.yaml: major (1 breaking, 2 additive)");
   });
 
+  it("prefers a revision to a folder of its name, and a file to a revision", async () => {
+    const project = repository({ "routes.yaml": OLD });
+    project.write("v1/routes.yaml", OLD);
+    project.write("routes.yaml", NEW);
+    const { out } = await waybillIn(project.path, ["diff", "v1"]);
+    expect(out).toContain("v1:routes.yaml → routes.yaml: major (1 breaking, 2 additive)");
+    project.write("v2/routes.yaml", OLD);
+    expect((await waybillIn(project.path, ["diff", "v2"])).err).toBe(
+      "error: cannot read v2: it is a folder [is-a-folder]\n  hint: name a file\n",
+    );
+    git(project.path, ["tag", "old.yaml"]);
+    project.write("old.yaml", NEW);
+    const { out: file } = await waybillIn(project.path, ["diff", "old.yaml"]);
+    expect(file).toContain("old.yaml → routes.yaml: nothing changed");
+  });
+
   it("reads the schemas that a manifest has at the revision", async () => {
     const manifest = `${smallManifest("{ route: POST /a, name: post, requestBody: { schema: { $ref: '#/schemas/A' } } }")}schemas: ../schemas/a.json\n`;
     const schema = (type: string) =>

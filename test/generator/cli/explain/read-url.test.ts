@@ -209,6 +209,22 @@ describe("readUrl", () => {
     );
   });
 
+  it.each<readonly [baseUrl: string, url: string, values: object | undefined]>([
+    ["https://api.acme.test/v1", "/v1/users/1", { id: "1" }],
+    ["https://api.acme.test/v1", "/users/1", { id: "1" }],
+    ["https://api.acme.test/v1", "/v10/users", { a: "v10", b: "users" }],
+    ["https://api.acme.test/v1", "/v1/v1/users", { a: "v1", b: "users" }],
+    ["https://api.acme.test/users", "/users/1", { id: "1" }],
+    ["/v1", "https://api.acme.test/v1/users/1?x=y", { id: "1", x: "y" }],
+    ["/v1", "/v1/users/1", { id: "1" }],
+    ["/v1", "/users/1", { id: "1" }],
+    ["/v1", "https://api.acme.test/users/1", undefined],
+    ["/", "https://api.acme.test/users/1", { id: "1" }],
+  ])("with the base URL %s: %s", (baseUrl, url, values) => {
+    const read = createUrlReader(planOf({ baseUrl, routes: ["GET /users/{id}", "GET /{a}/{b}"] }));
+    expect(read(url)?.[0]?.values).toEqual(values);
+  });
+
   it("reads what people write without encoding", () => {
     expect(readUrl("/repos/a+b/c,d/issues?q=a?b+c")).toMatchObject([
       { values: { owner: "a+b", repo: "c,d", q: "a?b c" } },

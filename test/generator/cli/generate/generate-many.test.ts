@@ -97,6 +97,31 @@ describe("generate with several manifests", () => {
     expect(has("generated/users.ts")).toBe(true);
   });
 
+  it.each([
+    { words: ["!apis/a/routes.yaml"], excluded: "!apis/a/routes.yaml" },
+    {
+      words: ["apis/a/routes.yaml", "./apis/b/routes.yaml", "!apis/*/routes.yaml"],
+      excluded: "!apis/*/routes.yaml",
+    },
+    { words: ["apis/*/routes.yaml", "!apis/a", "!apis/b"], excluded: "!apis/a !apis/b" },
+  ])("refuses to run when nothing is left: $words", async ({ words, excluded }) => {
+    const { path } = tempProject(manifests);
+    expect(await waybillIn(path, ["check", ...words])).toEqual({
+      code: 1,
+      out: "",
+      err: `error: no manifest is left: ${excluded} excludes all of them [no-manifest]\n  hint: name the manifests too, such as \`'apis/*/routes.yaml' '!apis/old/routes.yaml'\`\n`,
+    });
+  });
+
+  it("excludes manifests that are named without a pattern", async () => {
+    const { path } = tempProject(manifests);
+    const words = ["apis/a/routes.yaml", "apis/b/routes.yaml", "!**/a/*.yaml"];
+    const { code, out } = await waybillIn(path, ["generate", ...words]);
+    expect(code).toBe(0);
+    expect(out).not.toContain("apis/a/");
+    expect(out).toContain("apis/b/");
+  });
+
   it("refuses two manifests with one output folder", async () => {
     const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
     const { code, err } = await waybillIn(path, ["generate", "a.yaml", "b.yaml"]);

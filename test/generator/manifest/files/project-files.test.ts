@@ -52,6 +52,15 @@ describe("a project", () => {
     expect(read(path)).toBe("a");
   });
 
+  it("is the project of the folder to which a link leads", () => {
+    const { path, at, write } = tempProject(files);
+    write(".git", "gitdir: elsewhere");
+    const outside = realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));
+    symlinkSync(at("packages/sdk"), join(outside, "linked"));
+    const found = projectFiles(join(outside, "linked/routes.yaml")).read("package.json");
+    expect([found.ok, read(path)]).toEqual([true, "a"]);
+  });
+
   it("is what the user names", () => {
     const { path, at } = tempProject({ ...files, "packages/sdk/.git": "gitdir: elsewhere" });
     expect(read(path)).toBe("it is not in the project");

@@ -24,10 +24,10 @@ describe("a folder that the manifest names", () => {
     ["in a worktree", ["repository/.git"], "../src/api", true],
     ["outside its package", ["repository/package.json"], "../../x", false],
     [
-      "outside the nearest package of its repository",
+      "in its repository, outside its package",
       ["repository/.git/HEAD", "repository/api/package.json"],
       "../generated",
-      false,
+      true,
     ],
   ])("%s: %j in %s", (_name, markers, setting, ok) => {
     const project = repository(...markers);
@@ -35,10 +35,21 @@ describe("a folder that the manifest names", () => {
     expect(locate(project, "generated", setting)).toMatchObject({ ok: true });
   });
 
+  it.each<readonly [root: string, setting: string, ok: boolean]>([
+    ["../..", "../../x", true],
+    ["..", "../../x", false],
+    ["..", "../x", true],
+    [".", "../x", false],
+  ])("--root %s decides on %s", (root, setting, ok) => {
+    const project = repository("repository/package.json");
+    const cwd = project.at("repository/api");
+    expect(locateOutput(project.at(MANIFEST), setting, { cwd, root }).ok).toBe(ok);
+  });
+
   it("says where the project ends", () => {
     const project = repository("repository/package.json");
     expect(told(locate(project, "../../elsewhere"))).toBe(
-      `error: cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")} [outside-project]\n  hint: name a folder inside the project, or name this one on the command line with --output\n`,
+      `error: cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")} [outside-project]\n  hint: name a folder inside the project, or name this one with --output; --root names another project folder\n`,
     );
   });
 
