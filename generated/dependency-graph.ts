@@ -133,7 +133,7 @@ export interface DependencyGraphFetchSbomReportParameters {
 }
 
 export interface DependencyGraphFetchSbomReportResponses {
-  202: undefined;
+  202: unknown;
   302: WithHeaders<undefined, { location?: string | undefined }>;
   403: BasicError;
   404: BasicError;
@@ -146,7 +146,7 @@ export interface DependencyGraphFetchSbomReportResponses {
  *
  * @param parameters
  * - `owner`, `repo`, `sbom_uuid`
- * @returns Request options. Responses: 202, 302 without a body; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 202 `unknown`; 302 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#fetch-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphFetchSbomReport(

@@ -909,7 +909,7 @@ export type OrgsDeleteAttestationsBulkBody =
 export type OrgsDeleteAttestationsBulkParameters = { org: string } & OrgsDeleteAttestationsBulkBody;
 
 export interface OrgsDeleteAttestationsBulkResponses {
-  200: undefined;
+  200: unknown;
   404: BasicError;
 }
 
@@ -920,7 +920,7 @@ export interface OrgsDeleteAttestationsBulkResponses {
  *
  * @param parameters
  * - `org`, `subject_digests`, `attestation_ids`
- * @returns Request options. Responses: 200 without a body; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-in-bulk
  */
 export function orgsDeleteAttestationsBulk(
@@ -954,7 +954,7 @@ export interface OrgsDeleteAttestationsBySubjectDigestParameters {
 }
 
 export interface OrgsDeleteAttestationsBySubjectDigestResponses {
-  200: undefined;
+  200: unknown;
   204: undefined;
   404: BasicError;
 }
@@ -966,7 +966,7 @@ export interface OrgsDeleteAttestationsBySubjectDigestResponses {
  *
  * @param parameters
  * - `org`, `subject_digest`
- * @returns Request options. Responses: 200, 204 without a body; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-subject-digest
  */
 export function orgsDeleteAttestationsBySubjectDigest(
@@ -1052,7 +1052,7 @@ export interface OrgsDeleteAttestationsByIdParameters {
 }
 
 export interface OrgsDeleteAttestationsByIdResponses {
-  200: undefined;
+  200: unknown;
   204: undefined;
   403: BasicError;
   404: BasicError;
@@ -1065,7 +1065,7 @@ export interface OrgsDeleteAttestationsByIdResponses {
  *
  * @param parameters
  * - `org`, `attestation_id`
- * @returns Request options. Responses: 200, 204 without a body; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-id
  */
 export function orgsDeleteAttestationsById(

@@ -1693,7 +1693,7 @@ export type UsersDeleteAttestationsBulkParameters = {
 } & UsersDeleteAttestationsBulkBody;
 
 export interface UsersDeleteAttestationsBulkResponses {
-  200: undefined;
+  200: unknown;
   404: BasicError;
 }
 
@@ -1704,7 +1704,7 @@ export interface UsersDeleteAttestationsBulkResponses {
  *
  * @param parameters
  * - `username`, `subject_digests`, `attestation_ids`
- * @returns Request options. Responses: 200 without a body; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-in-bulk
  */
 export function usersDeleteAttestationsBulk(
@@ -1741,7 +1741,7 @@ export interface UsersDeleteAttestationsBySubjectDigestParameters {
 }
 
 export interface UsersDeleteAttestationsBySubjectDigestResponses {
-  200: undefined;
+  200: unknown;
   204: undefined;
   404: BasicError;
 }
@@ -1753,7 +1753,7 @@ export interface UsersDeleteAttestationsBySubjectDigestResponses {
  *
  * @param parameters
  * - `username`, `subject_digest`
- * @returns Request options. Responses: 200, 204 without a body; 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-subject-digest
  */
 export function usersDeleteAttestationsBySubjectDigest(
@@ -1790,7 +1790,7 @@ export interface UsersDeleteAttestationsByIdParameters {
 }
 
 export interface UsersDeleteAttestationsByIdResponses {
-  200: undefined;
+  200: unknown;
   204: undefined;
   403: BasicError;
   404: BasicError;
@@ -1803,7 +1803,7 @@ export interface UsersDeleteAttestationsByIdResponses {
  *
  * @param parameters
  * - `username`, `attestation_id`
- * @returns Request options. Responses: 200, 204 without a body; 403, 404 `BasicError`.
+ * @returns Request options. Responses: 200 `unknown`; 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-id
  */
 export function usersDeleteAttestationsById(

@@ -88,8 +88,8 @@ export async function notModified(): Promise<void> {
   const response = await send(get);
   if (response.status !== 304) return;
   same<typeof response.ok, false>(true);
-  // @ts-expect-error without content there is no JSON
-  (await response.json()).message;
+  const body = await response.json();
+  same<typeof body, unknown>(true);
 }
 
 declare const remove: RequestOptions<"delete", undefined, { 204: undefined; 404: BasicError }>;
@@ -99,6 +99,50 @@ export async function noContent(): Promise<void> {
   if (response.status !== 204) return;
   // @ts-expect-error nothing to read
   await response.json();
+}
+
+declare const read: RequestOptions<
+  "get",
+  undefined,
+  { 200: Repository; 401: undefined; 404: WithHeaders<undefined, { a: "b" }>; 422: ValidationError }
+>;
+
+export async function errorsWithoutContent(): Promise<void> {
+  const response = await send(read);
+  if (response.status === 200) (await response.json()).full_name;
+  if (response.status === 401 || response.status === 404) {
+    const body = await response.json();
+    same<typeof body, unknown>(true);
+  }
+  if (response.status === 404) {
+    const body = await response.clone().json();
+    same<typeof body, unknown>(true);
+  }
+  if (response.ok) (await response.json()).full_name;
+  else {
+    const body = await response.json();
+    same<typeof body, ValidationError>(true);
+  }
+  const any = await response.json();
+  same<typeof any, Repository | ValidationError>(true);
+}
+
+declare const undeclared: RequestOptions<"get", undefined, { 200: unknown; default: BasicError }>;
+
+export async function successWithoutContent(): Promise<void> {
+  const response = await send(undeclared);
+  if (response.ok) {
+    const body = await response.json();
+    same<typeof body, unknown>(true);
+  } else (await response.json()).message;
+}
+
+declare const onlyErrorsWithoutContent: RequestOptions<"get", undefined, { 404: undefined }>;
+
+export async function errorWithoutContentAlone(): Promise<void> {
+  const response = await send(onlyErrorsWithoutContent);
+  const body = response.ok ? undefined : await response.json();
+  same<typeof body, unknown>(true);
 }
 
 declare const update: RequestOptions<

@@ -3370,7 +3370,7 @@ interface PlainResponse {
  * status takes precedence over a range, and a range over `default`.
  *
  * @typeParam Responses the API's responses, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. The type for
- *   a status without content is `undefined`, for binary content `Blob`, for text `PlainText`.
+ *   a status without content is `undefined` (`unknown` if any content is possible), for binary content `Blob`, for text `PlainText`.
  */
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
@@ -3451,9 +3451,15 @@ type ReadJson<Key, Body> = [JsonIn<Body>] extends [never]
   ? [Body] extends [undefined]
     ? IsSuccess<Key> extends true
       ? (this: "there is no content") => never
-      : () => JsonPromise<Key, never>
+      : ReadUndeclared<Key>
     : (this: MethodFor<Body>) => never
   : () => JsonPromise<Key, JsonIn<Body>>;
+
+// The JSON of an error without declared content is `unknown`, but adds nothing to the type of several errors.
+interface ReadUndeclared<Key> {
+  (this: { readonly "~value"?: readonly [undefined] }): JsonPromise<Key, unknown>;
+  (this: object): JsonPromise<Key, never>;
+}
 
 type MethodFor<Body> = Body extends PlainText
   ? "call text()"

@@ -15,21 +15,36 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 /** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
-/** A function that plans the types of a route's responses, as properties by status. */
+/**
+ * A function that plans the types of responses, as properties by status. If no success of a route declares content, its
+ * successes may have any.
+ *
+ * @param method of a route; `undefined` for the responses to a webhook.
+ */
 export function responsePlanner(context: TypeContext) {
   const contentOf = remembered((response: RouteResponse) => typesOfContent(response, context));
-  return (method: string, responses: Responses = {}): readonly PropertyPlan[] => {
+  return (method: string | undefined, responses: Responses = {}): readonly PropertyPlan[] => {
     const bodies = Object.entries(responses).map(([status, response]) => {
       const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
       return { status, response, byType: isEmpty ? [] : contentOf(response) };
     });
+    const successes = successesOf(bodies, ({ status }) => status);
+    const isUndeclared =
+      method !== undefined &&
+      method !== "HEAD" &&
+      successes.every(({ response }) => Object.keys(response.content).length === 0);
+    const unknown = new Set(isUndeclared ? successes.map(({ status }) => status) : []);
     // Nobody asks for an error in a media type unless it is that of the success.
     const hasChoice = bodies.some(
       ({ status, byType }) => /^[2d]/.test(status) && byType.length > 1,
     );
     return bodies.map(({ status, response, byType }): PropertyPlan => {
       const isChosen = hasChoice && byType.length > 1;
-      const types = byType.length === 0 ? [keyword("undefined")] : byType.map(({ type }) => type);
+      const isUnknown = unknown.has(status) && !WITHOUT_CONTENT.test(status);
+      const types =
+        byType.length === 0
+          ? [keyword(isUnknown ? "unknown" : "undefined")]
+          : byType.map(({ type }) => type);
       const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
       const type = withHeaders(body, response, context);
       return { ...propertyOf(status, type), doc: docOfResponse(response) };
@@ -39,13 +54,19 @@ export function responsePlanner(context: TypeContext) {
 
 /** The type of the JSON in successful responses, as far as it is known; `never` if none has any. */
 export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
-  const successes = responses.filter(({ name }) => name.startsWith("2"));
-  const others = responses.filter(({ name }) => name === "default");
-  const bodies = (successes.length > 0 ? successes : others).map(({ type }) => bodyOf(type));
+  const bodies = successesOf(responses, ({ name }) => name).map(({ type }) => bodyOf(type));
   const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
   const isJson = (type: TypePlan): boolean =>
     type.kind !== "runtime" && !isKeyword(type, "unknown") && !isKeyword(type, "undefined");
   return unionOf(types.filter(isJson));
+}
+
+/** The responses with a status between 200 and 299, or else the `default` one. */
+function successesOf<Response>(all: readonly Response[], statusOf: (response: Response) => string) {
+  const successes = all.filter((response) => statusOf(response).startsWith("2"));
+  return successes.length > 0
+    ? successes
+    : all.filter((response) => statusOf(response) === "default");
 }
 
 /** The schemas of the values that a response may have. Routes share responses. */
@@ -92,8 +113,9 @@ function typeIn(mediaType: string, body: ResponseContent, context: TypeContext):
   if (kind === "binary") return runtimeType("Blob");
   if (kind === "text") return runtimeType("PlainText");
   const type = typeOfSchema(body.schema ?? true, context);
-  // A string in a type that is not known to be JSON is text.
-  return kind !== "json" && isKeyword(type, "string") ? keyword("unknown") : type;
+  if (kind === "json" || !isKeyword(type, "string")) return type;
+  // A server that does not name the media type writes a string as text; one of an API's own may be JSON.
+  return essenceOf(mediaType) === "*/*" ? runtimeType("PlainText") : keyword("unknown");
 }
 
 function withHeaders(

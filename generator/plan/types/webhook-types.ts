@@ -84,7 +84,7 @@ function typeOfWebhook(
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
     ...group("headers", inPlace("header")),
-    ...group("responses", responsePlanner(answered)("POST", responses)),
+    ...group("responses", responsePlanner(answered)(undefined, responses)),
   );
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { modulesOf, object, text, typesOf } from "./declared-types.js";
 import { reference } from "./manifest-parts.js";
 
+const file = { type: "string", format: "binary" };
+
 /** The type of each response of `GET /x` by status. */
 function bodiesOf(responses: object, parts: object = {}, method = "GET"): string {
   const routes = [{ route: `${method} /x`, name: "x", responses }];
@@ -11,7 +13,7 @@ function bodiesOf(responses: object, parts: object = {}, method = "GET"): string
 
 describe("the body of a response", () => {
   it.each([
-    ["of no content", {}, "undefined"],
+    ["of no content", {}, "unknown"],
     ["as JSON without a schema", { content: { "application/json": {} } }, "unknown"],
     ["as JSON", { schema: text }, "string"],
     [
@@ -54,7 +56,18 @@ describe("the body of a response", () => {
     ["as events of text", { content: { "text/event-stream": { schema: text } } }, "Items<unknown>"],
     ["as bytes", { content: { "image/*": { schema: text }, "application/pdf": {} } }, "Blob"],
     ["as anything", { content: { "*/*": { schema: { type: "integer" } } } }, "number"],
-    ["as anything that is a string", { content: { "*/*": { schema: text } } }, "unknown"],
+    ["as anything that is a string", { content: { "*/*": { schema: text } } }, "PlainText"],
+    ["as anything that is a file", { content: { "*/*": { schema: file } } }, "Blob"],
+    [
+      "as a list of anything",
+      { content: { "*/*": { schema: { items: text } } } },
+      "readonly string[]",
+    ],
+    [
+      "as a string in a type of its own",
+      { content: { "application/x-own": { schema: text } } },
+      "unknown",
+    ],
     ["as anything of no schema", { content: { "application/x-own": {} } }, "unknown"],
     [
       "with a file in it",
@@ -94,12 +107,45 @@ describe("the body of a response", () => {
     expect(declared).toContain(want.includes("Pet") ? "Pet {" : "Other {");
   });
 
+  it.each<readonly [title: string, responses: object, want: string]>([
+    ["a success", { 200: {} }, "200: unknown"],
+    ["each success", { 201: {}, 202: {}, 204: {} }, "201: unknown; 202: unknown; 204: undefined"],
+    ["a range", { "2XX": {}, 404: {} }, '404: undefined; "2XX": unknown'],
+    ["a `default` alone", { 404: {}, default: {} }, "404: undefined; default: unknown"],
+    ["a `default` for errors", { 200: {}, default: {} }, "200: unknown; default: undefined"],
+    [
+      "errors with content",
+      { 200: {}, default: { schema: text } },
+      "200: unknown; default: string",
+    ],
+    [
+      "headers alone",
+      { 200: { headers: { a: {} } } },
+      "200: WithHeaders<unknown, { a?: string | undefined }>",
+    ],
+    [
+      "a success beside one with content",
+      { 200: { schema: text }, 202: {} },
+      "200: string; 202: undefined",
+    ],
+    [
+      "a success beside one with any content",
+      { 200: { content: { "image/*": {} } }, 202: {} },
+      "200: Blob; 202: undefined",
+    ],
+  ])("without content is unknown if no success has any: %s", (_, responses, want) => {
+    expect(bodiesOf(responses)).toBe(`XResponses { ${want} }`);
+  });
+
   it("is none for a status that has none, and for HEAD", () => {
     const statuses = [101, 200, 204, 205, 206, 304, 404];
     expect(bodiesOf(Object.fromEntries(statuses.map((status) => [status, { schema: text }])))).toBe(
       "XResponses { 101: undefined; 200: string; 204: undefined; 205: undefined; 206: string; 304: undefined; 404: string }",
     );
-    expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined }");
+    for (const response of [{ schema: text }, {}]) {
+      const want = "XResponses { 200: undefined }";
+      expect(bodiesOf({ 200: response }, {}, "HEAD")).toBe(want);
+    }
   });
 
   it("is beside the headers that are declared", () => {
@@ -147,7 +193,7 @@ describe("the body of a response", () => {
     expect(declared.properties.map(({ doc }) => doc.paragraphs)).toEqual([["Found."], []]);
     expect(declared.properties[0]?.type).toMatchObject({
       arguments: [
-        { kind: "keyword", name: "undefined" },
+        { kind: "keyword", name: "unknown" },
         {
           properties: [
             { name: "a", doc: { paragraphs: ["Mine."], default: "x" } },
