@@ -3,6 +3,7 @@ import {
   bodiesByType,
   bodyOf,
   isKeyword,
+  keyword,
   type PropertyPlan,
   type RoutePlan,
   type TypePlan,
@@ -13,7 +14,7 @@ import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
-import type { Scope } from "./types/scope.js";
+import { partsOf, type Scope } from "./types/scope.js";
 import { codeText } from "./types/code-text.js";
 import type { RoutePair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
@@ -80,7 +81,13 @@ function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: T
   const at = (name: string) => (name === "" ? place : within(place, name));
   return compareByName(typesOf(old, now), typesOf(now, old), {
     removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
-    added: (_, name) => [{ kind: "content-added", ...COMPILER_ADDITIVE, place: at(name) }],
+    added: (type, name) => {
+      // A call that chooses no media type reads any of them.
+      const isLike = types.backward(valueOf(type), valueOf(old), "response");
+      const verdicts = isLike ? COMPILER_ADDITIVE : COMPILER_BREAKING;
+      const more = isLike ? {} : { fingerprint: fingerprintOf(printTypeOnLine(type)) };
+      return [{ kind: "content-added", ...verdicts, ...more, place: at(name) }];
+    },
     both: (from, to, name) => types.compare(from, to, at(name)),
   });
 }
@@ -133,6 +140,15 @@ function siblingsOf(status: string, responses: Responses): readonly TypePlan[] {
 /** Whether `json()` adds nothing to the type of several responses: errors and redirects without content. */
 function isUnread(status: string, body: TypePlan): boolean {
   return !status.startsWith("2") && isKeyword(body, "undefined");
+}
+
+/** What `ResponseBody` is for a body: its JSON or text. Bytes and items are read in other ways. */
+function valueOf(body: TypePlan): TypePlan {
+  const types = bodiesByType(body).map(({ type }) => type);
+  const values = (types.length > 0 ? types : partsOf(body, "union")).map((type) =>
+    type.kind !== "runtime" ? type : keyword(type.name === "PlainText" ? "string" : "never"),
+  );
+  return unionOf(values);
 }
 
 /** What code for several responses reads of a body: its JSON, if it has any. */

@@ -38,7 +38,9 @@ function isStrict(plan: Plan): boolean {
 
 /** The extension with which the modules import each other: `.js`, `.ts` or none. */
 function extensionOf(plan: Plan): string {
-  const [first] = modulesOf(plan, "index").flatMap((module) => module.exports);
+  // An index may also export a package: the runtime.
+  const exports = modulesOf(plan, "index").flatMap((module) => module.exports);
+  const first = exports.find(({ from }) => from.startsWith("./"));
   return /\.[jt]s$/.exec(first?.from ?? "")?.[0] ?? "";
 }
 

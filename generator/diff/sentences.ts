@@ -118,7 +118,8 @@ export const SENTENCES = {
   "body-optional": () => "the body may be left out now",
 
   // Media types of a body, and responses.
-  "content-added": ({ name }: Subject) => `${name} is offered now`,
+  "content-added": ({ name, breaks }: Subject) =>
+    `${name} is offered now${breaks ? ": code that chooses no media type has to read this one too" : ""}`,
   "content-removed": ({ name }: Subject) => `${name} is not offered any more`,
   "responses-added": () => "the responses have types now",
   "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",

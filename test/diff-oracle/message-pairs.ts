@@ -75,6 +75,13 @@ const json = (schema: object, more: object = {}) => ({
 const [one, two] = [json(a), json(some)];
 const whole = { schema: { type: "integer" } };
 const words = { schema: text };
+const more = { ...a, properties: { ...a.properties, z: text } };
+const csv = { content: { "text/csv": {} } };
+/** JSON beside other media types. */
+const offered = (others: Readonly<Record<string, object>>, schema: object = a) => {
+  const all = Object.entries({ "application/json": schema, ...others });
+  return { content: Object.fromEntries(all.map(([type, part]) => [type, { schema: part }])) };
+};
 const counted = (header: object) => json(a, { headers: { "x-total": header } });
 
 const RESPONSES: readonly Change<object | undefined>[] = [
@@ -93,6 +100,14 @@ const RESPONSES: readonly Change<object | undefined>[] = [
   ["a header is declared", { 200: one }, { 200: counted({ ...whole, required: true }) }],
   ["a header is left out", { 200: counted({ ...whole, required: true }) }, { 200: one }],
   ["a header may miss", { 200: counted({ ...words, required: true }) }, { 200: counted(words) }],
+  ["another JSON is offered too", { 200: one }, { 200: offered({ "application/hal+json": some }) }],
+  [
+    "the same JSON is offered too",
+    { 200: one },
+    { 200: offered({ "application/hal+json": more }) },
+  ],
+  ["text is offered too", { 200: one }, { 200: offered({ "text/csv": text }) }],
+  ["JSON is offered beside text", { 200: csv }, { 200: offered({ "text/csv": text }) }],
   ["text instead of JSON", { 200: json(text) }, { 200: { content: { "text/plain": words } } }],
   [
     "bytes instead of JSON",
@@ -142,6 +157,14 @@ function responsePairs(): readonly Pair[] {
     call('api.itemsGet({ id: "1" })'),
     ...statements.map((one) =>
       use(`export async function read(response: ${response}) { ${one} return; }`),
+    ),
+    use(
+      'const chosen = api.itemsGet({ id: "1" }, { headers: { accept: "application/hal+json" } }); export const z = (item: ResponseBody<typeof chosen>) => item.z;',
+    ),
+    ...types.map((type) =>
+      use(
+        `export const body = (item: ResponseBody<ReturnType<typeof api.itemsGet>>): ${type} => item;`,
+      ),
     ),
   ];
   return pairsOf(

@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
 import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
-import { readInputFile } from "../../manifest/index.js";
+import { DEFAULT_MANIFEST, readInputFile } from "../../manifest/index.js";
 import { startClock } from "../../stages.js";
 import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
@@ -88,8 +88,10 @@ function openAll(
   const file = read && orEnd(read, failing);
   const progress = startProgress(err, format === "json");
   progress.begin("read");
-  const before = openVersion(old, manifest, { cwd, root });
-  const after = before.ok ? openVersion(now, manifest, { cwd, root }) : before;
+  // One project for both, so that a manifest from another folder has the same extension.
+  const where = { cwd, root, project: dirname(resolve(cwd, now ?? manifest ?? DEFAULT_MANIFEST)) };
+  const before = openVersion(old, manifest, where);
+  const after = before.ok ? openVersion(now, manifest, where) : before;
   progress.clear();
   return { before: orEnd(before, failing), after: orEnd(after, failing), file };
 }

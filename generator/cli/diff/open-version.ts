@@ -12,6 +12,7 @@ import {
   type Where,
 } from "../../manifest/index.js";
 import { type Plan, planWithPlaces } from "../../plan/index.js";
+import { withImportExtension } from "../../inputs/index.js";
 import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { runGit } from "../../git/index.js";
@@ -34,26 +35,27 @@ export interface Version {
  *
  * @param wanted the name; by default the current manifest.
  * @param manifest path of the manifest or document to read from git revisions; relative to `cwd`.
+ * @param project the folder whose `tsconfig.json` resolves `importExtension: auto`; by default `cwd`.
  */
 export function openVersion(
   wanted: string | undefined,
   manifest = DEFAULT_MANIFEST,
-  { cwd = process.cwd(), root }: Where = {},
+  { cwd = process.cwd(), root, project = cwd }: Where & { readonly project?: string },
 ): Version | Failure {
   const stats = wanted && statSync(resolve(cwd, wanted), { throwIfNoEntry: false });
   if (wanted === undefined || (stats && !stats.isDirectory())) {
     const opened = openManifest(wanted ?? manifest, { cwd, root });
-    return opened.ok ? readVersion(opened.source) : opened;
+    return opened.ok ? readVersion(opened.source, project) : opened;
   }
   const path = resolve(cwd, manifest);
   const folder = dirname(path);
   const revision = existsSync(folder) ? findRevision(wanted, folder, ".") : undefined;
-  if (revision) return openRevision(revision, path, manifest);
+  if (revision) return openRevision(revision, path, manifest, project);
   const [, name, file] = /^([^:]+):(.+)$/s.exec(wanted) ?? [];
   if (name !== undefined && file !== undefined) {
     const parent = isRelative(file) ? posix.dirname(file) : posix.dirname(`/${file}`).slice(1);
     const other = findRevision(name, cwd, parent);
-    if (other) return openRevision(other, resolve(cwd, file), file);
+    if (other) return openRevision(other, resolve(cwd, file), file, project);
   }
   const document = openDocument(wanted, { cwd, root });
   const codes = ["no-network", "is-a-folder"];
@@ -65,7 +67,12 @@ export function openVersion(
   });
 }
 
-function openRevision(revision: Revision, path: string, manifest: string): Version | Failure {
+function openRevision(
+  revision: Revision,
+  path: string,
+  manifest: string,
+  project: string,
+): Version | Failure {
   const read = revision.readBytes(basename(path));
   const { name } = revision;
   if (!read.ok && read.isListed) {
@@ -79,11 +86,14 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
   }
   const { bytes } = read;
   const files = { read: revision.readText, paths: () => [] };
-  const version = readVersion({ label: `${name}:${manifest}`, path, bytes, hash: "", files });
+  const version = readVersion(
+    { label: `${name}:${manifest}`, path, bytes, hash: "", files },
+    project,
+  );
   return version.ok ? { ...version, revision: name } : version;
 }
 
-function readVersion(source: ManifestSource): Version | Failure {
+function readVersion(source: ManifestSource, project: string): Version | Failure {
   const { label, path, bytes } = source;
   const direct = startsAsDocument(bytes) ? undefined : readSource(source);
   const isDocument =
@@ -91,7 +101,8 @@ function readVersion(source: ManifestSource): Version | Failure {
     (!direct.ok && direct.errors.some(({ code }) => code === "openapi-document"));
   const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : direct;
   if (!read.ok) return read;
-  const planned = planWithPlaces(read, true);
+  const resolved = withImportExtension(read, resolve(project, read.manifest.generate.output));
+  const planned = planWithPlaces(resolved.ok ? resolved : read, true);
   if (!planned.ok) return planned;
   const { manifest, locate } = read;
   return { ok: true, label, plan: planned.plan, manifest, locate };

@@ -37,6 +37,25 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     });
   });
 
+  it.each([
+    ["auto", ".js", "major (1 breaking)"],
+    ["auto", "none", "nothing changed for callers"],
+    ["none", "auto", "nothing changed for callers"],
+    ["auto", "auto", "nothing changed for callers"],
+  ])("compares `importExtension` %s and %s as in the project", async (old, now, want) => {
+    const manifest = (extension: string) =>
+      OLD.replace("runtime:", `importExtension: ${extension}, runtime:`);
+    const tsconfig = JSON.stringify({ compilerOptions: { moduleResolution: "bundler" } });
+    const { path } = tempProject({
+      "earlier/tsconfig.json": "{}",
+      "earlier/routes.yaml": manifest(old),
+      "tsconfig.json": tsconfig,
+      "routes.yaml": manifest(now),
+    });
+    const { out } = await waybillIn(path, ["diff", "earlier/routes.yaml"]);
+    expect(out).toContain(`earlier/routes.yaml → routes.yaml: ${want}`);
+  });
+
   it("takes the manifest as it is for the new version", async () => {
     const { path } = tempProject({ "old.yaml": OLD, "routes.yaml": OLD });
     const { out } = await waybillIn(path, ["diff", "old.yaml"]);

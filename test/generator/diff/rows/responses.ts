@@ -13,6 +13,9 @@ const lines = (item: object) => stream("application/jsonl", item);
 const events = (name: string, data: object) =>
   stream("text/event-stream", object({ event: { const: name }, data }, ["event", "data"]));
 
+const BYTES = { "image/png": {} };
+const LINES = { "application/jsonl": { itemSchema: AB } };
+
 /** What happens to what the API answers. */
 export const RESPONSES: readonly Row[] = [
   ...pairRows({
@@ -47,6 +50,10 @@ export const RESPONSES: readonly Row[] = [
     "a second error of another body": ["response-added breaking neither"],
     "an error is added": ["response-added additive neither"],
     "a success without content is added": ["response-added breaking neither"],
+    "another JSON is offered too": ["content-added breaking neither"],
+    "the same JSON is offered too": ["content-added additive neither"],
+    "text is offered too": ["content-added breaking neither"],
+    "JSON is offered beside text": ["content-added breaking neither"],
     "a header is declared": ["response-header-added additive neither"],
     "a header is left out": ["response-header-removed breaking neither"],
     "a header may miss": ["response-header-changed breaking neither"],
@@ -81,7 +88,13 @@ export const RESPONSES: readonly Row[] = [
     responses({ 200: json(A), "4XX": json(A), 404: json(AB) }),
     "response-added additive neither",
   ],
-  ["a media type is added", ok(A), offering(A), "content-added additive neither"],
+  [
+    "bytes and lines are offered too",
+    ok(A),
+    responses({ 200: { content: { ...json(A).content, ...BYTES, ...LINES } } }),
+    "content-added additive neither",
+    "content-added additive neither",
+  ],
   ["a media type is removed", offering(A), ok(A), "content-removed breaking neither"],
   ["JSON changes beside another media type", offering(A), offering(AB), "added additive neither"],
   [

@@ -131,4 +131,10 @@ export const ROUTES: readonly Row[] = [
     { ...list(), generate: { output: "out", importExtension: ".ts" } },
     "import-extension-changed breaking neither",
   ],
+  [
+    "modules that import a runtime get no extension",
+    { ...list(), generate: { output: "out", runtime: "acme-runtime", importExtension: ".js" } },
+    { ...list(), generate: { output: "out", runtime: "acme-runtime", importExtension: "none" } },
+    "import-extension-changed breaking neither",
+  ],
 ];
