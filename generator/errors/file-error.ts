@@ -49,6 +49,11 @@ const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   ENAMETOOLONG: ["name-too-long", "the name is too long for this disk", "give a shorter one"],
   EACCES: ["no-permission", "permission denied", "check who owns it and who may write there"],
   EPERM: ["no-permission", "permission denied", "check who owns it and who may write there"],
+  ERR_ACCESS_DENIED: [
+    "no-permission",
+    "Node's permission model forbids it",
+    "allow it with --allow-fs-read or --allow-fs-write",
+  ],
   EROFS: ["read-only", "the disk is read-only", "choose a folder that can be written to"],
   ENOSPC: ["no-space", "the disk is full", "free some space, then run again"],
   EDQUOT: ["no-space", "the disk quota is used up", "free some space, then run again"],

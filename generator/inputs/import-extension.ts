@@ -17,8 +17,8 @@ type ExtensionResult =
  * `tsconfig.json` that governs the output folder, or from the one among its `references` that does; `extends` is followed.
  *
  * - `.ts` if the compiler allows or rewrites it;
- * - `.js` for Node's module resolution, `node16` and later;
- * - `none` for `bundler` and modes before `node16`.
+ * - `.js` for Node's module resolution, `node16` and later, if the nearest `package.json` has `"type": "module"`;
+ * - `none` for CommonJS, in which Jest finds no `.ts` file by the extension `.js`, for `bundler` and for modes before `node16`.
  *
  * Without a `tsconfig.json` it is `.js`, which the compiler accepts with any command-line setting, as do tsx, Bun, esbuild
  * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
@@ -26,10 +26,7 @@ type ExtensionResult =
  * @param folder absolute path of the output folder, which need not exist.
  * @param cache keeps the files that were read.
  */
-export function findImportExtension(
-  folder: string,
-  cache: Cache = new CheckedCache(),
-): ExtensionResult {
+export function findImportExtension(folder: string, cache = new CheckedCache()): ExtensionResult {
   try {
     const config = findConfig(folder, cache);
     if (config === undefined) return { ok: true, extension: ".js" };
@@ -39,11 +36,30 @@ export function findImportExtension(
       return { ok: true, extension: ".ts" };
     }
     const isOfNode = moduleResolution === "node16" || moduleResolution === "nodenext";
-    return { ok: true, extension: isOfNode ? ".js" : "none" };
+    const needsExtension = isOfNode && !isCommonJs(folder, cache);
+    return { ok: true, extension: needsExtension ? ".js" : "none" };
   } catch (error) {
     // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
     return { ok: false, error: unreadable(error) };
+  }
+}
+
+/** Whether the nearest `package.json` says that the `.ts` files of a folder are CommonJS. */
+function isCommonJs(folder: string, cache: CheckedCache): boolean {
+  for (const path of foldersUpwards(folder)) {
+    const text = cache.read(join(path, "package.json"));
+    if (text !== undefined) return typeOfPackage(text) !== "module";
+  }
+  return false;
+}
+
+/** The `type` in the text of a `package.json`. The error of any other text is for its other readers. */
+function typeOfPackage(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { readonly type?: unknown } | null)?.type;
+  } catch {
+    return "module";
   }
 }
 
@@ -57,9 +73,9 @@ export function withImportExtension(read: ReadSource, folder: string): ReadSourc
   return { ...read, manifest: { ...read.manifest, generate: settings } };
 }
 
-/** The absolute paths of the `tsconfig.json` files that decide `importExtension: auto`, including those they extend. */
+/** The absolute paths of the files that decide `importExtension: auto`: `tsconfig.json`, what it extends, `package.json`. */
 export function importExtensionFiles(folder: string): readonly string[] {
-  const cache: Cache = new CheckedCache();
+  const cache = new CheckedCache();
   findImportExtension(folder, cache);
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
@@ -98,6 +114,11 @@ class CheckedCache extends Map<string, unknown> {
       else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.message}`);
     }
     return super.get(key);
+  }
+
+  /** The text of a file that can be read. */
+  read(path: string): string | undefined {
+    return this.get(`readFileSync:${path}:utf8`) as string | undefined;
   }
 }
 

@@ -60,11 +60,25 @@ export function openVersion(
   const document = openDocument(wanted, { cwd, root });
   const codes = ["no-network", "is-a-folder"];
   if (!document.ok && document.errors.some(({ code }) => codes.includes(code))) return document;
-  return fail({
+  return fail(noVersion(wanted, manifest, folder));
+}
+
+/** The error for a version that is neither a file nor a revision. It says if there are no revisions at all. */
+function noVersion(wanted: string, manifest: string, folder: string): FileError {
+  const fail = (reason: string, hint: string): FileError => ({
     code: "no-version",
-    message: `${wanted} is neither a file nor a git revision`,
-    hint: `name a manifest, an OpenAPI document, or a revision that has ${manifest}, such as HEAD~1`,
+    message: `${wanted} is neither a file nor a git revision${reason}`,
+    hint,
   });
+  const files = "name a manifest or an OpenAPI document";
+  if (runGit(folder, ["--version"]) === undefined) {
+    return fail(": git cannot be run", `install git, or ${files}`);
+  }
+  if (runGit(folder, ["rev-parse", "--git-dir"]) === undefined) {
+    return fail(`: ${manifest} is not in a git repository`, `${files}, or run this in a clone`);
+  }
+  const hint = `name a manifest, an OpenAPI document, or a revision that has ${manifest}, such as HEAD~1`;
+  return fail("", hint);
 }
 
 function openRevision(

@@ -82,7 +82,7 @@ export const manifestSchema = {
           },
         ),
         importExtension: oneOf(
-          "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later, none for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
+          "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later in a package of ES modules, none in one of CommonJS and for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
           ["auto", ".js", ".ts", "none"],
         ),
         layout: oneOf(

@@ -37,6 +37,12 @@ export function makeFolder(path: string): void {
   }
 }
 
+/** Also true if Node's permission model hides the path: what is written there says why it cannot be. */
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch (error) {
+    if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return true;
+    throw error;
+  }
 }

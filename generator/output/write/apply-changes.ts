@@ -1,5 +1,13 @@
-import { copyFileSync, renameSync, rmSync, rmdirSync } from "node:fs";
-import { open, writeFile } from "node:fs/promises";
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+} from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { makeFolders } from "../folder/make-folders.js";
 import { type Changes, foldCase, originalPath } from "../decide/plan-changes.js";
@@ -56,7 +64,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
 
   if (addsAttributes) place("attributes", ATTRIBUTES_FILE);
   place("journal", INDEX_FILE);
-  await syncFolder(folder);
+  syncFolder(folder);
 
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
   const folded = new Set(written.map(foldCase));
@@ -104,11 +112,21 @@ async function writeAll(
   for (const turn of ended) if (turn.status === "rejected") throw turn.reason;
 }
 
-/** After a power cut, later renames must not survive without earlier ones. Windows cannot sync folders. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
+/**
+ * After a power cut, later renames must not survive without earlier ones. Windows cannot sync folders. Synchronous, because the
+ * `FileHandle` of Yarn's Plug'n'Play has no `sync`.
+ */
+function syncFolder(folder: string): void {
+  try {
+    const file = openSync(folder, "r");
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // The files themselves are on the disk.
+  }
 }
 
 /** Removes a folder and its parents below `end` while they are empty. */

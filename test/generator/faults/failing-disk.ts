@@ -30,8 +30,17 @@ function step(name: string): void {
 }
 
 const FAILING = [
-  ...["copyFileSync", "linkSync", "lstatSync", "mkdirSync", "openSync", "readFileSync"],
-  ...["readSync", "readdirSync", "renameSync", "rmSync", "rmdirSync", "statSync", "utimesSync"],
+  ...["copyFileSync", "fsyncSync", "linkSync", "lstatSync", "mkdirSync", "openSync"],
+  ...[
+    "readFileSync",
+    "readSync",
+    "readdirSync",
+    "renameSync",
+    "rmSync",
+    "rmdirSync",
+    "statSync",
+    "utimesSync",
+  ],
   "writeFileSync",
 ] as const;
 
@@ -52,15 +61,10 @@ export function failingFileSystem(original: typeof FileSystem): typeof FileSyste
   return { ...original, ...Object.fromEntries(FAILING.map((name) => [name, wrap(name)])) };
 }
 
-/** `node:fs/promises` on that disk: `open` for a folder, and `writeFile`, which opens, writes and syncs. */
+/** `node:fs/promises` on that disk: `writeFile`, which opens, writes and syncs. */
 export function failingPromises(original: typeof Promises): object {
   return {
     ...original,
-    open: async (folder: string) => {
-      step("open");
-      const handle = await original.open(folder);
-      return { sync: async () => step("sync"), close: () => handle.close() };
-    },
     writeFile: async (file: string, text: string, options: { readonly flush: boolean }) => {
       step("open");
       await original.writeFile(file, text.slice(0, text.length / 2), options);

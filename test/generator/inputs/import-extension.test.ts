@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type ImportExtension,
   findImportExtension,
+  importExtensionFiles,
   importExtensionPaths,
 } from "../../../generator/inputs/import-extension.js";
 import { generate } from "../../../generator/generate.js";
@@ -39,6 +40,28 @@ describe("the extension that tsconfig.json asks for", () => {
     ["nodenext", options({ module: "NodeNext" }), ".js"],
     ["node16", options({ module: "node16" }), ".js"],
     ["node20", options({ module: "node20" }), ".js"],
+    ...(["node16", "node18", "node20", "nodenext"] as const).flatMap((module) =>
+      ([undefined, "commonjs", "module"] as const).map((type): [string, Files, ImportExtension] => [
+        `${module} in a package of type ${type}`,
+        { ...options({ module }), "package.json": { type } },
+        type === "module" ? ".js" : "none",
+      ]),
+    ),
+    [
+      "node16 below a nearer package.json",
+      {
+        ...options({ module: "node16" }),
+        "package.json": {},
+        "src/package.json": { type: "module" },
+      },
+      ".js",
+      "src/generated",
+    ],
+    [
+      "node16 and a broken package.json",
+      { ...options({ module: "node16" }), "package.json": "" },
+      "none",
+    ],
     ["bundler", options({ moduleResolution: "Bundler" }), "none"],
     ["preserve", options({ module: "preserve" }), "none"],
     ["commonjs", options({ module: "commonjs" }), "none"],
@@ -111,6 +134,12 @@ it("looks for a file that tsconfig.json refers to, and that is not there", () =>
   expect(importExtensionPaths(path)).toContain(join(path, "tsconfig.app.json"));
 });
 
+it("lists the package.json whose `type` decides the extension", () => {
+  const { path } = projectWith({ ...options({ module: "node16" }), "package.json": {} });
+  expect(importExtensionFiles(path)).toContain(join(path, "package.json"));
+  expect(importExtensionPaths(path)).toContain(join(path, "package.json"));
+});
+
 describe("generate", () => {
   it("writes what the compiler then takes, and again when tsconfig.json changes", async () => {
     const project = tempProject({
@@ -118,11 +147,13 @@ describe("generate", () => {
       "package.json": '{ "type": "module" }',
     });
     const common = { target: "es2022", strict: true, noEmit: true, types: [] };
-    for (const setting of [
-      { module: "nodenext" },
-      { module: "esnext", moduleResolution: "bundler" },
-      { module: "nodenext", allowImportingTsExtensions: true },
-    ]) {
+    for (const [type, setting] of [
+      ["module", { module: "nodenext" }],
+      ["commonjs", { module: "nodenext" }],
+      ["module", { module: "nodenext", allowImportingTsExtensions: true }],
+      ["module", { module: "esnext", moduleResolution: "bundler" }],
+    ] as const) {
+      project.write("package.json", JSON.stringify({ type }));
       const config = { compilerOptions: { ...common, ...setting }, include: ["generated"] };
       project.write("tsconfig.json", JSON.stringify(config));
       expect(await run(project)).toMatchObject({ upToDate: false });

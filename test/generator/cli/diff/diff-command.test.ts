@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn, withoutTimes } from "../fake-terminal.js";
@@ -283,6 +283,31 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
       err: want,
     });
     expect(project.has("stolen")).toBe(false);
+  });
+
+  it.each([
+    {
+      name: "git is not installed",
+      isRepository: true,
+      path: "/nowhere",
+      reason: "git cannot be run",
+    },
+    {
+      name: "the project has no git repository",
+      isRepository: false,
+      path: process.env["PATH"],
+      reason: "routes.yaml is not in a git repository",
+    },
+  ])("`diff HEAD` says that $name", async ({ isRepository, path, reason }) => {
+    const project = (isRepository ? repository : tempProject)({ "routes.yaml": OLD });
+    vi.stubEnv("PATH", path);
+    try {
+      const { code, err } = await waybillIn(project.path, ["diff", "HEAD"]);
+      expect(code).toBe(1);
+      expect(err).toContain(`HEAD is neither a file nor a git revision: ${reason} [no-version]`);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it("says what is wrong with a version, and where", async () => {
