@@ -12,6 +12,6 @@ export { expandReserved, reservedQuery } from "./query.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./base-url.js";
 export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
-export { tool, type ToolOf } from "./tool.js";
+export { tool, type ToolOf, withNames } from "./tool.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
 export type * from "./types.js";

@@ -1,5 +1,5 @@
 import { refuse } from "./fail.js";
-import type { ToolDefinition, ToolOf } from "./types/tool.js";
+import type { ArgumentNames, BuilderWithNames, ToolDefinition, ToolOf } from "./types/tool.js";
 import { isOwn } from "./value.js";
 
 export type * from "./types/tool.js";
@@ -44,6 +44,25 @@ export function tool<Builder extends (...given: never[]) => unknown>(
     return Reflect.apply(builder, undefined, [copy, ...options]);
   };
   return { ...definition, build } as ToolOf<Builder>;
+}
+
+/**
+ * A builder whose arguments have other names, for a tool. Not a part of `tool`, because few tools need it.
+ *
+ * @param names the builder's names by those of the input.
+ */
+export function withNames<
+  Builder extends (...given: never[]) => unknown,
+  const Names extends ArgumentNames,
+>(builder: Builder, names: Names): BuilderWithNames<Builder, Names> {
+  const renamed = (input: Record<string, unknown>, ...options: readonly unknown[]): unknown => {
+    const entries = Object.entries(input).map(([name, value]) => [
+      isOwn(names, name) ? names[name] : name,
+      value,
+    ]);
+    return Reflect.apply(builder, undefined, [Object.fromEntries(entries), ...options]);
+  };
+  return renamed as BuilderWithNames<Builder, Names>;
 }
 
 /**

@@ -4320,14 +4320,36 @@ type NamedKey<Type> = [KeyOfAny<Type>] extends [never] ? PropertyKey : KeyOfAny<
 type KeyOfAny<Type> = Type extends unknown ? keyof Type : never;
 
 /** The tool of a builder, by its first signature: the second one is for options with default parameters. */
-export type ToolOf<Builder extends (...given: never[]) => unknown> = Builder extends {
+export type ToolOf<
+  Builder extends (...given: never[]) => unknown,
+  Names extends ArgumentNames = {},
+> = Builder extends { (...given: infer Given): infer Request; (...given: never[]): unknown }
+  ? Given extends readonly [(infer Input)?, ...infer Rest]
+    ? Tool<Renamed<Input, Names>, Rest, Request>
+    : never
+  : never;
+
+/** The builder's names of arguments that have other names in the input of a tool, by these. */
+type ArgumentNames = Readonly<Record<string, string>>;
+
+type BuilderWithNames<Builder, Names extends ArgumentNames> = Builder extends {
   (...given: infer Given): infer Request;
   (...given: never[]): unknown;
 }
   ? Given extends readonly [(infer Input)?, ...infer Rest]
-    ? Tool<Input, Rest, Request>
+    ? (input: Renamed<Input, Names>, ...rest: Rest) => Request
     : never
   : never;
+
+type Renamed<Input, Names extends ArgumentNames> = [keyof Names] extends [never]
+  ? Input
+  : Input extends unknown
+    ? { [Key in keyof Input as InputName<Key, Names>]: Input[Key] }
+    : never;
+
+type InputName<Key, Names extends ArgumentNames> = Key extends Names[keyof Names]
+  ? { [Name in keyof Names]: Names[Name] extends Key ? Name : never }[keyof Names]
+  : Key;
 
 type InputMembers = Readonly<Record<string, InputSchema>>;
 
@@ -4369,6 +4391,25 @@ export function tool<Builder extends (...given: never[]) => unknown>(
     return Reflect.apply(builder, undefined, [copy, ...options]);
   };
   return { ...definition, build } as ToolOf<Builder>;
+}
+
+/**
+ * A builder whose arguments have other names, for a tool. Not a part of `tool`, because few tools need it.
+ *
+ * @param names the builder's names by those of the input.
+ */
+export function withNames<
+  Builder extends (...given: never[]) => unknown,
+  const Names extends ArgumentNames,
+>(builder: Builder, names: Names): BuilderWithNames<Builder, Names> {
+  const renamed = (input: Record<string, unknown>, ...options: readonly unknown[]): unknown => {
+    const entries = Object.entries(input).map(([name, value]) => [
+      isOwn(names, name) ? names[name] : name,
+      value,
+    ]);
+    return Reflect.apply(builder, undefined, [Object.fromEntries(entries), ...options]);
+  };
+  return renamed as BuilderWithNames<Builder, Names>;
 }
 
 /**

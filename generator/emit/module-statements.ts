@@ -9,6 +9,7 @@ import {
   type RouteConstantPlan,
   type RouteTypesPlan,
   type ServerPlan,
+  type PropertyPlan,
   type ToolPlan,
   type TypePlan,
   keyword,
@@ -136,14 +137,30 @@ function serverStatements(server: ServerPlan): readonly Statement[] {
 }
 
 /** A route as a tool: the definition that models read, and the builder that is called. */
-function toolStatement({ name, builder, manifestRoute, definition }: ToolPlan): Statement {
+function toolStatement(tool: ToolPlan): Statement {
+  const { name, builder, manifestRoute, definition, renamed } = tool;
+  const called = renamed
+    ? { ...call("withNames", variable(builder), data(renamed)), isPure: true as const }
+    : variable(builder);
   return {
     kind: "constant",
     name,
     comment: { paragraphs: [manifestRoute] },
-    type: { kind: "typeof", of: "ToolOf", value: builder },
-    value: { ...call("tool", variable(builder), data(toData(definition))), isPure: true },
+    type: {
+      kind: "typeof",
+      of: "ToolOf",
+      value: builder,
+      ...(renamed && { argument: namesType(renamed) }),
+    },
+    value: { ...call("tool", called, data(toData(definition))), isPure: true },
   };
+}
+
+function namesType(names: Readonly<Record<string, string>>): TypePlan {
+  const literals = Object.entries(names).map(([name, value]): PropertyPlan => {
+    return { name, isOptional: false, type: { kind: "literal", value }, doc: NO_DOC };
+  });
+  return { kind: "object", properties: literals };
 }
 
 function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statement[] {

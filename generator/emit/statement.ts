@@ -33,13 +33,14 @@ export interface ConstantStatement {
   readonly isConst?: true;
 }
 
-/** `ToolOf<typeof issuesCreate>` */
+/** `ToolOf<typeof issuesCreate>`, or with a second argument. */
 export interface TypeOfValue {
   readonly kind: "typeof";
   /** The name of a type of the runtime. */
   readonly of: string;
   /** The local name of an import. */
   readonly value: string;
+  readonly argument?: TypePlan;
 }
 
 export interface FunctionStatement extends Signature {
@@ -138,9 +139,10 @@ function asConst(value: Doc, code: Code): Doc {
   return code.node("AsExpression", [value, " as ", type]);
 }
 
-function typeOfDoc({ of, value }: TypeOfValue, code: Code): Doc {
+function typeOfDoc({ of, value, argument }: TypeOfValue, code: Code): Doc {
   const query = code.node("TypeQuery", concat(["typeof ", usedName(value, code)]));
-  const inside = group(["<", indent([softline, query]), softline, ">"]);
+  const all = argument ? [query, typeDoc(argument, code)] : [query];
+  const inside = group(["<", indent([softline, join([",", line], all)]), softline, ">"]);
   return code.node("TypeReference", [usedName(of, code), inside]);
 }
 

@@ -48,14 +48,15 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
  * @param isPassed whether a parameter that the route does not declare may have a name.
  */
 export function parametersOf(
-  { arguments: all }: RoutePlan,
+  plan: RoutePlan,
   route: Route,
   schemas: Schemas,
   isPassed: (name: string) => boolean,
 ): fc.Arbitrary<Values | undefined> {
   const argumentOf = argumentFinder(schemas);
+  const { arguments: all } = plan;
   const entries = all.map((argument) => {
-    const { schema } = argumentOf(argument, route) ?? { schema: { type: "string" } };
+    const { schema } = argumentOf(argument, plan, route) ?? { schema: { type: "string" } };
     const value = valueOf(schema, schemas);
     const gaps = argument.in === "path" ? 1 : 8;
     // Counterexamples shrink towards the first alternative.

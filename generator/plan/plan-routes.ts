@@ -60,7 +60,8 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const plans = new Map(builders.map(([read, builder]) => [read, collect(builder)]));
   problems.push(...findDuplicateRoutes(plans));
   const servers = collect(planServers(manifest));
-  const tools = collect(planTools(manifest, plans, types));
+  const plannedTools = planTools(manifest, plans, types);
+  const tools = collect(plannedTools);
   const enums = collect(planEnums(manifest, routes, types));
   if (problems.length > 0) return { ok: false, problems };
 
@@ -87,7 +88,11 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
       ...(types.hashed.length > 0 && { hashedTypes: types.hashed }),
     },
-    warnings: [...builders.flatMap(([, { warnings }]) => warnings), ...encodings.problems],
+    warnings: [
+      ...builders.flatMap(([, { warnings }]) => warnings),
+      ...encodings.problems,
+      ...plannedTools.warnings,
+    ],
   };
 }
 

@@ -98,6 +98,8 @@ export interface ToolPlan {
   /** `GET /repos/{owner}/{repo}` */
   readonly manifestRoute: string;
   readonly definition: ToolDefinition;
+  /** The arguments that the schema of the input has under other names, by these names. */
+  readonly renamed?: Readonly<Record<string, string>>;
 }
 
 export interface ToolDefinition {

@@ -55,11 +55,36 @@ type NamedKey<Type> = [KeyOfAny<Type>] extends [never] ? PropertyKey : KeyOfAny<
 type KeyOfAny<Type> = Type extends unknown ? keyof Type : never;
 
 /** The tool of a builder, by its first signature: the second one is for options with default parameters. */
-export type ToolOf<Builder extends (...given: never[]) => unknown> = Builder extends {
+export type ToolOf<
+  Builder extends (...given: never[]) => unknown,
+  Names extends ArgumentNames = {},
+> = Builder extends {
   (...given: infer Given): infer Request;
   (...given: never[]): unknown;
 }
   ? Given extends readonly [(infer Input)?, ...infer Rest]
-    ? Tool<Input, Rest, Request>
+    ? Tool<Renamed<Input, Names>, Rest, Request>
     : never
   : never;
+
+/** The builder's names of arguments that have other names in the input of a tool, by these. */
+export type ArgumentNames = Readonly<Record<string, string>>;
+
+export type BuilderWithNames<Builder, Names extends ArgumentNames> = Builder extends {
+  (...given: infer Given): infer Request;
+  (...given: never[]): unknown;
+}
+  ? Given extends readonly [(infer Input)?, ...infer Rest]
+    ? (input: Renamed<Input, Names>, ...rest: Rest) => Request
+    : never
+  : never;
+
+type Renamed<Input, Names extends ArgumentNames> = [keyof Names] extends [never]
+  ? Input
+  : Input extends unknown
+    ? { [Key in keyof Input as InputName<Key, Names>]: Input[Key] }
+    : never;
+
+type InputName<Key, Names extends ArgumentNames> = Key extends Names[keyof Names]
+  ? { [Name in keyof Names]: Names[Name] extends Key ? Name : never }[keyof Names]
+  : Key;

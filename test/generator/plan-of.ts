@@ -56,3 +56,8 @@ export function problemsOf(parts: ManifestParts): readonly Problem[] {
   const result = planRoutes(manifestOf(parts));
   return result.ok ? [] : result.problems;
 }
+
+export function warningsOf(parts: ManifestParts): readonly Problem[] {
+  const result = planRoutes(manifestOf(parts));
+  return result.ok ? result.warnings : [];
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EndpointError } from "../../runtime/error.js";
-import { tool } from "../../runtime/tool.js";
+import { tool, withNames } from "../../runtime/tool.js";
 
 const label = {
   type: "object",
@@ -173,4 +173,31 @@ it("needs time in proportion to the input, whatever its alternatives", () => {
   let tree: unknown = { kind: "?" };
   for (let depth = 0; depth < 60; depth++) tree = { child: tree, kind: "b" };
   expect(() => build({ owner: "a", tree })).toThrow('parameter "tree" must fit an alternative');
+});
+
+describe("an argument whose name models cannot use", () => {
+  const inputSchema = {
+    ...{ type: "object" as const, additionalProperties: false, required: ["ids"] },
+    properties: { ids: { type: "string" }, top: {} },
+  };
+  const renamed = tool(
+    withNames((input: { "ids[]": string; top?: unknown }) => input, { ids: "ids[]" }),
+    { ...definition, inputSchema },
+  );
+
+  it.each<readonly [input: unknown, want: object | string]>([
+    [
+      { ids: "a", top: 1 },
+      { "ids[]": "a", top: 1 },
+    ],
+    [{ "ids[]": "a" }, 'parameter "ids" is required; pass it'],
+    [{ ids: "a", "ids[]": "b" }, 'parameter "ids[]" is unknown; use only ids, top'],
+    [{ ids: 1 }, 'parameter "ids" must be of type string, not number'],
+    [{}, 'parameter "ids" is required; pass it'],
+    [{ toJSON: () => null }, 'parameter "input" must be of type object, not null'],
+  ])("%j", (input, want) => {
+    const build = () => renamed.build(input as unknown);
+    if (typeof want === "string") expect(build).toThrow(want);
+    else expect(build()).toEqual(want);
+  });
 });

@@ -4,6 +4,7 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
+import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
 
 /**
  * The list of parameters in a builder's comment, required ones first. Editors show it on hover, where the signature shows only the
@@ -55,53 +56,70 @@ export function exampleCall(
 /** In characters. Longer lines of comments are wrapped, which code must not be. */
 const MAX_CALL = 90;
 
-/** What a builder returns, in contrast to a tool. */
-export const RETURNED = "Request options. ";
-
-/** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 without a body" */
 export function describeResponses(
   responses: readonly PropertyPlan[] = [],
 ): Pick<DocPlan, "responses"> {
-  const parts = [...groupBy(responses, ({ type }) => describeType(type))].map(
+  const listed = listResponses(responses);
+  return listed === "" ? {} : { responses: `Request options. ${listed}` };
+}
+
+/**
+ * The responses with the names of their types, or, if declarations are passed, with the kinds of values that these names mean.
+ *
+ * @example "Responses: 200 `FullRepository`; 301, 404 `BasicError`; 304 without a body."
+ * @example "Responses: 200, 301, 404 an object; 304 without a body."
+ */
+export function listResponses(responses: readonly PropertyPlan[], declared?: Declared): string {
+  const describe = (type: TypePlan) =>
+    declared ? describeBody(type, declared) : describeType(type);
+  const parts = [...groupBy(responses, ({ type }) => describe(type))].map(
     ([body, same]) => `${same.map(({ name }) => name).join(", ")} ${body}`,
   );
-  return parts.length === 0 ? {} : { responses: `${RETURNED}Responses: ${parts.join("; ")}.` };
+  return parts.length === 0 ? "" : `Responses: ${parts.join("; ")}.`;
 }
 
 /** The name of a type, not its contents, to keep the comment short. Routes share responses. */
-const describeType = remembered((response: TypePlan): string => {
-  const type = bodyOf(response);
+const describeType = remembered((response: TypePlan): string => describeBody(response));
+
+function describeBody(response: TypePlan, declared?: Declared): string {
+  const body = bodyOf(response);
+  const type = declared ? shapeOf(body, declared) : body;
   const choices = bodiesByType(type);
   if (choices.length > 0) {
-    return [...groupBy(choices, (choice) => describeType(choice.type))]
+    return [...groupBy(choices, (choice) => describeBody(choice.type, declared))]
       .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
       .join(" or ");
   }
-  const name = nameOf(type);
+  const name = nameOf(type, declared);
   if (type.kind === "runtime" && type.name === "PlainText") return "text";
+  if (declared && type.kind === "runtime" && type.name === "Blob") return "a file";
   if (type.kind === "keyword" && type.name === "undefined") return "without a body";
   if (type.kind === "runtime" && type.name === "Items") {
-    const item = nameOf(type.arguments?.[0] ?? type) ?? "unknown";
+    const item = nameOf(type.arguments?.[0] ?? type, declared) ?? "unknown";
     return /NamedEvent|unknown/.test(item) ? "a stream" : `a stream of ${asCode(item)}`;
   }
-  return name === undefined ? (isList(type) ? "a list" : "an object") : asCode(name);
-});
+  if (name !== undefined) return asCode(name);
+  const kinds = [...kindsOf(type, declared ?? new Map())];
+  if (kinds.length === 1 && kinds[0] === "string") return asCode("string");
+  return isList(type) ? "a list" : "an object";
+}
 
 function isList(type: TypePlan): boolean {
   if (type.kind === "intersection" || type.kind === "union") return type.members.every(isList);
   return type.kind === "array" || type.kind === "tuple";
 }
 
-function nameOf(type: TypePlan): string | undefined {
+/** @param declared passed if the names of declared types are of no use. */
+function nameOf(type: TypePlan, declared?: Declared): string | undefined {
   if (type.kind === "array") {
-    const items = nameOf(type.items);
+    const items = nameOf(type.items, declared);
     return items && (/\W/.test(items) ? `(${items})[]` : `${items}[]`);
   }
   if (type.kind === "union") {
-    const names = type.members.map(nameOf);
+    const names = type.members.map((member) => nameOf(member, declared));
     return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
   }
-  return "name" in type ? type.name : undefined;
+  return "name" in type && !(declared && type.kind === "reference") ? type.name : undefined;
 }
 
 /** Text up to a period that ends a sentence: not one of an abbreviation, and not one before a lowercase letter. */

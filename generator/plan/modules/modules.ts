@@ -203,7 +203,7 @@ function planSending(
 /** Names of builders are renamed where a tool or the runtime has the name. */
 function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
   const { settings } = places;
-  const [value, type] = TOOL_SYMBOLS;
+  const [value, type, renaming] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const taken = new Set<string>([...TOOL_SYMBOLS, ...tools.map(({ name }) => name)]);
   const builders = new Set(tools.map(({ builder }) => builder));
@@ -216,7 +216,12 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   const placeOf = new Map(
     placed.map(({ route }) => [route.name, builderPath(route, settings.layout)]),
   );
-  const ofRuntime = [imported(value), { name: type, isType: true }];
+  const renames = tools.some(({ renamed }) => renamed);
+  const ofRuntime = [
+    imported(value),
+    { name: type, isType: true },
+    ...(renames ? [imported(renaming)] : []),
+  ];
   return {
     kind: "tools",
     path,

@@ -1,12 +1,12 @@
 import * as builders from "waybill-runtime/builders";
 import * as sending from "waybill-runtime/fetch";
 
-/** What modules of tools import: a function and the type of what it returns. */
-export const TOOL_SYMBOLS = ["tool", "ToolOf"] as const;
+/** What modules of tools import: a function, the type of what it returns, and the function that renames arguments. */
+export const TOOL_SYMBOLS = ["tool", "ToolOf", "withNames"] as const;
 
 /** The functions of the runtime that other generated code may import. */
 export const RUNTIME_VALUES: readonly string[] = Object.keys(builders)
-  .filter((name) => name !== TOOL_SYMBOLS[0])
+  .filter((name) => !TOOL_SYMBOLS.some((symbol) => symbol === name))
   .sort();
 
 export type RuntimeValue = keyof typeof builders;

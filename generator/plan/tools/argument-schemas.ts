@@ -18,23 +18,23 @@ import { createJsonSchemas, plainText } from "./json-schema.js";
 export function inputSchemaMaker(
   schemas: Manifest["schemas"],
   declarations: Declarations,
-): (read: ReadRoute, plan: RoutePlan) => InputSchema {
+): (read: ReadRoute, plan: RoutePlan, nameOf: (argument: string) => string) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
   const argumentOf = argumentFinder(schemas);
   const propertiesOf = propertyFinder(declarations);
-  return ({ route, variables }, plan) => {
+  return ({ route, variables }, plan, nameOf) => {
     const references = new Set<string>();
     const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
       const isList = variables.some(({ name, explode }) => name === argument.name && explode);
-      const declared = argumentOf(argument, route) ?? { schema: undeclaredSchema(isList) };
+      const declared = argumentOf(argument, plan, route) ?? { schema: undeclaredSchema(isList) };
       const { schema, description = "" }: ArgumentSchema = declared;
       const text = plainText(description);
       const converted = convert(schema, references);
-      return [argument.name, text === "" ? converted : { ...converted, description: text }];
+      return [nameOf(argument.name), text === "" ? converted : { ...converted, description: text }];
     });
     const typed = propertiesOf(plan.types.parameters);
     const names = plan.arguments.map(({ name }) => name);
-    const required = names.filter((name) => typed.get(name)?.isOptional === false);
+    const required = names.filter((name) => typed.get(name)?.isOptional === false).map(nameOf);
     return {
       type: "object",
       properties: Object.fromEntries(properties),
@@ -50,12 +50,12 @@ type ArgumentSchema = Pick<Parameter, "schema" | "description">;
 /** A function that finds the schema of an argument in the manifest, and its own description; nothing for an undeclared variable. */
 export function argumentFinder(
   schemas: Manifest["schemas"],
-): (argument: ArgumentPlan, route: Route) => ArgumentSchema | undefined {
+): (argument: ArgumentPlan, plan: RoutePlan, route: Route) => ArgumentSchema | undefined {
   const membersOf = memberFinder(schemas);
-  return ({ name, in: place }, { parameters, requestBody }) => {
+  return ({ name, in: place }, { takesData }, { parameters, requestBody }) => {
     if (place === "body" && requestBody) {
       const property = membersOf(requestBody.schema).get(name) ?? true;
-      return name === "data" ? requestBody : { schema: property };
+      return name === "data" && takesData ? requestBody : { schema: property };
     }
     return parameters.find(
       (parameter) => (parameter.as ?? parameter.name) === name && parameter.in === place,

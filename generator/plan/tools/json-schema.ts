@@ -164,7 +164,7 @@ function listKeywords(
     const first = prefixItems.map((item) => convertSchema(item, conversion));
     return { prefixItems: first, minItems: first.length, items: others };
   }
-  return others !== false && Object.keys(others).length === 0 ? {} : { items: others };
+  return { items: others };
 }
 
 function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: boolean): JsonSchema {

@@ -1,13 +1,14 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, didYouMean, nearestName } from "../../manifest/index.js";
-import { RETURNED } from "../builder/builder-docs.js";
+import { type Manifest, type Route, didYouMean, nearestName } from "../../manifest/index.js";
+import { listResponses } from "../builder/builder-docs.js";
 import type { RoutePlan, ToolDefinition } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
+import { type Declared, shapeOf } from "../types/type-shapes.js";
 import { inputSchemaMaker } from "./argument-schemas.js";
 import { plainText } from "./json-schema.js";
 
@@ -19,7 +20,7 @@ export function planTools(
   plans: RoutePlans,
   { declarations }: Pick<TypeModules, "declarations">,
 ) {
-  if (tools === false) return { value: [], problems: [] };
+  if (tools === false) return { value: [], problems: [], warnings: [] };
   const wanted = tools === true ? undefined : new Set(tools);
   const routes = [...plans.keys()];
   const chosen = [...plans].filter(
@@ -29,23 +30,80 @@ export function planTools(
   const toolNames = nameTools(routes.map(({ name }) => name));
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
   const all = new Map(ofRoutes.map((declaration) => [declaration.name, declaration]));
-  const inputSchemaOf = inputSchemaMaker(schemas, new Map([...declarations, ...all]));
-  const value = chosen.map(([read, plan]) => ({
-    path: `tools/${read.group}.ts`,
-    route: plan,
-    tool: {
-      name: `${read.name}Tool`,
-      builder: read.name,
-      manifestRoute: read.manifestRoute,
-      definition: {
-        name: toolNames.get(read.name) ?? read.name,
-        description: describeTool(read, plan),
-        inputSchema: inputSchemaOf(read, plan),
-        annotations: annotate(read),
+  const declared = new Map([...declarations, ...all]);
+  const inputSchemaOf = inputSchemaMaker(schemas, declared);
+  const renamed = new Map(chosen.map(([, plan]) => [plan, renameArguments(plan)]));
+  const value = chosen.map(([read, plan]) => {
+    const names = renamed.get(plan) ?? new Map<string, string>();
+    const byName = [...names].map(([argument, name]) => [name, argument] as const);
+    return {
+      path: `tools/${read.group}.ts`,
+      route: plan,
+      tool: {
+        name: `${read.name}Tool`,
+        builder: read.name,
+        manifestRoute: read.manifestRoute,
+        definition: {
+          name: toolNames.get(read.name) ?? read.name,
+          description: describeTool(read, plan, declared),
+          inputSchema: inputSchemaOf(read, plan, (argument) => names.get(argument) ?? argument),
+          annotations: annotate(read),
+        },
+        ...(names.size > 0 && { renamed: Object.fromEntries(byName) }),
       },
-    },
-  }));
-  return { value, problems: tools === true ? [] : findUnknown(tools, routes) };
+    };
+  });
+  const warnings = chosen.flatMap(([read, plan]) => warnOfNames(read, renamed.get(plan)));
+  return { value, problems: tools === true ? [] : findUnknown(tools, routes), warnings };
+}
+
+/** The argument names that the APIs of models accept. */
+const FIT_ARGUMENT = /^[\w.-]{1,64}$/;
+
+/**
+ * Names for arguments whose own names the APIs of models refuse: `filter[id]` → `filter_id`. A name that is too long, has no letter
+ * or digit, or is that of another argument too ends with a hash, so that it does not depend on the order.
+ */
+function renameArguments({ arguments: all }: RoutePlan): ReadonlyMap<string, string> {
+  const plainName = (name: string) =>
+    FIT_ARGUMENT.test(name) ? name : name.replace(/[^\w.-]+/g, "_").replace(/^_+|_+$/g, "");
+  const names = groupBy(
+    all.map(({ name }) => name),
+    plainName,
+  );
+  return new Map(
+    [...names].flatMap(([plain, alike]) =>
+      alike
+        .filter((name) => !FIT_ARGUMENT.test(name))
+        .map((name) => {
+          const isFit = FIT_ARGUMENT.test(plain) && alike.length === 1;
+          return [name, isFit ? plain : withHash(plain || "argument", name)] as const;
+        }),
+    ),
+  );
+}
+
+function warnOfNames(
+  { route, path }: ReadRoute,
+  names: ReadonlyMap<string, string> = new Map(),
+): readonly Problem[] {
+  return [...names].map(([argument, name]) => {
+    const index = route.parameters.findIndex((parameter) => argument === argumentName(parameter));
+    const mapped = "`build` maps the name back";
+    return {
+      code: "renamed-argument",
+      message: `${quoteText(argument)} is ${quoteText(name)} in the tool's schema, because model APIs refuse the name`,
+      hint:
+        index < 0
+          ? `nothing is to be done: ${mapped}`
+          : `${mapped}; an \`as\` of the parameter chooses another`,
+      path: [...path, ...(index < 0 ? ["requestBody"] : ["parameters", index])],
+    };
+  });
+}
+
+function argumentName({ name, as = name }: Route["parameters"][number]): string {
+  return as;
 }
 
 /** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
@@ -74,14 +132,20 @@ function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): re
 const MAX_DESCRIPTION = 1024;
 
 /** Summary, description and what comes back. The description is cut if the whole is too long. */
-function describeTool({ route, manifestRoute }: ReadRoute, { doc }: RoutePlan): string {
+function describeTool(
+  { route, manifestRoute }: ReadRoute,
+  { doc, types }: RoutePlan,
+  declared: Declared,
+): string {
   const summary = plainText(route.summary ?? "");
   const description = plainText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;
   const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`;
-  const responses = doc.responses?.slice(RETURNED.length) ?? "";
+  const responses = types.responses && shapeOf(types.responses, declared);
+  const returned =
+    responses?.kind === "object" ? listResponses(responses.properties, declared) : "";
   const withDescription = (middle: string): string =>
-    [title, middle, plainText(deprecated), responses].filter((part) => part !== "").join("\n\n");
+    [title, middle, plainText(deprecated), returned].filter((part) => part !== "").join("\n\n");
   const others = withDescription("-").length - 1;
   return cut(withDescription(cut(description, MAX_DESCRIPTION - others)), MAX_DESCRIPTION);
 }
@@ -125,6 +189,6 @@ function nameTools(builders: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function withHash(plain: string, builder: string): string {
-  const start = plain.replace(/[^a-z\d_]+/g, "_").slice(0, MAX_LENGTH - HASH_LENGTH - 1);
+  const start = plain.replace(/\W+/g, "_").slice(0, MAX_LENGTH - HASH_LENGTH - 1);
   return `${start}_${hashText(builder).slice(0, HASH_LENGTH)}`;
 }

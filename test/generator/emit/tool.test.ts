@@ -21,6 +21,22 @@ const plan = planOf({
       },
     },
     { route: "GET /issues", name: "issuesList", group: "issues" },
+    {
+      route: "POST /pets",
+      name: "petsFind",
+      group: "issues",
+      parameters: [
+        {
+          name: "ids[]",
+          in: "query",
+          required: true,
+          explode: true,
+          schema: { type: "array", items: text },
+        },
+        { name: "$top", in: "query", schema: text },
+      ],
+      requestBody: { schema: { type: "object", properties: { data: text, "@type": text } } },
+    },
     // Two builders with names of what the module imports besides.
     { route: "GET /a", name: "tool", group: "names" },
     { route: "GET /b", name: "ToolOf", group: "names" },
@@ -29,7 +45,7 @@ const plan = planOf({
 });
 
 const program = `
-import { issuesCreateTool, issuesListTool } from "./generated/tools/issues.js";
+import { issuesCreateTool, issuesListTool, petsFindTool } from "./generated/tools/issues.js";
 import { toolTool } from "./generated/tools/names.js";
 const options = { headers: { "x-key": "k" } };
 const unknown: unknown = { owner: "a", title: "b" };
@@ -47,6 +63,15 @@ export const refused: readonly (() => unknown)[] = [
   // @ts-expect-error a header is required
   () => issuesCreateTool.build(unknown),
 ];
+export const found: object = petsFindTool.build({ ids: ["a", "b"], top: "1", data: "d", type: "t" });
+export const misnamed: readonly (() => unknown)[] = [
+  // @ts-expect-error the schema has the name "ids"
+  () => petsFindTool.build({ "ids[]": ["a"] }),
+  // @ts-expect-error it is required
+  () => petsFindTool.build({ top: "1" }),
+  // @ts-expect-error an argument has another type
+  () => petsFindTool.build({ ids: ["a"], top: 1 }),
+];
 issuesListTool.build(undefined);
 issuesListTool.build({}, { baseUrl: "https://other.test" });
 export const url: string = toolTool.build({}).url;
@@ -63,7 +88,7 @@ it("compiles, and passes unknown data and options to the builder", async () => {
     "program.ts": program,
   });
   expect(typeErrors(project.path)).toBe("");
-  const { sent, url } = loadBundle('export * from "./program.js";', project.path);
+  const { sent, url, found } = loadBundle('export * from "./program.js";', project.path);
   expect(sent).toMatchObject({
     method: "post",
     url: "https://api.acme.test/issues/a",
@@ -71,6 +96,10 @@ it("compiles, and passes unknown data and options to the builder", async () => {
     body: { title: "b" },
   });
   expect(url).toBe("https://api.acme.test/a");
+  expect(found).toMatchObject({
+    url: "https://api.acme.test/pets?ids%5B%5D=a&ids%5B%5D=b&%24top=1",
+    body: { data: "d", "@type": "t" },
+  });
 });
 
 it("a bundle has the tools that it imports", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ToolPlan } from "../../../../generator/plan/plan.js";
 import { createJsonSchemas, isFiniteJson } from "../../../../generator/plan/tools/json-schema.js";
-import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
+import { type ManifestParts, planOf, problemsOf, warningsOf } from "../../plan-of.js";
 
 function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
   const planned = planOf({ ...parts, generate: { tools: true, ...parts.generate } });
@@ -96,6 +96,73 @@ describe("names", () => {
   });
 });
 
+describe("the names of arguments", () => {
+  const long = "a".repeat(65);
+  it.each<readonly [names: readonly string[], want: readonly string[]]>([
+    [
+      ["page-size", "a.b", "a".repeat(64)],
+      ["page-size", "a.b", "a".repeat(64)],
+    ],
+    [
+      ["filter[bundleId]", "ids[]", "$top", "@type"],
+      ["filter_bundleId", "ids", "top", "type"],
+    ],
+    [["名前"], ["argument_7ec26292"]],
+    [[long], [`${"a".repeat(55)}_635361c4`]],
+    [
+      ["$top", "top"],
+      ["top_81bf98e4", "top"],
+    ],
+    [
+      ["ids[]", "ids{}"],
+      ["ids_6e89b5f4", "ids_a17e0c25"],
+    ],
+  ])("%j become %j", (names, want) => {
+    const toolOfNames = (all: readonly string[]) =>
+      toolsOf({
+        routes: [
+          {
+            route: "POST /a",
+            parameters: all.slice(1).map((name) => ({ name, in: "query", schema: text })),
+            requestBody: {
+              required: true,
+              schema: { required: [all[0]], properties: { [all[0] ?? ""]: text } },
+            },
+          },
+        ],
+      })[0];
+    const { definition, renamed = {} } = toolOfNames(names) ?? {};
+    const argumentsOf = Object.keys(definition?.inputSchema.properties ?? {});
+    expect(argumentsOf.map((name) => renamed[name] ?? name).sort()).toEqual([...names].sort());
+    expect(new Set(argumentsOf)).toEqual(new Set(want));
+    expect(definition?.inputSchema.required).toEqual([want[0]]);
+    for (const name of argumentsOf) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
+  });
+
+  it("that change have a warning each", () => {
+    const parameters = [{ name: "ids[]", in: "query", schema: text }];
+    const requestBody = { schema: { properties: { "@type": text } } };
+    const routes = [{ route: "POST /a", parameters, requestBody }];
+    const message = (argument: string, name: string) =>
+      `"${argument}" is "${name}" in the tool's schema, because model APIs refuse the name`;
+    expect(warningsOf({ routes, generate: { tools: true } })).toEqual([
+      {
+        code: "renamed-argument",
+        message: message("ids[]", "ids"),
+        hint: "`build` maps the name back; an `as` of the parameter chooses another",
+        path: ["routes", 0, "parameters", 0],
+      },
+      {
+        code: "renamed-argument",
+        message: message("@type", "type"),
+        hint: "nothing is to be done: `build` maps the name back",
+        path: ["routes", 0, "requestBody"],
+      },
+    ]);
+    expect(warningsOf({ routes })).toEqual([]);
+  });
+});
+
 describe("what a model is told", () => {
   const responses = { 201: { description: "made", schema: text }, 404: {} };
   it.each([
@@ -114,8 +181,29 @@ describe("what a model is told", () => {
       { summary: "Adds", description: `${"x".repeat(984)} `.repeat(2), responses: { 204: {} } },
       `Adds\n\n${"x".repeat(984)}…\n\nResponses: 204 without a body.`,
     ],
+    [
+      {
+        summary: "Adds",
+        responses: {
+          200: { schema: { $ref: "#/schemas/Pet" } },
+          201: { schema: { type: "array", items: { $ref: "#/schemas/Pet" } } },
+          202: { schema: { $ref: "#/schemas/Pets" } },
+          203: { schema: { $ref: "#/schemas/Kind" } },
+          206: { content: { "application/octet-stream": {} } },
+          400: { schema: { type: "array", items: text } },
+        },
+      },
+      "Adds\n\nResponses: 200 an object; 201, 202 a list; 203 `string`; 206 a file; 400 `string[]`.",
+    ],
   ])("%j", (said, want) => {
-    const description = toolOf({ route: "POST /a", ...said })?.description ?? "";
+    const pet = { type: "object", properties: { name: text } };
+    const schemas = {
+      Pet: pet,
+      Pets: { type: "array", items: { $ref: "#/schemas/Pet" } },
+      Kind: { enum: ["cat", "dog"] },
+    };
+    const tool = toolOf({ route: "POST /a", ...said }, { schemas });
+    const description = tool?.description ?? "";
     expect(description).toBe(want);
     expect(description.length).toBeLessThanOrEqual(1024);
   });
@@ -145,7 +233,7 @@ const AS_IT_IS = `
 { type: string, minLength: 0, maxLength: 2, format: email }
 { type: string, pattern: '^(?:\\p{L}+(?=a)|(?!b)c(?<=c)(?<!d))$' }
 { type: string, deprecated: true, default: a }
-{ type: array }
+{ type: array, items: {} }
 { type: array, items: false }
 { type: array, items: { type: object, additionalProperties: false }, minItems: 0, maxItems: 2, uniqueItems: true }
 { type: object, additionalProperties: false, minProperties: 1, maxProperties: 2 }
@@ -158,7 +246,7 @@ const CONVERTED = `
 limits of its type → { type: string, minLength: 1, maximum: 2 } → { type: string, minLength: 1 }
 no limits of booleans → { type: boolean, maximum: 2 } → { type: boolean }
 limits that say something → { type: string, minLength: -1, maxLength: 1.5 } → { type: string }
-limits that exclude something → { type: array, uniqueItems: false } → { type: array }
+limits that exclude something → { type: array, uniqueItems: false } → { type: array, items: {} }
 no pattern that some do not → { type: string, pattern: (?<name>a) } → { type: string }
 no properties of characters with values → { type: string, pattern: '\\p{Script=Greek}' } → { type: string }
 no pattern that needs another flag → { type: string, pattern: '\\-' } → { type: string }
@@ -168,6 +256,8 @@ properties of requests → { type: string, writeOnly: true } → { type: string 
 properties of requests in lists → { type: array, items: { type: string, writeOnly: true } } → { type: array, items: { type: string } }
 properties of requests in others → { type: object, additionalProperties: { type: string, writeOnly: true } } → { type: object, additionalProperties: { type: string } }
 no deprecation that is none → { type: string, deprecated: false } → { type: string }
+items of any list → { type: array } → { type: array, items: {} }
+items of a list among others → { type: [array, string] } → { type: [array, string], items: {} }
 nullable → { type: string, nullable: true } → { type: [string, "null"] }
 a nullable enum → { enum: [a, a], nullable: true } → { enum: [a, null] }
 nullable alternatives → { anyOf: [{ type: string }], nullable: true } → { anyOf: [{ anyOf: [{ type: string }] }, { type: "null" }] }
@@ -310,6 +400,27 @@ describe("the schema of the input", () => {
       undefined,
     ],
     ["a body that is not an object", list, {}, { data: list }, ["data"]],
+    [
+      "a property called data",
+      { required: ["data"], properties: { data: { type: "object", properties: { a: text } } } },
+      {},
+      { data: { type: "object", properties: { a: text } } },
+      ["data"],
+    ],
+    [
+      "a property called data in a part of the body",
+      { allOf: [{ properties: { data: list } }, { properties: { meta: text } }] },
+      {},
+      { data: list, meta: text },
+      undefined,
+    ],
+    [
+      "a property called data beside a body that is a list",
+      { oneOf: [{ type: "object", properties: { data: text } }, { type: "array" }] },
+      {},
+      { data: expect.objectContaining({ oneOf: expect.any(Array) as unknown }) as unknown },
+      ["data"],
+    ],
     [
       "an object or a list",
       { oneOf: [{ type: "object", required: ["a"], properties: { a: text } }, { type: "array" }] },
