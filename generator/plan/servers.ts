@@ -5,8 +5,7 @@ import { asCode, docOfSchema, isText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { Planned, PropertyPlan, ServerPlan } from "./plan.js";
-import { interfaceOf, keyword, unionOf } from "./types/combine-types.js";
-import { typeOfValues } from "./types/schema-type.js";
+import { interfaceOf, keyword, typeOfValues, unionOf } from "./types/combine-types.js";
 
 interface NamedServer extends Server {
   readonly name: string;

@@ -87,7 +87,7 @@ export const schemaDefinitions = {
           propertyName: nonEmpty("The name of the property.", "type"),
           mapping: mapOf(
             "`mapping` block",
-            "The schema for each value. A schema that is not listed has its own name for a value.",
+            "The schema for each value. A schema that is not listed has its own name for a value. A schema that others in the union extend also has the values of its enum that they lack.",
             ref("schemaReference"),
             { dog: "#/schemas/Dog" },
           ),

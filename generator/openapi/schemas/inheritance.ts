@@ -1,18 +1,27 @@
-import type { Schema } from "../../manifest/index.js";
-import { groupBy } from "../../collections/index.js";
+import type { Discriminator, Schema, SchemaObject } from "../../manifest/index.js";
+import { type Edges, groupBy, leadingTo, reachedFrom } from "../../collections/index.js";
 import { type Node, isObject } from "../document/node.js";
+import type { Mutable } from "./keywords.js";
 import { replaceParents } from "./schema-cycles.js";
 
+/** Schemas by address, in which `$ref`s are addresses. */
+type Schemas = ReadonlyMap<string, Schema>;
+
 /**
- * Finds which schemas extend a schema whose discriminator tells them apart. Documents name such a parent where they mean any of
+ * Finds which schemas extend a schema whose discriminator distinguishes them. Documents name such a parent where they mean any of
  * its children, to which nothing else may refer.
  *
- * @param components the schemas of each document by name.
+ * @param components the schemas of each document by name, which may be references to other files.
+ * @param shared schemas to which documents refer.
  */
-export function findChildren(components: readonly Node[]) {
-  const pairs = components
+export function findChildren(components: readonly Node[], shared: Iterable<Node>) {
+  const named = components
     .flatMap((schemas) => schemas.members())
-    .flatMap((schema) => schema.items("allOf").map((member) => ({ schema, member })));
+    .map((schema) => (schema.reference() === undefined ? schema : (schema.follow() ?? schema)));
+  const schemas = new Map([...named, ...shared].map((schema) => [schema.address(), schema]));
+  const pairs = [...schemas.values()].flatMap((schema) =>
+    schema.items("allOf").map((member) => ({ schema, member })),
+  );
   return groupBy(pairs, ({ member }) =>
     member.reference() === undefined ? undefined : member.follow()?.address(),
   );
@@ -21,12 +30,27 @@ export function findChildren(components: readonly Node[]) {
 /** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
 export type Children = ReturnType<typeof findChildren>;
 
-/** Whether a schema has children that its discriminator tells apart, but does not list them. */
+/** Whether a schema has children that its discriminator distinguishes, but does not list them. */
 export function isParent(schema: Node): boolean {
+  const discriminator = schema.get("discriminator");
   return (
-    isObject(schema.get("discriminator")) &&
+    (isObject(discriminator) || typeof discriminator === "string") &&
     ["oneOf", "anyOf", "$ref"].every((key) => schema.get(key) === undefined)
   );
+}
+
+/** Whether a schema extends a parent with `allOf`, directly or not. */
+export function isDescendant(schema: Node): boolean {
+  const parentsOf = (child: Node): readonly Node[] =>
+    child.items("allOf").flatMap((member) => {
+      return member.reference() === undefined ? [] : (member.follow() ?? []);
+    });
+  const seen = new Map(parentsOf(schema).map((parent) => [parent.address(), parent]));
+  for (const parent of seen.values()) {
+    if (isParent(parent)) return true;
+    for (const further of parentsOf(parent)) seen.set(further.address(), further);
+  }
+  return false;
 }
 
 /** The children of a parent, and their own unless they are parents too. */
@@ -48,6 +72,12 @@ export function baseOf(parent: string): string {
   return `${parent}/Base`;
 }
 
+/** The value of a discriminator for a schema that no mapping lists: its name, or that of its file. */
+export function impliedValue(schema: Node): string {
+  const fileName = schema.file.slice(schema.file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+  return schema.text("x-ms-discriminator-value") ?? (schema.key || fileName);
+}
+
 /**
  * Makes each parent the union of its children and of a base: what the parent itself declares, which the children extend
  * instead of the parent, so that no type contains itself.
@@ -55,24 +85,32 @@ export function baseOf(parent: string): string {
  * @param families the addresses of children, by that of their parent.
  */
 export function splitParents(
-  schemas: ReadonlyMap<string, Schema>,
+  schemas: Schemas,
   families: ReadonlyMap<string, readonly string[]>,
-): ReadonlyMap<string, Schema> {
+): Schemas {
   if (families.size === 0) return schemas;
+  const toBase = (address: string): string => (families.has(address) ? baseOf(address) : address);
   const extendBases = (schema: Schema): Schema =>
     replaceParents(schema, (parent, member) =>
       families.has(parent) ? [{ ...member, $ref: baseOf(parent) }] : undefined,
     );
   const split = [...schemas].flatMap(([address, written]): readonly [string, Schema][] => {
     const schema = extendBases(written);
+    if (typeof schema === "boolean" || !isFamily(schema)) return [[address, schema]];
+    const base = { ...schema, discriminator: mapTargets(schema.discriminator, toBase) };
     const children = families.get(address);
-    if (children === undefined || typeof schema === "boolean") return [[address, schema]];
-    const { nullable, ...base } = schema;
-    const { description } = base;
+    if (children === undefined) return [[address, base]];
+    const { nullable, description, type, discriminator } = base;
+    delete base.nullable;
+    const types = Array.isArray(type) ? type : [];
+    const isNullable = nullable === true || types.includes("null");
+    const [first, ...others] = types.filter((name) => name !== "null");
+    if (first !== undefined) base.type = others.length === 0 ? first : [first, ...others];
     const union = {
-      ...(nullable !== undefined && { nullable }),
+      ...(isNullable && { nullable: true }),
       ...(description !== undefined && { description }),
       anyOf: [...children, baseOf(address)].map(($ref) => ({ $ref })),
+      discriminator,
     };
     return [
       [address, union],
@@ -80,4 +118,80 @@ export function splitParents(
     ];
   });
   return new Map(split);
+}
+
+type Family = Mutable<SchemaObject> & { discriminator: Discriminator };
+
+/** Whether the children of a schema, which it does not list, have a discriminator. */
+function isFamily(schema: Schema): schema is Family {
+  return (
+    typeof schema === "object" &&
+    schema.discriminator !== undefined &&
+    schema.oneOf === undefined &&
+    schema.anyOf === undefined
+  );
+}
+
+/** A copy of a discriminator with other targets. */
+function mapTargets(
+  { propertyName, mapping = {}, defaultMapping }: Discriminator,
+  targetOf: (target: string) => string,
+): Discriminator {
+  const targets = Object.entries(mapping).map(([value, to]) => [value, targetOf(to)] as const);
+  return {
+    propertyName,
+    ...(targets.length > 0 && { mapping: Object.fromEntries(targets) }),
+    ...(defaultMapping !== undefined && { defaultMapping: targetOf(defaultMapping) }),
+  };
+}
+
+/**
+ * Adds values to the mappings of parents, for schemas whose value is not their name in the manifest. A base whose value belongs
+ * to another schema leaves the union.
+ *
+ * @param schemas those of `splitParents`, which are changed.
+ * @param valueOf `undefined` if the value is the schema's name in the manifest.
+ */
+export function completeMappings(
+  schemas: Schemas,
+  families: Iterable<string>,
+  valueOf: (address: string) => string | undefined,
+): void {
+  const parents: Edges = new Map(
+    [...schemas].map(([address, schema]) => [address, parentsOf(schema)]),
+  );
+  const isMapped = (target: string, propertyName: string): boolean =>
+    [...reachedFrom([target], (at) => parents.get(at) ?? [])].some((at) => {
+      const schema = schemas.get(at) ?? true;
+      if (!isFamily(schema) || schema.discriminator.propertyName !== propertyName) return false;
+      const { mapping = {}, defaultMapping } = schema.discriminator;
+      return defaultMapping === target || Object.values(mapping).includes(target);
+    });
+  for (const [address, schema] of schemas) {
+    if (!isFamily(schema)) continue;
+    const { propertyName } = schema.discriminator;
+    const mapping = { ...schema.discriminator.mapping };
+    for (const descendant of leadingTo([address], parents)) {
+      const value = valueOf(descendant);
+      if (value === undefined || isMapped(descendant, propertyName)) continue;
+      if (!Object.hasOwn(mapping, value)) mapping[value] = descendant;
+    }
+    if (Object.keys(mapping).length > 0)
+      schema.discriminator = { ...schema.discriminator, mapping };
+  }
+  for (const address of families) {
+    const union: Mutable<Schema> = schemas.get(address) ?? true;
+    const base = schemas.get(baseOf(address)) ?? true;
+    if (typeof union === "boolean" || !isFamily(base)) continue;
+    union.discriminator = mapTargets(base.discriminator, (target) => target);
+    const isMember = isMapped(baseOf(address), base.discriminator.propertyName);
+    if (!isMember) union.anyOf = (union.anyOf ?? []).slice(0, -1);
+  }
+}
+
+function parentsOf(schema: Schema): readonly string[] {
+  const members = typeof schema === "object" ? (schema.allOf ?? []) : [];
+  return members.flatMap((member) =>
+    typeof member === "object" && member.$ref !== undefined ? [member.$ref] : [],
+  );
 }

@@ -6,7 +6,7 @@ import {
   type SchemaObject,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import { type Node, isObject, proseOf } from "../document/node.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
@@ -71,16 +71,23 @@ export function readSchemaObject(
     delete schema.maxItems;
     Object.assign(schema, tuple);
   } else if (written["items"] !== undefined) schema.items = reader.read(node.child("items"));
+  const discriminator = readDiscriminator(node, reader);
+  const mapped = new Set(Object.values(discriminator?.mapping ?? {}));
   for (const key of COMPOSITIONS) {
     const list = written[key];
     if (!Array.isArray(list) || list.length === 0) continue;
-    const all = node.items(key).map((item) => reader.read(item, key === "allOf"));
+    const all = node.items(key).map((item): Schema => {
+      const member = reader.read(item, key === "allOf");
+      if (discriminator === undefined || typeof member === "boolean") return member;
+      // Without a value in the mapping, an inline schema has none, also if it only refers to another.
+      const isInline = item.reference() === undefined && !mapped.has(member.$ref ?? "");
+      return isInline && member.$ref !== undefined ? { allOf: [member] } : member;
+    });
     // The alternatives of a tuple and those of the schema itself apply together.
     const isTaken = key === "anyOf" && tuple?.anyOf !== undefined;
     if (isTaken) schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
     else schema[key] = all;
   }
-  const discriminator = readDiscriminator(node, reader);
   if (discriminator !== undefined) schema.discriminator = discriminator;
   return schema;
 }
@@ -91,9 +98,9 @@ function isText(value: unknown): value is string {
 
 /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
 function readDiscriminator(schema: Node, reader: SchemaReader): Discriminator | undefined {
-  if (!isObject((schema.value as Keywords)["discriminator"])) return undefined;
   const node = schema.child("discriminator");
-  const propertyName = node.text("propertyName");
+  // In Swagger 2.0, it is the name of the property.
+  const propertyName = schema.text("discriminator") ?? node.text("propertyName");
   if (propertyName === undefined) return undefined;
   const mapping = node.members("mapping").flatMap((member) => {
     const target = readMapped(member, reader);

@@ -1,6 +1,6 @@
 import { type Schema, type SchemaObject } from "../../manifest/index.js";
 import { type Node, type ProseSettings, isObject } from "../document/node.js";
-import { type Children, descendantsOf, findChildren, isParent } from "./inheritance.js";
+import { type Children, descendantsOf, isDescendant, isParent } from "./inheritance.js";
 import type { SchemaReader } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";
 
@@ -18,13 +18,14 @@ export function createSharedSchemas(components: readonly Node[]) {
     families: new Map<string, readonly string[]>(),
     /** Reads those that are not among `schemas` yet. */
     waiting,
+    /** Adds the children of each parent among `nodes` to them and to `families`. */
+    parents: [] as ((children: Children) => void)[],
     files: new WeakSet<object>(),
   };
 }
 
 /** Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default. */
 export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
-  let children: Children | undefined;
   const reader: SchemaReader = {
     ...settings,
     read,
@@ -44,14 +45,18 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     if (shared.nodes.has(address)) return address;
     shared.nodes.set(address, target);
     shared.waiting.push(() => {
-      shared.schemas.set(address, read(target));
-      if (isParent(target)) shareChildren(target, address);
+      const schema = read(target);
+      const isChild =
+        typeof schema === "object" && schema.$ref !== undefined && isDescendant(target);
+      shared.schemas.set(address, isChild ? { allOf: [schema] } : schema);
+      if (isParent(target)) {
+        shared.parents.push((children) => shareChildren(target, address, children));
+      }
     });
     return address;
   }
 
-  function shareChildren(parent: Node, address: string): void {
-    children ??= findChildren(shared.components);
+  function shareChildren(parent: Node, address: string, children: Children): void {
     const descendants = descendantsOf(parent, children);
     if (descendants.length > MAX_CHILDREN) {
       const message = `${descendants.length} schemas extend this one; its type is that of what it declares itself`;

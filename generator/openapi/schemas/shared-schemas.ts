@@ -8,7 +8,13 @@ import {
 } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import { foldShared, nameShared, plainName, shortHash } from "../names/names.js";
-import { baseOf, splitParents } from "./inheritance.js";
+import {
+  baseOf,
+  completeMappings,
+  findChildren,
+  impliedValue,
+  splitParents,
+} from "./inheritance.js";
 import type { Mutable } from "./keywords.js";
 import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
@@ -19,11 +25,9 @@ import type { SharedSchemas } from "./schemas.js";
  * @param entries routes and webhooks.
  * @returns the schemas by name, sorted, the document's declaration of each, and the names that end with a hash of the address.
  */
-export function nameSchemas(
-  { schemas, nodes, families, waiting }: SharedSchemas,
-  entries: readonly Partial<RouteFile>[],
-) {
-  for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
+export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<RouteFile>[]) {
+  const { schemas, nodes, families } = shared;
+  readShared(shared);
   const all = breakCycles(splitParents(schemas, families), (schema, owner) => {
     const user = nodes.get(owner);
     return user === undefined || user.repeat(schema);
@@ -41,17 +45,25 @@ export function nameSchemas(
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
   const names = nameShared(distinct, bases);
   warnOfDifferent(names, bases, nodes);
-  // Only an address has a name: schemas can share parts, of which each is renamed once.
-  const rename: Rename = (address) => {
-    const name = names.get(equal.get(address) ?? address);
-    return name === undefined ? address : `#/schemas/${name}`;
+  const naming: Naming = {
+    // Only an address has a name: schemas can share parts, of which each is renamed once.
+    rename: (address) => {
+      const name = names.get(equal.get(address) ?? address);
+      return name === undefined ? address : `#/schemas/${name}`;
+    },
+    valueOf: (address) => {
+      const node = nodes.get(bases.get(address) ?? address);
+      const value = node && impliedValue(node);
+      return value === names.get(equal.get(address) ?? address) ? undefined : value;
+    },
   };
+  completeMappings(all, families.keys(), naming.valueOf);
   // Each part once, because routes that have the same part keep the same.
-  for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, rename);
+  for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, naming);
   const named = distinct
     .map((address) => {
       const schema = all.get(address) ?? true;
-      renameIn(schema, rename);
+      renameIn(schema, naming, families.has(address));
       const node = nodes.get(bases.get(address) ?? address);
       return { name: names.get(address) ?? "", schema, node };
     })
@@ -66,6 +78,16 @@ export function nameSchemas(
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),
   };
+}
+
+/** Reads the schemas that wait, and the children of parents, which may be parents and refer to further schemas. */
+function readShared({ components, nodes, waiting, parents }: SharedSchemas): void {
+  do {
+    for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
+    if (parents.length === 0) return;
+    const children = findChildren(components, nodes.values());
+    for (const shareChildren of parents) shareChildren(children);
+  } while (waiting.length > 0);
 }
 
 function partsOf(entry: Partial<RouteFile>): readonly Part[] {
@@ -130,10 +152,11 @@ function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: st
 function shapeOf(schema: Schema) {
   const references: string[] = [];
   const copy = JSON.parse(JSON.stringify(schema)) as Schema;
-  renameIn(copy, (address) => {
+  const rename = (address: string): string => {
     references.push(address);
     return "";
-  });
+  };
+  renameIn(copy, { rename, valueOf: () => undefined });
   return { text: JSON.stringify(copy), references };
 }
 
@@ -146,26 +169,54 @@ interface Part {
   readonly headers?: Readonly<Record<string, Part>>;
 }
 
-type Rename = (address: string) => string;
+/** What the addresses in schemas become. */
+interface Naming {
+  readonly rename: (address: string) => string;
+  /** The value of a discriminator for a schema that no mapping lists; `undefined` if it is the schema's name in the manifest. */
+  readonly valueOf: (address: string) => string | undefined;
+}
 
-function renameInPart(part: Part, rename: Rename): void {
-  if (part.schema !== undefined) renameIn(part.schema, rename);
-  if (part.itemSchema !== undefined) renameIn(part.itemSchema, rename);
+function renameInPart(part: Part, naming: Naming): void {
+  if (part.schema !== undefined) renameIn(part.schema, naming);
+  if (part.itemSchema !== undefined) renameIn(part.itemSchema, naming);
   for (const inner of [part.content, part.headers]) {
-    for (const name in inner) renameInPart(inner[name] ?? {}, rename);
+    for (const name in inner) renameInPart(inner[name] ?? {}, naming);
   }
 }
 
-/** Replaces every `$ref` in the schema itself, which nothing outside of the import holds yet. */
-function renameIn(schema: Schema, rename: Rename): void {
+/**
+ * Replaces every `$ref` in the schema itself, which nothing outside of the import holds yet.
+ *
+ * @param isComplete whether its mapping has all values.
+ */
+function renameIn(schema: Schema, naming: Naming, isComplete = false): void {
   if (typeof schema === "boolean") return;
   const target: Mutable<SchemaObject> = schema;
-  if (schema.$ref !== undefined) target.$ref = rename(schema.$ref);
-  if (schema.discriminator !== undefined) renameMapping(schema.discriminator, rename);
-  for (const child of childrenOf(schema)) renameIn(child, rename);
+  if (schema.$ref !== undefined) target.$ref = naming.rename(schema.$ref);
+  if (schema.discriminator !== undefined) {
+    if (!isComplete) addValues(schema, schema.discriminator, naming);
+    renameMapping(schema.discriminator, naming.rename);
+  }
+  for (const child of childrenOf(schema)) renameIn(child, naming);
 }
 
-function renameMapping(discriminator: Mutable<Discriminator>, rename: Rename): void {
+/** Adds the values of members of a union that its mapping does not list. */
+function addValues(
+  { oneOf = [], anyOf = [] }: SchemaObject,
+  discriminator: Mutable<Discriminator>,
+  { valueOf }: Naming,
+): void {
+  const mapping = { ...discriminator.mapping };
+  for (const member of [...oneOf, ...anyOf]) {
+    if (typeof member === "boolean" || member.$ref === undefined) continue;
+    const value = valueOf(member.$ref);
+    const isMapped = value === undefined || Object.values(mapping).includes(member.$ref);
+    if (!isMapped && !Object.hasOwn(mapping, value)) mapping[value] = member.$ref;
+  }
+  if (Object.keys(mapping).length > 0) discriminator.mapping = mapping;
+}
+
+function renameMapping(discriminator: Mutable<Discriminator>, rename: Naming["rename"]): void {
   const mapping: Record<string, string> | undefined = discriminator.mapping;
   for (const key in mapping) mapping[key] = rename(mapping[key] ?? "");
   const { defaultMapping } = discriminator;

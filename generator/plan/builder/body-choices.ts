@@ -3,8 +3,14 @@ import { mediaKind, essenceOf } from "../../media-types/index.js";
 import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan, Planned, RouteTypesPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { interfaceOf, keyword, objectOf, propertyOf, unionOf } from "../types/combine-types.js";
-import { typeOfValues } from "../types/schema-type.js";
+import {
+  interfaceOf,
+  keyword,
+  objectOf,
+  propertyOf,
+  typeOfValues,
+  unionOf,
+} from "../types/combine-types.js";
 import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
 import { referenceTo } from "./parameters-type.js";

@@ -6,8 +6,7 @@ import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
 import type { EnumMember, EnumPlan, EnumValue, Planned } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { keyword, unionOf } from "../types/combine-types.js";
-import { typeOfValues } from "../types/schema-type.js";
+import { keyword, typeOfValues, unionOf } from "../types/combine-types.js";
 import type { TypeModules } from "../types/type-modules.js";
 
 interface FoundEnum {

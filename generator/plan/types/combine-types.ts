@@ -1,4 +1,5 @@
 import { groupBy } from "../../collections/index.js";
+import type { Json } from "../../manifest/index.js";
 import { NO_DOC } from "../docs.js";
 import type {
   InterfacePlan,
@@ -93,4 +94,18 @@ export function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan 
     type: intersectionOf([a.type, b.type]),
     doc: isEmpty ? b.doc : a.doc,
   };
+}
+
+export function typeOfValues(values: readonly Json[]): TypePlan {
+  return unionOf(values.map(typeOfJson));
+}
+
+/** The type of a single value. A number that has no literal becomes `number`. */
+function typeOfJson(value: Json): TypePlan {
+  if (value === null) return keyword("null");
+  if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
+  if (typeof value !== "object") return { kind: "literal", value };
+  if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
+  const members = Object.entries(value);
+  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOfJson(member))));
 }

@@ -1,68 +1,205 @@
+import { groupBy, reachedFrom } from "../../collections/index.js";
 import {
   type Discriminator,
+  type Json,
   type Manifest,
   type Schema,
+  type SchemaObject,
   constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
-import type { ObjectTypePlan } from "../plan.js";
-import { objectOf, propertyOf, unionOf } from "./combine-types.js";
-import { declaredProperties, listsValues, typesOf } from "./read-schema.js";
+import type { ObjectTypePlan, TypePlan } from "../plan.js";
+import { keyword, objectOf, propertyOf, typeOfValues } from "./combine-types.js";
+import {
+  declaredProperties,
+  type Direction,
+  intersectionOfLists,
+  isHidden,
+  listedValues,
+  listsValues,
+  typesOf,
+} from "./read-schema.js";
 
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];
   /** The names of schemas that others extend with `allOf`. */
   readonly extended: ReadonlySet<string>;
+  readonly direction: Direction;
 }
 
 /**
- * The value that the discriminator of a `oneOf` or `anyOf` requires in objects of one of its schemas, also in those that do not
- * declare the property: `{ type: "cat" }`. `undefined` if the schema already restricts the property's values, or is not that of
- * an object.
+ * The type that a discriminator adds to a member of its `oneOf` or `anyOf`: `{ type: "cat" }`, also if the member does not
+ * declare the property. A member that others extend has only values that they do not have: `never` if there are none.
+ *
+ * @param member a member with a `$ref`. Only such members have values (OpenAPI 3.1, section 4.8.25).
+ * @returns `undefined` if the member already restricts the property's values, or is not an object.
  */
 export function discriminated(
   discriminator: Discriminator,
-  name: string,
+  member: SchemaObject,
+  members: readonly Schema[],
   context: ExtendedSchemas,
-): ObjectTypePlan | undefined {
+): TypePlan | undefined {
   const { propertyName } = discriminator;
+  const name = schemaName(member.$ref ?? "");
   const isDeclared = discriminatedByParents(name, context).some(
     ({ properties: [property] }) => property?.name === propertyName,
   );
-  return isDeclared ? undefined : valuesOf(discriminator, name, context.schemas);
+  const all: Discriminators = [
+    discriminator,
+    ...(inheritedBy(name, context.schemas).get(propertyName) ?? []),
+  ];
+  const found = isDeclared ? undefined : valuesOf(nearestTo(name, all), name, context, member);
+  if (found === undefined) return undefined;
+  const others = context.extended.has(name) ? othersOf(name, members, context.schemas) : [];
+  if (others.length === 0) return restricted(propertyName, found);
+  if (found.isOpen) return undefined;
+  const { mapping = {} } = discriminator;
+  const taken = new Set(
+    Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") !== name),
+  );
+  for (const other of others) {
+    const { values = [], listed = [] } = valuesOf(discriminator, other, context) ?? {};
+    for (const value of values.length > 0 ? values : listed) taken.add(String(value));
+  }
+  const { values, listed, isOptional } = found;
+  const left = listed?.filter((value) => values.includes(value) || !taken.has(String(value)));
+  if (left?.length === 0) return keyword("never");
+  const type = restricted(propertyName, { ...found, values: left ?? values });
+  return type && objectOf(...type.properties.map((property) => ({ ...property, isOptional })));
 }
 
-/**
- * The values that the discriminators of the schemas that a schema extends with `allOf` require in its objects. None for a
- * schema that is extended itself: its objects may belong to any schema derived from it.
- */
-export function discriminatedByParents(
+/** The other schemas among the members of a union, if one of them extends a schema; otherwise none. */
+function othersOf(
   name: string,
-  { schemas, extended }: ExtendedSchemas,
-): readonly ObjectTypePlan[] {
-  if (extended.has(name)) return [];
-  return parentsOf(schemas[name] ?? true).flatMap((parent) => {
-    const schema = schemas[parent] ?? true;
-    if (typeof schema === "boolean" || !schema.discriminator) return [];
-    return valuesOf(schema.discriminator, name, schemas) ?? [];
+  members: readonly Schema[],
+  schemas: Manifest["schemas"],
+): readonly string[] {
+  const leaves = leavesOf(members, schemas).filter((leaf) => leaf !== name);
+  const schema = schemas[name] ?? true;
+  const isChild = (leaf: string): boolean =>
+    constituentsOf([schemas[leaf] ?? true], schemas, ["allOf"]).has(schema);
+  return leaves.some(isChild) ? leaves : [];
+}
+
+/** The names of the members of a union, and instead of a union among them, those of its members. */
+function leavesOf(members: readonly Schema[], schemas: Manifest["schemas"]): readonly string[] {
+  return members.flatMap((member) => {
+    if (typeof member === "boolean" || member.$ref === undefined) return [];
+    const name = schemaName(member.$ref);
+    const schema = schemas[name] ?? true;
+    const inner = typeof schema === "boolean" ? undefined : (schema.oneOf ?? schema.anyOf);
+    return inner ? leavesOf(inner, schemas) : [name];
   });
 }
 
-function valuesOf(
-  { propertyName, mapping = {}, defaultMapping }: Discriminator,
+/**
+ * The values that the discriminators of the schemas that a schema extends with `allOf`, directly or not, require in its objects.
+ * None for a schema that is extended itself: its objects may belong to any schema derived from it.
+ */
+export function discriminatedByParents(
+  name: string,
+  context: ExtendedSchemas,
+): readonly ObjectTypePlan[] {
+  if (context.extended.has(name)) return [];
+  return [...inheritedBy(name, context.schemas)].flatMap(([propertyName, all]) => {
+    const found = valuesOf(nearestTo(name, all), name, context);
+    return (found && restricted(propertyName, found)) ?? [];
+  });
+}
+
+type Discriminators = readonly [Discriminator, ...Discriminator[]];
+
+/** The discriminators of the schemas that a schema extends, by property. The nearest come first. */
+function inheritedBy(
   name: string,
   schemas: Manifest["schemas"],
-): ObjectTypePlan | undefined {
-  const schema = schemas[name] ?? true;
-  const [property] = declaredProperties([schema], schemas).get(propertyName) ?? [];
+): ReadonlyMap<string, Discriminators> {
+  const ancestors = reachedFrom(parentsOf(schemas[name] ?? true), (parent) =>
+    parentsOf(schemas[parent] ?? true),
+  );
+  const discriminators = [...ancestors].flatMap((ancestor) => {
+    const schema = schemas[ancestor] ?? true;
+    return typeof schema === "boolean" ? [] : (schema.discriminator ?? []);
+  });
+  return groupBy(discriminators, ({ propertyName }) => propertyName);
+}
+
+/** The first discriminator whose mapping lists a schema, or else the first. */
+function nearestTo(name: string, all: Discriminators): Discriminator {
+  return all.find((one) => mappedValues(one, name).length > 0) ?? all[0];
+}
+
+interface FoundValues {
+  /** The values that the discriminator gives to objects of a schema, as far as the schema allows them. */
+  readonly values: readonly Json[];
+  /** All values that the schema allows, if it lists them. */
+  readonly listed: readonly Json[] | undefined;
+  /** Whether the schema lists values but allows others too. */
+  readonly isOpen: boolean;
+  readonly isOptional: boolean;
+}
+
+/**
+ * @param schema the schema or a reference to it, with further keywords.
+ * @returns `undefined` for a schema whose objects can have any value, and for one that is not an object.
+ */
+function valuesOf(
+  discriminator: Discriminator,
+  name: string,
+  { schemas, direction }: ExtendedSchemas,
+  schema = schemas[name] ?? true,
+): FoundValues | undefined {
+  const { propertyName, defaultMapping } = discriminator;
   // Objects of the default schema have any other value, or none.
   if (defaultMapping !== undefined && schemaName(defaultMapping) === name) return undefined;
-  if (property === undefined ? !isPlainObject(schema, schemas) : listsValues(property, schemas, []))
-    return undefined;
-  const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
-  const values = mapped.length > 0 ? mapped : [name];
-  const type = unionOf(values.map((value) => ({ kind: "literal", value })));
-  return objectOf(propertyOf(propertyName, type));
+  const declared = declaredProperties([schema], schemas).get(propertyName) ?? [];
+  if (declared.length === 0 && !isPlainObject(schema, schemas)) return undefined;
+  if (declared.some((property) => isHidden(property, direction, schemas))) return undefined;
+  const mapped = mappedValues(discriminator, name);
+  const wanted = mapped.length > 0 ? mapped : [name];
+  const listed = intersectionOfLists(declared.map((property) => listedValues(property, schemas)));
+  const parts = [...constituentsOf([schema], schemas, ["allOf"])];
+  return {
+    values:
+      listed?.filter((value) => wanted.includes(String(value))) ?? typed(wanted, declared, schemas),
+    listed,
+    isOpen: !listed && declared.some((property) => listsValues(property, schemas)),
+    isOptional: !parts.some(
+      (part) => typeof part === "object" && part.required?.includes(propertyName),
+    ),
+  };
+}
+
+/** An object with these values of a property; `undefined` if there are none, or the schema lists no others. */
+function restricted(
+  propertyName: string,
+  { values, listed }: FoundValues,
+): ObjectTypePlan | undefined {
+  if (values.length === 0 || values.length === listed?.length) return undefined;
+  return objectOf(propertyOf(propertyName, typeOfValues(values)));
+}
+
+/** The keys of a mapping are text, but the property may be a number or a boolean. */
+function typed(
+  values: readonly string[],
+  declared: readonly Schema[],
+  schemas: Manifest["schemas"],
+): readonly Json[] {
+  const parts = [...constituentsOf(declared, schemas)];
+  const types = parts.flatMap((part) => (typeof part === "object" ? typesOf(part) : []));
+  const isOf = (type: (typeof types)[number]): boolean => types.includes(type);
+  if (types.length === 0 || isOf("string") || types.every((type) => type === "any")) return values;
+  return values.flatMap((value): readonly Json[] => {
+    if (isOf("boolean") && /^(true|false)$/.test(value)) return [value === "true"];
+    return (isOf("integer") || isOf("number")) && String(Number(value)) === value
+      ? [Number(value)]
+      : [];
+  });
+}
+
+function mappedValues({ mapping = {} }: Discriminator, name: string): readonly string[] {
+  return Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
 }
 
 /** Whether a schema allows only objects, without alternatives, which can have discriminators of their own. */

@@ -2,6 +2,7 @@ import { groupBy, reachedFrom } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   type Composition,
+  type Json,
   type Manifest,
   type Schema,
   type SchemaObject,
@@ -32,6 +33,35 @@ export function listsValues(
   return [...constituentsOf([schema], schemas, keys)].some(
     (part) => typeof part === "object" && (part.enum ?? part.const) !== undefined,
   );
+}
+
+/** All values of a schema, if its `enum`, its `const` or the schemas that it consists of list them; otherwise `undefined`. */
+export function listedValues(
+  schema: Schema,
+  schemas: Manifest["schemas"],
+): readonly Json[] | undefined {
+  if (typeof schema === "boolean") return undefined;
+  const { $ref, allOf = [], oneOf, anyOf } = schema;
+  const all: readonly Schema[] =
+    $ref === undefined ? allOf : [schemas[schemaName($ref)] ?? true, ...allOf];
+  const alternatives = [oneOf, anyOf].map((members) => {
+    const lists = members?.map((member) => listedValues(member, schemas)) ?? [undefined];
+    return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+  });
+  const own = schema.const === undefined ? schema.enum : [schema.const];
+  return intersectionOfLists([
+    own,
+    ...all.map((part) => listedValues(part, schemas)),
+    ...alternatives,
+  ]);
+}
+
+/** The values that are in all of several lists, without those that are `undefined`; `undefined` if there are none. */
+export function intersectionOfLists(
+  lists: readonly (readonly Json[] | undefined)[],
+): readonly Json[] | undefined {
+  const [first, ...others] = lists.filter((list) => list !== undefined);
+  return first?.filter((value) => others.every((list) => list.includes(value)));
 }
 
 /** Whether values in this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */

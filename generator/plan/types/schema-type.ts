@@ -16,6 +16,7 @@ import {
   objectOf,
   propertyOf,
   runtimeType,
+  typeOfValues,
   unionOf,
 } from "./combine-types.js";
 import {
@@ -30,7 +31,6 @@ import { docOfSchema } from "../docs.js";
 
 export interface TypeContext extends ExtendedSchemas {
   readonly typeNames: ReadonlyMap<string, string>;
-  readonly direction: Direction;
   /** Whether values may be others than an enum lists; absent if none may. */
   readonly isOpen?: (schema: SchemaObject) => boolean;
   /** What a date-time is besides text: also a `Date`, which is sent as ISO 8601, or only a `Date`, which was decoded. */
@@ -89,7 +89,9 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
     ...(allOf ?? []).map((member) => typeOfPart(member, inside)),
     ...[oneOf, anyOf].flatMap((members) =>
       members
-        ? unionOf(members.map((member) => typeOfAlternative(member, discriminator, inside)))
+        ? unionOf(
+            members.map((member) => typeOfAlternative(member, members, discriminator, inside)),
+          )
         : [],
     ),
   ];
@@ -98,12 +100,13 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
 function typeOfAlternative(
   member: Schema,
+  members: readonly Schema[],
   discriminator: Discriminator | undefined,
   context: TypeContext,
 ): TypePlan {
   const type = typeOfPart(member, context);
   if (!discriminator || typeof member === "boolean" || member.$ref === undefined) return type;
-  const value = discriminated(discriminator, schemaName(member.$ref), context);
+  const value = discriminated(discriminator, member, members, context);
   return value ? intersectionOf([value, type]) : type;
 }
 
@@ -125,7 +128,7 @@ function isOpen(type: TypePlan | undefined): boolean {
 }
 
 function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
-  if (schema.const !== undefined) return typeOfJson(schema.const);
+  if (schema.const !== undefined) return typeOfValues([schema.const]);
   if (schema.enum) {
     const type = typeOfValues(schema.enum);
     return context.isOpen?.(schema) ? unionOf([type, ...otherValues(schema.enum)]) : type;
@@ -213,23 +216,9 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
   ]);
 }
 
-export function typeOfValues(values: readonly Json[]): TypePlan {
-  return unionOf(values.map(typeOfJson));
-}
-
 /** `string & {}`, with which editors still complete the values that are known. */
 function otherValues(values: readonly Json[]): readonly TypePlan[] {
   return (["string", "number"] as const)
     .filter((type) => values.some((value) => typeof value === type))
     .map((type) => ({ kind: "intersection", members: [keyword(type), keyword("{}")] }));
-}
-
-/** The type of a single value. A number that has no literal becomes `number`. */
-function typeOfJson(value: Json): TypePlan {
-  if (value === null) return keyword("null");
-  if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
-  if (typeof value !== "object") return { kind: "literal", value };
-  if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
-  const members = Object.entries(value);
-  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOfJson(member))));
 }

@@ -130,6 +130,121 @@ it("a body without `required: true` is given with all that its schema requires, 
   expect(errors).toBe("");
 });
 
+describe("a union that a discriminator distinguishes", () => {
+  const object = (properties: object, required: readonly string[] = []) => ({
+    type: "object",
+    properties,
+    required,
+  });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const extend = (name: string, properties: object) => ({
+    allOf: [ref(name), object(properties, Object.keys(properties))],
+  });
+  const kind = { discriminator: { propertyName: "kind" } };
+  const lists = { type: "string", enum: ["cat", "dog", "pet"] };
+  const mapping = {
+    cat: "#/components/schemas/Cat",
+    dog: "#/components/schemas/Dog",
+  };
+  const family = { Cat: extend("Pet", { meow: text }), Dog: extend("Pet", { bark: text }) };
+  const animal = (property: object) => object({ kind: property, name: text }, ["kind"]);
+  const listed = animal(lists);
+
+  /** Each: why, the schemas of a document, the values of a cat, a dog and another pet. */
+  it.each<readonly [why: string, schemas: object, values: readonly [string, string, string?]]>([
+    [
+      "of schemas that all list its values",
+      {
+        Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping } },
+        Cat: object({ kind: lists, name: text, meow: text }, ["kind", "meow"]),
+        Dog: object({ kind: lists, bark: text }, ["kind", "bark"]),
+      },
+      ["cat", "dog"],
+    ],
+    ["of children", { ...family, Pet: { ...animal(text), ...kind } }, ["Cat", "Dog", "Pet"]],
+    [
+      "of children and the rest of an enum",
+      { ...family, Pet: { ...listed, discriminator: { propertyName: "kind", mapping } } },
+      ["cat", "dog", "pet"],
+    ],
+    [
+      "of children and an enum without a rest",
+      {
+        ...family,
+        Pet: {
+          ...animal({ type: "string", enum: ["cat", "dog"] }),
+          discriminator: { propertyName: "kind", mapping },
+        },
+      },
+      ["cat", "dog"],
+    ],
+    [
+      "of three levels",
+      {
+        Pet: { ...animal(text), ...kind },
+        Tame: extend("Pet", {}),
+        Cat: extend("Tame", { meow: text }),
+        Dog: extend("Tame", { bark: text }),
+      },
+      ["Cat", "Dog", "Tame"],
+    ],
+    [
+      "of three levels, of which the middle has a discriminator",
+      {
+        Pet: { ...animal(text), ...kind },
+        Tame: { ...extend("Pet", {}), ...kind },
+        Cat: extend("Tame", { meow: text }),
+        Dog: extend("Tame", { bark: text }),
+      },
+      ["Cat", "Dog", "Tame"],
+    ],
+  ])("%s", async (_why, schemas, [cat, dog, other]) => {
+    const { typeErrors } = await emitted(
+      document({ "/pets": post("create", ref("Pet")) }, { components: { schemas } }),
+    );
+    const errors = typeErrors(`
+      import { create, type Pet } from "./generated/index.js";
+      create({ kind: "${cat}", name: "Tom", meow: "loud" });
+      create({ kind: "${dog}", bark: "loud" });
+      ${other === undefined ? "" : `create({ kind: "${other}", name: "Tom" });`}
+      export const voiceOf = (pet: Pet): string | undefined => {
+        if (pet.kind === "${cat}") return pet.meow;
+        // @ts-expect-error: it may be a dog
+        pet.meow;
+        return pet.kind === "${dog}" ? pet.bark : ${other === undefined ? "pet satisfies never" : "pet.name"};
+      };
+      // @ts-expect-error: the value of another schema
+      create({ kind: "${dog}", meow: "loud" });
+      // @ts-expect-error: no schema has this value
+      create({ kind: "fish", name: "Tom" });
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("accepts inline members that lack the property", async () => {
+    const http = { ...object({ type: { const: "http" } }, ["type"]), allOf: [ref("Http")] };
+    const server = {
+      anyOf: [http, { title: "stdio", allOf: [ref("Stdio")] }],
+      discriminator: { propertyName: "type" },
+    };
+    const schemas = {
+      Http: object({ url: text }, ["url"]),
+      Stdio: object({ command: text }, ["command"]),
+    };
+    const { typeErrors } = await emitted(
+      document({ "/servers": post("create", server) }, { components: { schemas } }),
+    );
+    const errors = typeErrors(`
+      import { create } from "./generated/index.js";
+      create({ command: "serve" });
+      create({ type: "http", url: "https://api.example" });
+      // @ts-expect-error: no URL
+      create({ type: "http" });
+    `);
+    expect(errors).toBe("");
+  });
+});
+
 const version = { name: "Notion-Version", in: "header", required: true, schema: text };
 const tag = { name: "If-None-Match", in: "header", schema: text };
 const pets = document({

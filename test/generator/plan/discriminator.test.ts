@@ -41,6 +41,7 @@ describe("a discriminator", () => {
     ["anything", true, false],
     ["one value", { const: "cat" }, true],
     ["values", { enum: ["cat", "tom"] }, true],
+    ["values among which its name is", { enum: ["Cat", "tom"] }, false],
     ["a reference to a text", reference("Text"), false],
     ["a reference to a value", reference("Kind"), true],
     ["a reference to anything", reference("Any"), false],
@@ -87,7 +88,7 @@ describe("a discriminator", () => {
     expect(one(schemas, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
   });
 
-  it("of a schema that others extend tells those apart, but not one that is extended again", () => {
+  it("of a schema that others extend distinguishes the lowest, and all in a union", () => {
     const schemas = {
       Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
       Dog: { allOf: [reference("Pet"), object({ barks: text })] },
@@ -101,9 +102,86 @@ describe("a discriminator", () => {
     expect(one(schemas, "All")).toEqual([
       "Pet { kind?: string | undefined }",
       "Dog = Pet & { barks?: string | undefined }",
-      "Puppy = Dog & { age?: string | undefined }",
+      'Puppy = Dog & { age?: string | undefined; kind: "Puppy" }',
       'Cat = Pet & { kind: "Cat" }',
-      'All = Cat | ({ kind: "Puppy" } & Puppy) | ({ kind: "Dog" } & Dog)',
+      'All = Cat | Puppy | ({ kind?: "Dog" | undefined } & Dog)',
     ]);
+  });
+
+  /** Each: why, the property `kind` of `Pet`, the mapping, and the union of `Cat`, `Dog` and `Pet`, which they extend. */
+  it.each<readonly [why: string, kind: object, more: object, want: string]>([
+    ["its name, if the property is a text", text, {}, 'Cat | Dog | ({ kind: "Pet" } & Pet)'],
+    [
+      "its mapped value",
+      text,
+      { mapping: { pet: "#/schemas/Pet" } },
+      'Cat | Dog | ({ kind: "pet" } & Pet)',
+    ],
+    [
+      "the values of its enum that no other has",
+      { enum: ["Cat", "dog", "fish", "Pet"] },
+      { mapping: { dog: "#/schemas/Dog" } },
+      'Cat | Dog | ({ kind: "fish" | "Pet" } & Pet)',
+    ],
+    [
+      "no value, so that it leaves the union",
+      { enum: ["Cat", "dog"] },
+      { mapping: { dog: "#/schemas/Dog" } },
+      "Cat | Dog",
+    ],
+    ["any value, if its enum is open", { anyOf: [{ enum: ["Cat"] }, text] }, {}, "Cat | Dog | Pet"],
+    [
+      "any value, if it is the default",
+      text,
+      { defaultMapping: "#/schemas/Pet" },
+      "Cat | Dog | Pet",
+    ],
+    [
+      "a number, if the property is a number",
+      { type: "integer" },
+      { mapping: { 1: "#/schemas/Cat", 2: "#/schemas/Dog", 3: "#/schemas/Pet" } },
+      "Cat | Dog | ({ kind: 3 } & Pet)",
+    ],
+  ])("gives a schema that the others extend %s", (_why, kind, more, want) => {
+    const discriminator = { propertyName: "kind", ...more };
+    const schemas = {
+      Pet: object({ kind }, { required: ["kind"], discriminator }),
+      Cat: { allOf: [reference("Pet"), object({ purrs: text })] },
+      Dog: { allOf: [reference("Pet"), object({ barks: text })] },
+      Kinds: { oneOf: ["Cat", "Dog", "Pet"].map(reference), discriminator },
+    };
+    expect(one({ ...schemas }, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
+  });
+
+  it.each<readonly [why: string, kind: object, want: string]>([
+    ["the values that both list", { enum: ["cat", "dog"] }, '{ kind: "cat" } & Cat'],
+    ["all values of the enum, if no mapped value is among them", { enum: ["a", "b"] }, "Cat"],
+    ["values of the type of the property", { type: "boolean" }, "Cat"],
+  ])("has %s for values, if a mapping and an enum exist", (_why, kind, want) => {
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { cat: "#/schemas/Cat", tom: "#/schemas/Cat", dog: "#/schemas/Dog" },
+    };
+    const kinds = { oneOf: [reference("Cat"), reference("Dog")], discriminator };
+    const types = one({ Cat: object({ kind }), Dog: object({ kind }), Kinds: kinds }, "Kinds");
+    expect(types.at(-1)?.split(" | ")[0]?.replace(/[()]/g, "")).toBe(`Kinds = ${want}`);
+  });
+
+  it("adds nothing to a reference beside which the value is listed", () => {
+    const listed = { ...reference("Cat"), ...object({ kind: { const: "cat" } }) };
+    const kinds = { oneOf: [listed], discriminator: { propertyName: "kind" } };
+    expect(one({ Cat: object({ purrs: text }), Kinds: kinds }, "Kinds").at(-1)).toBe(
+      'Kinds = { kind?: "cat" | undefined } & Cat',
+    );
+  });
+
+  it("adds nothing in requests, if the property is only in responses", () => {
+    const kind = { ...text, readOnly: true };
+    const routes = [{ route: "POST /x", name: "x", requestBody: { schema: reference("Kinds") } }];
+    const schemas = {
+      Cat: object({ kind, purrs: text }),
+      Kinds: { ...kinds, oneOf: [reference("Cat")] },
+    };
+    expect(typesOf({ schemas, routes })["x.ts"]?.at(-1)).toBe("Kinds = Cat");
   });
 });

@@ -238,10 +238,135 @@ describe("a schema with a discriminator, which others extend", () => {
     );
     expect(schema).toEqual({ $ref: "#/schemas/Pet" });
     expect(schemas).toMatchObject({
-      Pet: { nullable: true, anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map(own) },
+      Pet: {
+        nullable: true,
+        anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map(own),
+        discriminator: { propertyName: "kind", mapping: { Pet: "#/schemas/PetBase" } },
+      },
       PetBase: { type: "object", properties: { kind: text, mate: { $ref: "#/schemas/Pet" } } },
       Cat: { allOf: [{ $ref: "#/schemas/PetBase" }, {}] },
       Siamese: { allOf: [{ $ref: "#/schemas/Cat" }, {}] },
+    });
+  });
+
+  type Documented = Readonly<Record<string, object>>;
+
+  /** Each: why, what the schemas of a document whose body is a Pet have besides, the mapping of the union, and its members. */
+  it.each<
+    [
+      why: string,
+      more: Documented,
+      mapping: Readonly<Record<string, string>>,
+      members: readonly string[],
+    ]
+  >([
+    [
+      "its own name for a value, unless the mapping has another",
+      { Pet: { discriminator: { propertyName: "kind", mapping: { pet: "Pet", cat: "Cat" } } } },
+      { pet: "PetBase", cat: "Cat" },
+      ["Cat", "PetBase"],
+    ],
+    [
+      "a discriminator of Swagger 2.0",
+      { Pet: { discriminator: "kind" } },
+      { Pet: "PetBase" },
+      ["Cat", "PetBase"],
+    ],
+    [
+      "no base, if its value is that of a child",
+      { Pet: { discriminator: { propertyName: "kind", mapping: { Pet: "Cat" } } } },
+      { Pet: "Cat" },
+      ["Cat"],
+    ],
+    [
+      "a base for other values",
+      { Pet: { discriminator: { propertyName: "kind", defaultMapping: "Pet" } } },
+      {},
+      ["Cat", "PetBase"],
+    ],
+    [
+      "values of Azure's extension",
+      {
+        Pet: { "x-ms-discriminator-value": "#Pet" },
+        Cat: { "x-ms-discriminator-value": "#Cat" },
+      },
+      { "#Pet": "PetBase", "#Cat": "Cat" },
+      ["Cat", "PetBase"],
+    ],
+    [
+      "names of the document that are not those of the manifest",
+      { "my.Dog": extend("Pet", {}) },
+      { Pet: "PetBase", "my.Dog": "MyDog" },
+      ["MyDog", "Cat", "PetBase"],
+    ],
+    [
+      "a child that is a parent and has a value in the mapping",
+      {
+        Pet: { discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } },
+        Cat: { discriminator: { propertyName: "kind" } },
+        Siamese: { allOf: [ref("Cat")] },
+      },
+      { cat: "CatBase", Pet: "PetBase" },
+      ["Cat", "PetBase"],
+    ],
+  ])("has %s", (_why, more, mapping, members) => {
+    const pet = { ...kind, ...more["Pet"] };
+    const cat = { allOf: [ref("Pet")], ...more["Cat"] };
+    const { schemas = {} } = bodyOf(ref("Pet"), shared({ ...more, Cat: cat, Pet: pet }));
+    const { anyOf, discriminator } = schemas["Pet"] as {
+      readonly anyOf: unknown;
+      readonly discriminator: { readonly mapping?: object };
+    };
+    const want = Object.entries(mapping).map(([value, name]) => [value, `#/schemas/${name}`]);
+    expect(anyOf).toEqual(members.map(own));
+    expect(discriminator.mapping ?? {}).toEqual(Object.fromEntries(want));
+  });
+
+  it.each<readonly [how: string, schemas: object, files: Readonly<Record<string, object>>]>([
+    [
+      "by its mapping",
+      { Pet: { $ref: "pet.json" } },
+      {
+        "pet.json": {
+          ...kind,
+          discriminator: { propertyName: "kind", mapping: { cat: "./cat.json" } },
+        },
+      },
+    ],
+    ["by the names of components", { Pet: { $ref: "pet.json" }, Cat: { $ref: "cat.json" } }, {}],
+    ["by other references", { Pet: { $ref: "pet.json" }, Other: { $ref: "cat.json" } }, {}],
+  ])("has children in other files, found %s", (_how, schemas, files) => {
+    const all: Readonly<Record<string, object>> = {
+      "pet.json": kind,
+      "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
+      ...files,
+    };
+    const requestBody = { content: { "application/json": { schema: ref("Pet") } } };
+    const given = document({ "/x": { post: { requestBody } } }, shared(schemas));
+    const { manifest } = imported(given, {}, (file) => ({
+      ok: true,
+      text: JSON.stringify(all[file]),
+    }));
+    expect(manifest.schemas).toMatchObject({ pet: { anyOf: [own("cat"), own("petBase")] } });
+  });
+
+  it("has the value of a member of a union, unless that is an inline schema", () => {
+    const discriminator = { propertyName: "kind", mapping: { dog: "Dog" } };
+    const oneOf = [
+      ref("my.Cat"),
+      { title: "Stone", allOf: [ref("Stone")] },
+      { allOf: [ref("Dog")] },
+    ];
+    const { schema } = bodyOf(
+      { oneOf, discriminator },
+      shared({ "my.Cat": { type: "object" }, Stone: {}, Dog: {} }),
+    );
+    expect(schema).toEqual({
+      oneOf: [own("MyCat"), { allOf: [own("Stone")] }, own("Dog")],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { dog: "#/schemas/Dog", "my.Cat": "#/schemas/MyCat" },
+      },
     });
   });
 
