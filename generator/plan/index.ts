@@ -10,6 +10,7 @@ export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,
   defaultGroup,
+  COLON_VARIABLE,
   defaultName,
   isFitName,
   isReservedGroup,
@@ -24,7 +25,9 @@ export {
   unionOf,
 } from "./types/combine-types.js";
 export { NO_DOC } from "./docs.js";
-export { nameByRules } from "./names/name-rules.js";
+export { applyRules, nameByRules } from "./names/name-rules.js";
+export { nameRoutes } from "./names/route-names.js";
+export { variableName } from "./routes/url-pieces.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {
   modulesOf,

@@ -14,7 +14,12 @@ import { planDates } from "./dates/plan-dates.js";
 import { copiedRuntime } from "./modules/imports.js";
 import { planModules } from "./modules/modules.js";
 import type { Plan, Planned } from "./plan.js";
-import { checkNames, findDuplicateRoutes, readReplacements } from "./routes/check-routes.js";
+import {
+  checkNames,
+  findDuplicateRoutes,
+  readReplacements,
+  warnOfNames,
+} from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
 import { readRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./routes/route-defaults.js";
@@ -89,6 +94,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       ...(types.hashed.length > 0 && { hashedTypes: types.hashed }),
     },
     warnings: [
+      ...warnOfNames(routes),
       ...builders.flatMap(([, { warnings }]) => warnings),
       ...encodings.problems,
       ...plannedTools.warnings,

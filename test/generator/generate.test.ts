@@ -33,7 +33,7 @@ describe("generate", () => {
 
   it.each([
     { name: "reading", text: smallManifest().replace("routes:", "rotues:"), code: "unknown-key" },
-    { name: "planning", text: smallManifest("GET /users/{username}"), code: "duplicate-name" },
+    { name: "planning", text: smallManifest("GET /users/{username}"), code: "duplicate-route" },
   ])("returns errors of $name with their places, and writes nothing", async ({ text, code }) => {
     const work = tempProject({ "routes.yaml": text });
     expect(await generate({ cwd: work.path })).toMatchObject({

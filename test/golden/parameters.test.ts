@@ -15,7 +15,7 @@ const issuesGet = shape("issuesGet");
 const searchExploded = requests.searchExploded as Builder;
 const assetsUpload = requests.assetsUpload as Builder;
 const diffsPatch = shape("diffsPatch");
-const getPage = shape("getPagesPageSection");
+const getPage = shape("getPagesByPageSection");
 const getNext = shape("getNext");
 
 it("a builder names the first parameter of a segment that is an empty or dot segment", () => {

@@ -37,7 +37,7 @@ export const routeDefinitions = {
         "issues/list-for-repo",
       ),
       name: nonEmpty(
-        "Name of the exported function. Default: camelCase of `operationId`, else of method and path.",
+        "Name of the exported function. Default: camelCase of `operationId`, else of method and path, with `By` before variables.",
         "issuesListForRepo",
       ),
       group: nonEmpty(

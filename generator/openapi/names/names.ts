@@ -3,7 +3,6 @@ import { groupBy } from "../../collections/index.js";
 import type { NameRule } from "../../manifest/index.js";
 import {
   type Nameable,
-  camelCase,
   defaultGroup,
   defaultName,
   foldName,
@@ -11,73 +10,55 @@ import {
   isReservedGroup,
   kebabCase,
   nameByRules,
+  nameRoutes,
   pascalCase,
 } from "../../plan/index.js";
 import { optional } from "../optional.js";
 
 /**
- * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
- * their order: if two routes have the same default name, both get another one.
+ * Names and groups for all routes, by the rules of `nameRoutes`.
  *
  * @param routes each with the group of all routes of its document, if one is set.
- * @param rules those of the manifest; the names that they give stay, and the planner reports those that cannot be used.
- * @returns for each route its name, unless that is the default one; its group, written or derived, and whether it is derived from a tag; and
- *   the default name, if other routes have the same one.
+ * @param rules those of the manifest; the planner reports rules that cannot be used.
+ * @returns for each route its name, and whether that is the default one; its group, written or derived, and whether it is derived
+ *   from a tag; and the name that other routes would have too, if this route has another one because of them.
  */
-export function nameRoutes(
+export function nameEntries(
   routes: readonly (Nameable & { readonly group?: string | undefined })[],
   rules: readonly NameRule[] = [],
 ) {
   const ruled = rules.length === 0 ? [] : nameByRules(rules, routes).value;
-  const known = new Set(routes.map(({ method, url }) => `${method} ${url}`));
-  /** `GET /jobs/` → `getJobsSlash`, beside `GET /jobs`, which keeps `getJobs` */
-  const usualName = (route: Nameable): string =>
-    route.url.endsWith("/") && known.has(`${route.method} ${route.url.slice(0, -1)}`)
-      ? `${defaultName(route)}Slash`
-      : defaultName(route);
-  const wanted = countUses(routes.map((route, index) => ruled[index]?.name ?? usualName(route)));
-  const names = firstUnique(
-    routes,
-    ruled.map(({ name }) => name),
-    [
-      usualName,
-      ({ method, url }) => defaultName({ method, url }),
-      byName,
-      // For paths such as `/a-b` and `/a/b`, whose difference no name can express.
-      (route) => `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`,
-    ],
+  const names = nameRoutes(
+    routes.map(({ group: _, ...route }) => route),
+    ruled,
   );
   return routes.map((route, index) => {
-    const name = names[index];
-    const { name: fixed, group: written = route.group } = ruled[index] ?? {};
+    const { name: byRule, group: written = route.group } = ruled[index] ?? {};
+    const { name = "", contested } = names[index] ?? {};
     const usualGroup = defaultGroup(route);
     const group = written ?? freeGroup(usualGroup);
     const groupIsDefault = written === undefined && group === usualGroup;
-    const usual = usualName(route);
     return {
+      name,
+      nameIsDefault: byRule === undefined && name === defaultName(route),
       group,
       groupIsDefault,
       ...(groupIsDefault && defaultGroup({ ...route, tags: [] }) !== group && { isFromTag: true }),
-      ...optional("name", name === defaultName(route) ? undefined : name),
-      ...optional("contested", wanted(usual) > 1 && fixed === undefined ? usual : undefined),
+      ...optional("contested", contested),
     };
   });
 }
 
-/** For each item, its fixed name, or the name by the first function that gives a valid and unique name. */
+/** For each item, the name by the first function that gives a valid and unique name. */
 export function firstUnique<Item>(
   items: readonly Item[],
-  fixed: readonly (string | undefined)[],
   functions: readonly ((item: Item) => string)[],
 ): readonly (string | undefined)[] {
   let level = items.map(() => 0);
   for (;;) {
-    const names = items.map((item, index) => fixed[index] ?? functions[level[index] ?? 0]?.(item));
+    const names = items.map((item, index) => functions[level[index] ?? 0]?.(item));
     const uses = countUses(names);
-    const failed = names.map(
-      (name, index) =>
-        name !== undefined && fixed[index] === undefined && (!isFitName(name) || uses(name) > 1),
-    );
+    const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
     if (!failed.includes(true)) return names;
     // A renamed item can take a name that was unique before, so check all names again.
     level = level.map((at, index) => (failed[index] === true ? at + 1 : at));
@@ -88,11 +69,6 @@ export function firstUnique<Item>(
 function countUses(names: readonly (string | undefined)[]): (name: string) => number {
   const uses = groupBy(names, (name) => (name === undefined ? undefined : foldName(name)));
   return (name) => uses.get(foldName(name))?.length ?? 0;
-}
-
-/** `GET /pets/{id}/toys` → `getPetsByIdToys`, which tells `/pets/{id}` from `/pets/id` */
-function byName({ method, url }: Nameable): string {
-  return camelCase(`${method} ${url.replaceAll("{", " by ")}`);
 }
 
 export function shortHash(text: string): string {

@@ -172,15 +172,11 @@ function readVariable(node: Node): ServerVariable {
 
 /** Names servers after their addresses if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
-  const names = firstUnique(
-    servers,
-    [],
-    [
-      (server) => server.name ?? defaultServerName(server),
-      ({ url }) => serverAddressName(url),
-      ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
-    ],
-  );
+  const names = firstUnique(servers, [
+    (server) => server.name ?? defaultServerName(server),
+    ({ url }) => serverAddressName(url),
+    ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
+  ]);
   return servers.map(({ url, name: _, ...server }, index) => {
     const name = names[index];
     const isDefault = name === defaultServerName({ url, ...server });

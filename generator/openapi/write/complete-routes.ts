@@ -7,7 +7,7 @@ import {
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { isSame } from "../document/node.js";
-import { nameRoutes, nameShared } from "../names/names.js";
+import { nameEntries, nameShared } from "../names/names.js";
 import type { Operation } from "../operations/operations.js";
 import { optional } from "../optional.js";
 import type { Declarations } from "../read-context.js";
@@ -36,22 +36,23 @@ export function completeRoutes(
     const url = route.slice(method.length + 1);
     return { method, url, operationId, tags, group: context.group };
   });
-  const names = nameRoutes(nameable, rules);
+  const names = nameEntries(nameable, rules);
   const tagsMatter = rules.some(({ tag }) => tag !== undefined);
   const routes = entries.map(([operation, entry], index) => {
-    const { name, group = "", groupIsDefault = false, isFromTag, contested } = names[index] ?? {};
+    const named = names[index];
+    const { name = "", group = "", contested } = named ?? {};
     if (contested !== undefined) {
-      const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
+      const message = `several operations would be called \`${contested}\`; this one is called \`${name}\``;
       operation.node.warn("duplicate-name", message);
     }
     const { route, operationId, ...rest } = entry;
     const complete: RouteFile = {
       route,
       ...optional("operationId", operationId),
-      ...optional("name", name),
-      ...(groupIsDefault ? {} : { group }),
+      ...(named?.nameIsDefault ? {} : { name }),
+      ...(named?.groupIsDefault ? {} : { group }),
       // Tags are written if the group, or a rule's choice, is derived from them.
-      ...(isFromTag || tagsMatter ? { tags: operation.tags } : {}),
+      ...(named?.isFromTag || tagsMatter ? { tags: operation.tags } : {}),
       ...rest,
       ...optional("parameters", rest.parameters?.map(ofParameters.write)),
       ...optional("responses", rest.responses && writeResponses(rest.responses, ofResponses.write)),

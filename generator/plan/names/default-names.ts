@@ -1,6 +1,14 @@
 import { isDeviceName } from "../../portable/index.js";
 import { MODULE_PATHS } from "../modules/module-paths.js";
-import { camelCase, isExportable, kebabCase, splitCamelCase, upperFirst } from "./identifiers.js";
+import {
+  camelCase,
+  isExportable,
+  isKnownLetter,
+  kebabCase,
+  plainName,
+  splitCamelCase,
+  upperFirst,
+} from "./identifiers.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
 /** The properties of a route from which its default name and group are derived. */
@@ -32,28 +40,82 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Routes",
 ]);
 
+/** The name that a route has on its own: `operationId`, or method and path, in camel case. */
+export function defaultName(route: Nameable): string {
+  return fitName(camelCase(route.operationId ?? "")) || pathName(route);
+}
+
 /**
- * `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. A variable that repeats the segment before
- * it reads as its id, `GET /pet/{pet}` → `getPetById`, and a path without words as the root: `GET /` → `getRoot`.
+ * Method and path in camel case, with `By` before each variable: `GET /pets/{id}` → `getPetsById`. A variable that repeats the
+ * segment before it is its id, `GET /pet/{pet}` → `getPetById`, and a path without words is the root: `GET /` → `getRoot`.
  */
-export function defaultName({ method, url, operationId }: Nameable): string {
-  if (operationId !== undefined) return camelCase(operationId);
-  const name = camelCase(`${method} ${url.replace(REPEATED_SEGMENT, "$1/by-id")}`);
+export function pathName({ method, url }: Nameable): string {
+  const name = joinWords({ method, url: url.replace(REPEATED_SEGMENT, "$1/{id}") });
   return name === camelCase(method) ? `${name}Root` : name;
+}
+
+/** Method and path in camel case. */
+export function joinWords({ method, url }: Nameable): string {
+  return fitName(camelCase(`${method} ${readableUrl(url)}`));
+}
+
+/** The method and each segment of the path in camel case: `GET /api/{id}` → `get`, `api`, `byId`. */
+export function segmentNames({ method, url }: Nameable): readonly string[] {
+  return [method, ...readableUrl(url).split("/")].map(camelCase).filter((name) => name !== "");
+}
+
+/** A URL with `by` before each variable, and the letters of other scripts that are percent-encoded in URLs. */
+function readableUrl(url: string): string {
+  const named = url.replace(COLON_VARIABLE, " by $1").replace(/\{(?![?&#])/g, " by ");
+  return decodeTriplets(named);
+}
+
+function decodeTriplets(url: string): string {
+  return url.replace(/(?:%[\dA-F]{2})+/gi, (triplets) => {
+    try {
+      return decodeURIComponent(triplets);
+    } catch {
+      return " ";
+    }
+  });
 }
 
 /** `pet/{pet}` and `pet/:pet` as whole segments */
 const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
 
+/** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
+export const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
+
+/**
+ * A name in camel case as one that a builder can have: `2faEnable` → `_2faEnable`, `await` → `await_`. Empty if it has no letters
+ * and digits that compilers know.
+ */
+export function fitName(name: string): string {
+  const known = plainName(Array.from(name).filter(isKnownLetter).join(""));
+  let fit = known.replace(/^(?![\p{ID_Start}$_]|$)/u, "_");
+  while (fit !== "" && !isFitName(fit)) fit += "_";
+  return fit;
+}
+
 /**
  * The part of `operationId` before the slash, else the first tag, else the first literal segment of the path, in kebab
  * case. Skips `api` and version numbers.
  */
-export function defaultGroup({ url, operationId = "", tags: [tag = ""] = [] }: Nameable): string {
+export function defaultGroup(route: Nameable): string {
+  return findGroup(route, (word) => kebabCase(splitCamelCase(word)).slice(0, 80));
+}
+
+/** What tells a route from others with its `operationId`: its first tag or the first literal segment of its path, in camel case. */
+export function qualifierOf(route: Nameable): string {
+  return findGroup({ ...route, operationId: "" }, camelCase);
+}
+
+function findGroup(
+  { url, operationId = "", tags: [tag = ""] = [] }: Nameable,
+  write: (word: string) => string,
+): string {
   const start = operationId.slice(0, Math.max(0, operationId.indexOf("/")));
-  const groups = [start, tag, ...pathWords(url)].map((word) =>
-    kebabCase(splitCamelCase(word)).slice(0, 80),
-  );
+  const groups = [start, tag, ...pathWords(url)].map(write);
   const fit = groups.find((group) => !/^(api|v?\d+([.-]\d+)*)?$/.test(group));
   return fit ?? (groups.find((group) => group !== "") || "root");
 }

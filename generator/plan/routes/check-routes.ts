@@ -109,6 +109,17 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
   }));
 }
 
+/** Warns of default names that routes have instead of the names that they would have alone. */
+export function warnOfNames(routes: readonly ReadRoute[]): readonly Problem[] {
+  return routes.flatMap((read) => {
+    const { name, contested } = read;
+    if (contested === undefined) return [];
+    const message = `several routes would be called ${quoteText(contested)}; this one is called ${quoteText(name)}`;
+    const hint = "give each route its own `operationId` or `name`";
+    return [{ code: "duplicate-name", message, hint, path: sourceOf(read, "name") }];
+  });
+}
+
 /** A case-insensitive file system could not hold both files. */
 function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
   const firsts = [...groupBy(routes, ({ group }) => group).values()].map(([first]) => first);

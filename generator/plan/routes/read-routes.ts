@@ -2,8 +2,9 @@ import { EndpointError } from "waybill-runtime";
 import { readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
-import { defaultGroup, defaultName } from "../names/default-names.js";
+import { defaultGroup } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
+import { nameRoutes } from "../names/route-names.js";
 import type { Planned, RoutePlan } from "../plan.js";
 import { cutPieces, zonedVariables, type Piece, type ZonedVariable } from "./url-pieces.js";
 
@@ -22,6 +23,8 @@ export interface ReadRoute extends ParsedRoute {
   readonly route: Route;
   /** The name of the export. */
   readonly name: string;
+  /** The default name that several routes would have, if this route has another one because of them. */
+  readonly contested?: string;
   /** The name of the module, with `layout: group`. */
   readonly group: string;
   readonly path: Path;
@@ -40,8 +43,8 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
   const parsed = manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
     try {
-      const { operationId, tags } = route;
-      return [{ route, path, operationId, tags, ...parseRoute(route.route) }];
+      const { operationId, tags, name, group } = route;
+      return [{ route, path, operationId, tags, name, group, ...parseRoute(route.route) }];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));
@@ -49,11 +52,10 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
     }
   });
   const ruled = nameByRules(manifest.names ?? [], parsed);
+  const names = nameRoutes(parsed, ruled.value);
   const value = parsed.map((read, index) => {
-    const byRule = ruled.value[index];
-    const name = read.route.name ?? byRule?.name ?? defaultName(read);
-    const group = read.route.group ?? byRule?.group ?? defaultGroup(read);
-    return { ...read, name, group, bodies: bodiesOf(read) };
+    const group = read.group ?? ruled.value[index]?.group ?? defaultGroup(read);
+    return { ...read, name: "", ...names[index], group, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };
 }

@@ -33,8 +33,8 @@ describe("several documents", () => {
     ]);
     expect(manifest.baseUrl).toBe("https://pets.example");
     expect(facts).toEqual([
-      ["GET /bills", "getBills", "billing", "https://billing.example"],
-      ["GET /pets", "getPets", "pets", undefined],
+      ["GET /bills", "billsList", "billing", "https://billing.example"],
+      ["GET /pets", "petsList", "pets", undefined],
       ["GET /health", undefined, "pets", undefined],
     ]);
     expect(warnings.filter((text) => text.includes("/health"))).toEqual([

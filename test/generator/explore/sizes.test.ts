@@ -27,7 +27,7 @@ function installBundler(project: TempProject): void {
 
 describe("the sizes of functions", () => {
   it.each([
-    { args: ["explain", "getUsersUsername"], code: 0, err: "" },
+    { args: ["explain", "getUsersByUsername"], code: 0, err: "" },
     { args: ["explore", "--output", "site"], code: 0, err: "" },
     {
       args: ["explore", "--output", "site", "--sizes"],

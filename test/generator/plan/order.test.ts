@@ -9,6 +9,11 @@ const routes = [
   { route: "GET /c{?page}", operationId: "c/list" },
   { route: "PUT /c", requestBody: { schema: { $ref: "#/schemas/PutCBody" } } },
   { route: "PATCH /d/{class}/{constructor}", group: "a" },
+  // Several want one name.
+  { route: "GET /e", operationId: "create", tags: ["e"] },
+  { route: "GET /f", operationId: "create", tags: ["f"] },
+  { route: "GET /v1/f", operationId: "create", tags: ["f"] },
+  ...["GET /g-h", "GET /g/h", "GET /g_h", "GET /i", "GET /i/"],
 ];
 const schemas = { PutCBody: { type: "object", properties: { a: { $ref: "#/schemas/b" } } }, b: {} };
 

@@ -156,17 +156,6 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       "give the route another `name`",
     ],
   ],
-  // A name comes from the operationId, or from the method and the path.
-  [
-    "unfit-name",
-    { routes: [{ route: "GET /a", operationId: "delete" }] },
-    [`routes/0/operationId: ${noFunction("delete", javaScript)}`, asName],
-  ],
-  [
-    "unfit-name",
-    { routes: [{ route: "! /then", tags: ["x"] }] },
-    [`routes/0/route: ${noFunction("then", javaScript)}`, asName],
-  ],
   [
     "duplicate-name",
     { routes: ["GET /a/b", { route: "POST /x", name: "getAB" }] },
@@ -276,7 +265,6 @@ describe("what is wrong with routes", () => {
     expect(problemsOf({ routes }).map(({ code }) => code)).toEqual([
       "invalid-template",
       "unfit-name",
-      "duplicate-name",
       "duplicate-route",
     ]);
   });

@@ -159,18 +159,18 @@ title     body  no        string | number
   });
 
   it.each([
-    ["getUsersUsername", "getUsersUsername"],
-    ["GET /users/{username}", "getUsersUsername"],
-    ["get  /users/{username}", "getUsersUsername"],
-    ["/users/:username", "getUsersUsername"],
-    ["GET /users/:username", "getUsersUsername"],
-    ["/users/{username}", "getUsersUsername"],
+    ["getUsersByUsername", "getUsersByUsername"],
+    ["GET /users/{username}", "getUsersByUsername"],
+    ["get  /users/{username}", "getUsersByUsername"],
+    ["/users/:username", "getUsersByUsername"],
+    ["GET /users/:username", "getUsersByUsername"],
+    ["/users/{username}", "getUsersByUsername"],
     ["issues/list", "issuesList"],
     ["GET /orgs/{org}/issues", "issuesList"],
     ["GET /orgs/{org}/issues{?labels*,url}", "issuesList"],
     ["PUT /orgs/{org}/issues", "issuesReplace"],
-    ["GET /pets/:id", "getPetsId"],
-    ["/pets/{id}", "getPetsId"],
+    ["GET /pets/:id", "getPetsById"],
+    ["/pets/{id}", "getPetsById"],
     ["List Things", "listThings"],
     [" List Things ", "listThings"],
   ])("finds %j", async (wanted, name) => {

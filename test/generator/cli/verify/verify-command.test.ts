@@ -64,8 +64,9 @@ describe("waybill verify", () => {
     const { code, out, err } = await waybillIn(project.path, args);
     expect(code).toBe(1);
     expect(out).toBe("");
-    expect(err).toContain(`error: getUsersUsername differs from endpoint() for GET /users/{username}
-  getUsersUsername({ username: ' ' })
+    expect(err)
+      .toContain(`error: getUsersByUsername differs from endpoint() for GET /users/{username}
+  getUsersByUsername({ username: ' ' })
     { method: 'get', url: 'https://api.acme.test/users/+', headers: {} }
   endpoint("GET /users/{username}", { username: ' ' })
     { method: 'get', url: 'https://api.acme.test/users/%20', headers: {} }
@@ -80,10 +81,10 @@ describe("waybill verify", () => {
       ok: false,
       counterexamples: expect.arrayContaining([
         {
-          name: "getUsersUsername",
+          name: "getUsersByUsername",
           route: "GET /users/{username}",
           builder: {
-            call: "getUsersUsername({ username: ' ' })",
+            call: "getUsersByUsername({ username: ' ' })",
             gives: "{ method: 'get', url: 'https://api.acme.test/users/+', headers: {} }",
           },
           endpoint: {
@@ -104,7 +105,7 @@ export function segment(): string {
     const args = ["verify", "--installed-runtime", "--seed", "1"];
     const { code, err } = await waybillIn(project.path, args);
     expect(code).toBe(1);
-    expect(err).toContain("getUsersUsername({})\n    throws TypeError: not today\n");
+    expect(err).toContain("getUsersByUsername({})\n    throws TypeError: not today\n");
   });
 
   it("says what is wrong with the manifest, or with its runtime", async () => {

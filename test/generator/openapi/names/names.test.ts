@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameRoutes } from "../../../../generator/openapi/names/names.js";
-import type { Nameable } from "../../../../generator/plan/names/default-names.js";
-import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
+import { nameEntries } from "../../../../generator/openapi/names/names.js";
+import { type Nameable, isFitName } from "../../../../generator/plan/names/default-names.js";
+import { foldName, kebabCase } from "../../../../generator/plan/names/identifiers.js";
 import { rowsOf } from "../document.js";
 
 /** A route and its name, group or both: `GET /pets/{id} = getPet [Pet Store]` has the operationId `getPet` and a tag. */
@@ -13,47 +14,127 @@ function route(text: string): Nameable {
 
 type Row = [why: string, want: Readonly<Record<string, string | null>>];
 
-/** Each: why, and routes with the names that they get. */
+/** Each: why, and routes with the names that they get; null for those that they would have alone. */
 const NAMES = `
 - - the default is not written
-  - { GET /pets = listPets: null, 'GET /a/{b} = a/get-b': null, GET /c: null }
-- - a reserved word is replaced
-  - { 'DELETE /pets/{id} = delete': deletePetsId, POST /imports = import: postImports }
-- - what is not an identifier is replaced
-  - { GET /2fa = 2fa: get2fa, GET /x = ***: getX }
-- - what the index or a module loader has a use for is replaced
-  - { GET /a = endpoint: getA, GET /b = then: getB, GET /c = require: getC }
-- - names that differ only in case are one name
-  - { GET /a = getURL: getA, GET /b = getUrl: getB }
-- - two that want one name both lose it
-  - { GET /pets = list: getPets, GET /cats = list: getCats, GET /dogs = dogs: null }
-- - one name in two spellings is one name
-  - { GET /a = a/b-c: getA, GET /b = a-b/c: getB }
-- - a name that a replaced one takes is lost to its owner too
-  - { GET /pets = new: getPets, POST /x = getPets: postX }
-- - a variable and a literal of one name differ by \`By\`
-  - { 'GET /pets/{id}': getPetsById, GET /pets/id: null }
+  - { GET /pets = listPets: null, 'GET /a/{b} = a/get-b': null, GET /c: null, 'GET /tools/{id}': null }
+- - operations with one operationId all get their tags in front, or words of their paths
+  - { 'POST /tools = create [Tools]': toolsCreate, 'POST /members = create [Members]': membersCreate }
+  - { GET /pets = list: petsList, GET /v1/cats = list: catsList, GET /dogs = dogs: null }
+  - { 'POST /t = toolsCreate [Tools]': null, 'POST /m = toolsCreate [Members]': membersToolsCreate }
+- - with the same tag, the shorter path keeps the name, and the others get the part of their path that differs
+  - 'GET /namespaces/{n} = get [S]': null
+    'GET /api/v1/namespaces/{n} = get [S]': getApiV1
+    'GET /namespaces/{n}/all = get [S]': getAll
+  - 'POST /users = create [Users]': usersCreate
+    'POST /admin/users = create [Users]': usersCreateAdmin
+    'POST /items = create [Items]': itemsCreate
+- - of paths of one length, the first by its characters keeps the name, then the first method
+  - { 'GET /b = x [S]': xB, 'GET /a = x [S]': null, 'PUT /a = x [S]': xPut }
+- - a part of the path that is not enough, or none
+  - { 'GET /a = x [S]': null, 'GET /a/b = x [S]': xAB, GET /c = xB: null }
+  - { 'GET /a-b = x [S]': null, 'GET /a/b = x [S]': xAB, 'GET /a_b = x [S]': x2 }
 - - a slash at the end is named beside the path without it
   - { GET /jobs: null, GET /jobs/: getJobsSlash, GET /pets/: null }
-- - paths that differ only in punctuation get a hash
-  - { GET /a-b: getAB_3c8680, GET /a/b: getAB_840b71 }
+  - { 'GET /jobs = x [S]': null, 'GET /jobs/ = x [S]': xSlash }
+- - names that differ only in case, or in spelling, are one name
+  - { GET /a = getURL: aGetURL, GET /b = getUrl: bGetUrl }
+  - { GET /a = a/b-c: null, GET /b = a-b/c: bABC }
+- - an undisputed operationId is not renamed
+  - { 'GET /pets = list': petsListPets, 'GET /cats = list': catsList, GET /long/path = petsList: null }
+- - paths that give one name
+  - { GET /a-b: null, GET /a/b: getAB2, GET /a_b: getAB3 }
+  - { GET /v2-a/2: null, GET /v2/a/2: getV2A2_2 }
+  - { 'GET /pet/{id}': null, 'GET /pet/{pet}': getPetByPet }
+  - { 'GET /pets/{id}': null, GET /pets/id: null, 'GET /pets/by/{id}': null }
 `;
 
-it.each(rowsOf<Row>(NAMES))("names of routes: %s, in any order", (_why, want) => {
+const given = rowsOf<[string, ...Row[1][]]>(NAMES).flatMap(([why, ...wants]) =>
+  wants.map((want): Row => [why, want]),
+);
+
+it.each(given)("names of routes: %s, in any order", (_why, want) => {
   const routes = Object.keys(want).map(route);
-  const names = Object.values(want).map((name) => name ?? undefined);
-  expect(nameRoutes(routes).map(({ name }) => name)).toEqual(names);
-  const backwards = nameRoutes([...routes].reverse()).map(({ name }) => name);
-  expect(backwards.reverse()).toEqual(names);
+  const named = (all: readonly Nameable[]) =>
+    nameEntries(all).map(({ name, nameIsDefault }) => (nameIsDefault ? null : name));
+  expect(named(routes)).toEqual(Object.values(want));
+  expect(named([...routes].reverse()).reverse()).toEqual(Object.values(want));
 });
 
-it("rules give names that stay, and that no other route gets", () => {
+type Named = ReturnType<typeof nameEntries>[number];
+
+/** Routes of few words, so that many want one name. */
+const anyRoute = fc
+  .record({
+    method: fc.constantFrom("GET", "PUT"),
+    url: fc
+      .array(fc.constantFrom("a", "b", "a-b", "{a}", "a2", ""), { minLength: 1, maxLength: 3 })
+      .map((steps) => `/${steps.join("/")}`),
+    operationId: fc.constantFrom(undefined, "a", "b", "A", "a/b", "getA", "delete", "2a"),
+    tags: fc.constantFrom([], ["b"], ["A"]),
+  })
+  .map((one): Nameable => one);
+const anyRoutes = fc.uniqueArray(anyRoute, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ method, url }) => `${method} ${url}`,
+});
+
+it("names of routes are unique, and depend on no order", () => {
+  const names = (all: readonly Nameable[]) =>
+    new Map(nameEntries(all).map(({ name }, index) => [all[index], name]));
+  fc.assert(
+    fc.property(anyRoutes, fc.infiniteStream(fc.nat()), (all, numbers) => {
+      const got = names(all);
+      expect(new Set([...got.values()].map(foldName)).size).toBe(all.length);
+      expect([...got.values()].filter((name) => !isFitName(name))).toEqual([]);
+      const shuffled = all
+        .map((one) => [numbers.next().value, one] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, one]) => one);
+      expect(all.map((one) => names(shuffled).get(one))).toEqual([...got.values()]);
+    }),
+  );
+});
+
+it("an added route renames only routes that compete for a name with it", () => {
+  fc.assert(
+    fc.property(anyRoutes, (all) => {
+      const olds = nameEntries(all.slice(1));
+      const [added, ...nows] = nameEntries(all);
+      const pairs = nows.map((now, index) => ({ now, old: olds[index] ?? now }));
+      /** The names that the added route has or would have alone, and those of the routes that want any of these. */
+      const disputed = new Set(added === undefined ? [] : namesOf(added));
+      for (let size = -1; size < disputed.size;) {
+        size = disputed.size;
+        for (const { now, old } of pairs) {
+          const names = [...namesOf(now), ...namesOf(old)];
+          if (names.some((name) => disputed.has(name))) names.forEach((name) => disputed.add(name));
+        }
+      }
+      const renamed = pairs.filter(({ now, old }) => now.name !== old.name);
+      expect(renamed.filter(({ old }) => !namesOf(old).some((name) => disputed.has(name)))).toEqual(
+        [],
+      );
+    }),
+  );
+});
+
+/** The name of a route, the name that it would have alone, and the shorter names from which its name may be made: `create` of `createAdmin`. */
+function namesOf({ name, contested = name }: Named) {
+  if (name === contested) return [foldName(name)];
+  const ends = [...name.matchAll(/(?=[A-Z\d_])|$/g)].map(({ index }) => name.slice(0, index));
+  return [contested, ...ends].map((one) => foldName(one.replaceAll("_", "")));
+}
+
+it("names of routes: one name of the rules gets the groups that the rules give", () => {
   const rule = { path: "^/(cats|dogs)$", name: "list", group: "$1" };
-  const given = ["GET /cats", "GET /dogs", "GET /x = list"].map(route);
-  expect(nameRoutes(given, [rule])).toEqual([
-    { name: "list", group: "cats", groupIsDefault: false },
-    { name: "list", group: "dogs", groupIsDefault: false },
-    { name: "getX", group: "x", groupIsDefault: true, contested: "list" },
+  const routes = ["GET /cats", "GET /dogs", "GET /x = list", "GET /y"].map(route);
+  expect(nameEntries(routes, [rule, { path: "y", name: "delete" }])).toMatchObject([
+    { name: "catsList", group: "cats", contested: "list" },
+    { name: "dogsList", group: "dogs", contested: "list" },
+    { name: "xList", group: "x", contested: "list" },
+    { name: "delete_", group: "y", nameIsDefault: false },
   ]);
 });
 
@@ -89,7 +170,7 @@ const GROUPS = `
 `;
 
 it.each(rowsOf<Row>(GROUPS))("groups of routes: %s", (_why, want) => {
-  const groups = nameRoutes(Object.keys(want).map(route)).map(
+  const groups = nameEntries(Object.keys(want).map(route)).map(
     ({ group, groupIsDefault }) => group + (groupIsDefault ? "" : "!"),
   );
   expect(groups).toEqual(Object.values(want));

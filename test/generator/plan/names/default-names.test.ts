@@ -14,21 +14,40 @@ function route(url: string, operationId?: string, ...tags: readonly string[]): N
 
 describe("the default name", () => {
   it.each<readonly [given: Nameable, want: string]>([
-    [route("/pets/{id}"), "getPetsId"],
+    [route("/tools/{id}"), "getToolsById"],
+    [route("/pets/:id/toys"), "getPetsByIdToys"],
     [route("/pets/{id}", "pets/show"), "petsShow"],
-    [route("/orgs/{org}/repos"), "getOrgsOrgRepos"],
+    [route("/orgs/{org}/repos"), "getOrgsByOrgRepos"],
+    [route("/compare/{base}...{head}"), "getCompareByBaseByHead"],
+    [route("/files{/path}/{+rest}{.ext}"), "getFilesByPathByRestByExt"],
+    [route("/pets{?limit}"), "getPetsLimit"],
     // A variable that repeats the segment before it is an id.
     [route("/nh/clothing/{clothing}"), "getNhClothingById"],
     [route("/pet/:Pet/toys"), "getPetByIdToys"],
-    [route("/pet/{petId}"), "getPetPetId"],
-    [route("/pet/{pet}.json"), "getPetPetJson"],
+    [route("/pet/{petId}"), "getPetByPetId"],
+    [route("/pet/{pet}.json"), "getPetByPetJson"],
     // A path without words is the root.
     [route("/"), "getRoot"],
-    [route("https://x.test:80/v1/{id}"), "getHttpsXTest80V1Id"],
-    [route("/?{x}"), "getX"],
+    [route("https://x.test:80/v1/{id}"), "getHttpsXTest80V1ById"],
+    [route("/?{x}"), "getByX"],
     // An acronym in the plural is one word.
-    [route("/VPCs/{id}"), "getVPCsId"],
+    [route("/VPCs/{id}"), "getVPCsById"],
     [route("/a", "VPCs/list"), "vpcsList"],
+    // Names in any script keep their letters, also where a URL encodes them.
+    [route("/a", "获取用户"), "获取用户"],
+    [route("/Gr%C3%B6%C3%9Fe/{%E8%AE%A2}"), "getGrößeBy订"],
+    [route("/a%20b%FF/c"), "getABC"],
+    // A name that a builder cannot have becomes one that it can have.
+    [route("/a", "2fa_enable"), "_2faEnable"],
+    [route("/a", "await"), "await_"],
+    [route("/a", "endpoint"), "endpoint_"],
+    [route("/a", "segment"), "segment"],
+    [route("/a", "segment_"), "segment"],
+    [route("/a", "no"), "no_"],
+    [route("/a", "\u0301x"), "_\u0301x"],
+    [route("/a", "\u2e2f\u{10428}x"), "x"],
+    [route("/a", "***"), "getA"],
+    [{ method: "!", url: "/then" }, "then_"],
   ])("of %j is %s", (given, want) => {
     expect(defaultName(given)).toBe(want);
   });

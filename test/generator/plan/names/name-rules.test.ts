@@ -25,6 +25,12 @@ describe("rules that name functions and groups", () => {
       [{ method: "PUT|GET", path: "^/(\\w+)", tag: "^In (.)", name: "$1_$2$3" }],
       ["a/apiB", "cats/catsControllerFindAll", `admin/${plain}`],
     ],
+    // One name for several routes gets their tags or groups in front; a reserved word gets an underscore.
+    [
+      [{ path: "items|cats", name: "delete", group: "x" }],
+      ["x/delete_", "x/deleteGetApiItemsById", `admin/${plain}`],
+    ],
+    [[{ path: ".", name: "list" }], ["a/aList", "cats/catsList", "admin/adminList"]],
     // The first that gives a name, and the first that gives a group.
     [
       [
@@ -83,8 +89,6 @@ describe("rules that cannot be used", () => {
     [{ preset: "fastapi" }, "unused-name-rule: no route", ["names", 0, "preset"]],
     [{ schema: "none", name: "a" }, "unused-name-rule: no schema", ["names", 0, "schema"]],
     [{ path: "(a+)+$", name: "a" }, `slow-name-rules: ${slow}`, ["names"]],
-    [{ path: "/a", name: "delete" }, "unfit-name", ["routes", 0, "route"]],
-    [{ path: ".", name: "same" }, "duplicate-name", ["routes", 1, "route"]],
     [{ schema: ".", name: "same" }, "duplicate-schema-type", ["schemas", "B"]],
   ])("%j: %s", (rule, want, path) => {
     const given = [`GET /${"a".repeat(50)}!`, "GET /b"];

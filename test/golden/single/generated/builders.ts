@@ -21,12 +21,12 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 
-export interface GetUsersUsernameParameters {
+export interface GetUsersByUsernameParameters {
   username: string;
   sort?: readonly ("asc" | "desc")[] | undefined;
 }
 
-export interface GetUsersUsernameResponses {
+export interface GetUsersByUsernameResponses {
   200: Cat;
 }
 
@@ -37,18 +37,18 @@ export interface GetUsersUsernameResponses {
  * - `username`
  * @returns Request options. Responses: 200 `Cat`.
  */
-export function getUsersUsername(
-  parameters: GetUsersUsernameParameters,
+export function getUsersByUsername(
+  parameters: GetUsersByUsernameParameters,
   options?: QueryOptions,
-): RequestOptions<"get", undefined, GetUsersUsernameResponses>;
+): RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
 /** GET /users/{username} */
-export function getUsersUsername<Given = never>(
-  ...call: WithDefaults<Given, GetUsersUsernameParameters, QueryOptions>
-): RequestOptions<"get", undefined, GetUsersUsernameResponses>;
-export function getUsersUsername(
-  parameters: GetUsersUsernameParameters,
+export function getUsersByUsername<Given = never>(
+  ...call: WithDefaults<Given, GetUsersByUsernameParameters, QueryOptions>
+): RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
+export function getUsersByUsername(
+  parameters: GetUsersByUsernameParameters,
   options?: QueryOptions,
-): RequestOptions<"get", undefined, GetUsersUsernameResponses> {
+): RequestOptions<"get", undefined, GetUsersByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",

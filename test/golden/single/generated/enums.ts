@@ -21,6 +21,6 @@ export const Level = { Low: 1, ["__proto__"]: 2 } as const;
 export type Level = 1 | 2;
 
 /** The query parameter `sort` of `GET /users/{username}`. */
-export const GetUsersUsernameSort = { Asc: "asc", Desc: "desc" } as const;
+export const GetUsersByUsernameSort = { Asc: "asc", Desc: "desc" } as const;
 
-export type GetUsersUsernameSort = "asc" | "desc";
+export type GetUsersByUsernameSort = "asc" | "desc";

@@ -9,8 +9,8 @@
 
 import type { RequestOptions } from "../../../../runtime/builders.js";
 import type {
-  GetUsersUsernameParameters,
-  GetUsersUsernameResponses,
+  GetUsersByUsernameParameters,
+  GetUsersByUsernameResponses,
   NotesCreateBody,
   NotesCreateParameters,
 } from "./builders.js";
@@ -18,8 +18,8 @@ import type {
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /users/{username}": {
-    parameters: GetUsersUsernameParameters;
-    result: RequestOptions<"get", undefined, GetUsersUsernameResponses>;
+    parameters: GetUsersByUsernameParameters;
+    result: RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
   };
   "POST /users/{username}/notes{?tags*}": {
     parameters: NotesCreateParameters;

@@ -8,8 +8,8 @@
 // biome-ignore-all assist: generated
 
 /** GET /users/{username} */
-export const getUsersUsernameRoute = {
-  id: "getUsersUsername",
+export const getUsersByUsernameRoute = {
+  id: "getUsersByUsername",
   method: "GET",
   path: "/users/:username",
   template: "/users/{username}",
