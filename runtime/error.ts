@@ -7,7 +7,7 @@
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `invalid-item`: an item of a stream is too long, or cannot be decoded.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded; or a response has no events.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -26,20 +26,29 @@ export type EndpointErrorCode =
 const BRAND = Symbol.for("waybill.EndpointError");
 
 /**
+ * The members of the error beside those of `Error`. They are not fields of the class, because compilers disagree on fields without
+ * a value: some set them to `undefined`, and Babel's presets reject `declare`.
+ */
+interface ErrorDetails {
+  readonly code: EndpointErrorCode;
+  /** `GET /repos/{owner}/{repo}` */
+  readonly route?: string;
+  /** The name of the parameter, option or header at fault. */
+  readonly parameter?: string;
+  /** Offset in the URL template, in UTF-16 code units. */
+  readonly position?: number;
+}
+
+const DetailedError: Omit<ErrorConstructor, never> &
+  (new (message: string) => Error & ErrorDetails) = Error as never;
+
+/**
  * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
  *
  * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
  * of more than 400 characters is left out. The other properties are as they were given.
  */
-export class EndpointError extends Error {
-  declare readonly code: EndpointErrorCode;
-  /** `GET /repos/{owner}/{repo}` */
-  declare readonly route?: string;
-  /** The name of the parameter, option or header at fault. */
-  declare readonly parameter?: string;
-  /** Offset in the URL template, in UTF-16 code units. */
-  declare readonly position?: number;
-
+export class EndpointError extends DetailedError {
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
@@ -53,10 +62,12 @@ export class EndpointError extends Error {
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
-    this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
-    this.code = code;
-    if (route !== undefined) this.route = route;
-    if (parameter !== undefined) this.parameter = parameter;
+    Object.assign(
+      this,
+      { name: "EndpointError", code },
+      route === undefined || { route },
+      parameter === undefined || { parameter },
+    );
   }
 }

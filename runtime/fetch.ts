@@ -8,6 +8,7 @@ import { mergeHeaders } from "./headers.js";
 import type { RequestOptions } from "./types/options.js";
 import { findOwn } from "./value.js";
 
+export { EndpointError, type EndpointErrorCode } from "./error.js";
 export type { MemberName } from "./fetch/form.js";
 export { withEncoding, type Encodings, type FieldEncoding } from "./fetch/encoding.js";
 export { downloadName } from "./fetch/download-name.js";
@@ -38,6 +39,11 @@ export type {
 /** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */
 declare const fetch: FetchFunction;
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
+
+/** Not every environment declares it, nor has it. */
+interface Platform {
+  readonly navigator?: { readonly userAgent?: string };
+}
 
 export interface EncodingOptions {
   /**
@@ -86,7 +92,7 @@ export async function send<Request extends RequestOptions>(
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);
+    throw "location" in globalThis || /^http/i.test(url) ? error : checkBaseUrl(error, url);
   }
 }
 
@@ -96,12 +102,20 @@ export async function send<Request extends RequestOptions>(
  * @throws EndpointError `invalid-body` if the `content-type` cannot encode the body, `invalid-header` if a header cannot be sent.
  */
 export function toFetch(request: RequestOptions, options?: EncodingOptions): FetchArguments {
-  const { url } = request;
+  const url = request.url;
   const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
-  const form = findOwn(options, "form") as MemberName | undefined;
-  const body = encodeBody(findOwn(request, "body"), headers, route, form);
+  // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
+  if (/^Mozilla\//.test((globalThis as Platform).navigator?.userAgent as string)) {
+    delete headers["user-agent"];
+  }
+  const body = encodeBody(
+    findOwn(request, "body"),
+    headers,
+    route,
+    findOwn(options, "form") as MemberName | undefined,
+  );
   return [
     url,
     {

@@ -1,7 +1,9 @@
 import { ofetch } from "ofetch";
 import type { RequestOptions } from "waybill-runtime";
-import { toFetch, type ResponseBody } from "waybill-runtime/fetch";
+import { toRequest, type ResponseBody } from "waybill-runtime/fetch";
 
+/** ofetch, which would send text without a type as JSON. By the method, it knows whether to try again. */
 export function viaOfetch<Request extends RequestOptions>(request: Request) {
-  return ofetch<ResponseBody<Request>>(...toFetch(request));
+  const sent = toRequest(request);
+  return ofetch<ResponseBody<Request>>(sent, { method: sent.method });
 }

@@ -1,9 +1,11 @@
 import { request as send, type Dispatcher } from "undici";
 import type { RequestOptions } from "waybill-runtime";
-import { toFetch } from "waybill-runtime/fetch";
+import { toRequest } from "waybill-runtime/fetch";
 
-/** undici's `request`. */
+type Options = Partial<Dispatcher.RequestOptions>;
+
+/** undici's `request`, which knows only the `FormData` of its own package. */
 export function viaUndici(request: RequestOptions) {
-  const [url, init] = toFetch(request);
-  return send(url, init as Partial<Dispatcher.RequestOptions>);
+  const { url, method, headers, body, signal } = toRequest(request);
+  return send(url, { method, headers: Object.fromEntries(headers), body, signal } as Options);
 }

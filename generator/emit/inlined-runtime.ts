@@ -192,7 +192,7 @@ export type Defaults = {
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `invalid-item`: an item of a stream is too long, or cannot be decoded.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded; or a response has no events.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -211,20 +211,29 @@ export type EndpointErrorCode =
 const BRAND = Symbol.for("waybill.EndpointError");
 
 /**
+ * The members of the error beside those of `Error`. They are not fields of the class, because compilers disagree on fields without
+ * a value: some set them to `undefined`, and Babel's presets reject `declare`.
+ */
+interface ErrorDetails {
+  readonly code: EndpointErrorCode;
+  /** `GET /repos/{owner}/{repo}` */
+  readonly route?: string;
+  /** The name of the parameter, option or header at fault. */
+  readonly parameter?: string;
+  /** Offset in the URL template, in UTF-16 code units. */
+  readonly position?: number;
+}
+
+const DetailedError: Omit<ErrorConstructor, never> &
+  (new (message: string) => Error & ErrorDetails) = Error as never;
+
+/**
  * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
  *
  * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
  * of more than 400 characters is left out. The other properties are as they were given.
  */
-export class EndpointError extends Error {
-  declare readonly code: EndpointErrorCode;
-  /** `GET /repos/{owner}/{repo}` */
-  declare readonly route?: string;
-  /** The name of the parameter, option or header at fault. */
-  declare readonly parameter?: string;
-  /** Offset in the URL template, in UTF-16 code units. */
-  declare readonly position?: number;
-
+export class EndpointError extends DetailedError {
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
@@ -238,11 +247,13 @@ export class EndpointError extends Error {
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
-    this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
-    this.code = code;
-    if (route !== undefined) this.route = route;
-    if (parameter !== undefined) this.parameter = parameter;
+    Object.assign(
+      this,
+      { name: "EndpointError", code },
+      route === undefined || { route },
+      parameter === undefined || { parameter },
+    );
   }
 }
 
@@ -3147,10 +3158,8 @@ type Covered<Range extends string> = Range extends "*/*"
     ? `${Start}${string}${End}`
     : Range;
 
-/** The kinds of bodies that `fetch` takes unchanged; `Undefined` is none. A `File` is a `Blob`, too, so it comes first. */
+/** The kinds of bodies that `fetch` takes unchanged, beside text. A `File` is a `Blob`, too, so it comes first. */
 const KINDS = [
-  "Undefined",
-  "String",
   "ArrayBuffer",
   "File",
   "Blob",
@@ -3161,19 +3170,19 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
+type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
+
 /**
  * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
- * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag.
+ * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag. A stream of Node has
+ * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
  */
 function kindOf(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: abstract new (...args: never) => object } = globalThis;
-  const tag = Object.prototype.toString.call(value);
+  const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
-    : KINDS.find(
-        (kind) =>
-          tag === `[object ${kind}]` || (classes[kind]?.call && value instanceof classes[kind]),
-      );
+    : KINDS.find((kind) => tag === kind || (classes[kind] && value instanceof classes[kind]));
 }
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -3187,8 +3196,11 @@ declare const FormData: { new (): Form; readonly prototype: object };
 /** JSON (RFC 8259), with any `+json` suffix. */
 const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
-/** `multipart/form-data`, which is captured, and `application/x-www-form-urlencoded`. */
-const FORM_TYPE = /^(multipart)\/form|form-url/i;
+/** `multipart/form-data` and `application/x-www-form-urlencoded`. */
+const FORM_TYPE = /^multipart\/form|form-url/i;
+
+/** Of these two, the first. */
+const MULTIPART_TYPE = /^multi/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 interface Form {
@@ -3205,10 +3217,6 @@ type Field = readonly [name: string, value: unknown];
  * @param member the member, so that lists and objects can be named differently.
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
-
-/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
-const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
  * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
@@ -3243,7 +3251,7 @@ function textOf2(value: unknown, refuse: Refuse, field: string): string {
 /** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
 function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
-  if (kind === "Blob" || kind === "File") return value;
+  if (/File|Blob/.test(kind as string)) return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
   if (!isJson(value)) return textOf2(value, refuse, field);
   const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");
@@ -3271,11 +3279,11 @@ function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefi
 /** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
 declare const ReadableStream: { from(chunks: unknown): object };
 
-declare const URLSearchParams: new () => Form;
+declare const URLSearchParams: new (text?: string) => Form;
 
 /**
- * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData, URLSearchParams and streams are passed on
- * unchanged. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
+ * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged. URLSearchParams
+ * are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
  * and Safari lack.
  *
  * - JSON (RFC 8259): any other value.
@@ -3292,29 +3300,29 @@ function encodeBody(
   body: unknown,
   headers: Record<string, string>,
   route: string,
-  nameOf: MemberName = memberName,
+  // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
+  nameOf: MemberName = (name, key, member) =>
+    typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
     (findOwn(headers, "content-type") as string | undefined) ??
-    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "none");
+    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "untyped");
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent as ${type}; pass text or bytes`,
+      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob (fs.openAsBlob)`,
       route,
       field,
     );
-  const formType = FORM_TYPE.exec(type);
-  if (isPlainObject(body) && formType) {
-    const isMultipart = formType[1];
+  const isMultipart = MULTIPART_TYPE.test(type);
+  if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      const levels = isMultipart ? +Array.isArray(value) : 100;
       for (const [field, member] of fieldsOf(
         name,
         value,
         isMultipart ? () => name : nameOf,
-        levels,
+        isMultipart ? +Array.isArray(value) : 100,
       )) {
         form.append(field, (isMultipart ? partOf : textOf2)(member, refuse, field));
       }
@@ -3323,12 +3331,13 @@ function encodeBody(
   }
   const kind = kindOf(body);
   if (kind === "FormData") delete headers["content-type"];
-  if (kind) return body;
+  if (kind === "URLSearchParams") return new URLSearchParams(`${body as Form}`);
+  if (kind || body === undefined || typeof body === "string") return body;
   if ((body as Partial<AsyncIterable<unknown>> | null)?.[Symbol.asyncIterator]) {
     try {
       return ReadableStream.from(body);
     } catch {
-      return refuse(body);
+      refuse(body);
     }
   }
   return (JSON_TYPE.test(type) && jsonOf(body, refuse)) || refuse(body);
@@ -3711,9 +3720,8 @@ export function withEncoding<Request extends RequestOptions>(
   const { method, url, headers, body } = ownKeys(request);
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type");
   const type = named?.[1] ?? "";
-  const formType = FORM_TYPE.exec(type);
-  if (!isPlainObject(body) || !formType) return request;
-  const isMultipart = formType[1] !== undefined;
+  if (!isPlainObject(body) || !FORM_TYPE.test(type)) return request;
+  const isMultipart = MULTIPART_TYPE.test(type);
   const declaredFor = (name: string) =>
     ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {
@@ -3835,11 +3843,21 @@ function quoted(text: string): string {
   return `"${escaped}"`;
 }
 
-/** A parameter of a header: its name, and its value as a quoted string or as it stands. */
-const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
+/**
+ * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string or as it stands, with
+ * spaces. A second header, joined by a comma, ends the value.
+ */
+const PARAMETER =
+  /(?:^|;)\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^;,]|,(?!\s*(?:inline|attachment)\s*(?:;|$)))*))/gi;
+
+/** The names of devices of Windows, in any folder and with any extension. */
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
 
 /**
- * The file name in `content-disposition` (RFC 6266, RFC 8187), if any, without folders and control characters.
+ * The file name in `content-disposition` (RFC 6266, RFC 8187), if any. It is safe on all systems: without folders, control
+ * characters, and dots and spaces at its end. `_` replaces other characters that Windows does not allow, and precedes the name of a
+ * device.
  */
 export function downloadName(response: {
   readonly headers: { get(name: string): string | null };
@@ -3851,9 +3869,24 @@ export function downloadName(response: {
     const key = name.toLowerCase();
     if (!names.has(key)) names.set(key, value);
   }
-  const text = extendedValue(names.get("filename*") ?? "") ?? names.get("filename") ?? "";
-  const name = text.replace(/^[^]*[/\\]/, "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
-  return /^\.{0,2}$/.test(name) ? undefined : name;
+  const text = extendedValue(names.get("filename*") ?? "") ?? utf8Text(names.get("filename") ?? "");
+  const name = text
+    .replace(/^[^]*[/\\]/, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^\s+|(?<![.\s])[.\s]+$/g, "")
+    .replace(DEVICE, "_$&");
+  return /^[.\s]*$/.test(name) ? undefined : name;
+}
+
+/** The text of a header's bytes, which `fetch` reads as Latin-1, if they are UTF-8; otherwise the same text. */
+function utf8Text(text: string): string {
+  const escape = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+  try {
+    return decodeURIComponent(text.replace(/[%\x80-\xff]/g, escape));
+  } catch {
+    return text;
+  }
 }
 
 /** The text of `UTF-8'en'%E2%82%AC` (RFC 8187, section 3.2); `undefined` for any other charset, or if it is malformed. */
@@ -3920,12 +3953,15 @@ export interface StreamOptions<Data = unknown> {
   readonly decode?: ((text: string) => Data) | undefined;
 }
 
-/** The part of a `ReadableStream` that is used here; not every program declares the class. */
+interface Chunk {
+  readonly done?: boolean | undefined;
+  readonly value?: Uint8Array;
+}
+
+/** A `ReadableStream`, which not every platform can iterate over, or a stream of Node, as node-fetch and cross-fetch have it. */
 interface Body {
-  getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
-    cancel(): Promise<void>;
-  };
+  getReader?(): { read(): Promise<Chunk>; cancel(): Promise<unknown> };
+  [Symbol.asyncIterator]?(): { next(): Promise<Chunk>; return(): Promise<unknown> };
 }
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -3935,18 +3971,20 @@ declare const TextDecoder: new () => {
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
 async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
-  const reader = (response.body as Body | null | undefined)?.getReader();
-  if (!reader) return yield await response.text();
+  const body = response.body as Body | null | undefined;
+  const reader = body?.getReader?.();
+  const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
+  if (!reader && !iterator) return yield await response.text();
   const decoder = new TextDecoder();
   try {
-    for (let done = false; !done;) {
-      const chunk = await reader.read();
-      done = chunk.done;
-      yield decoder.decode(chunk.value, { stream: !done });
+    for (let isDone = false; !isDone;) {
+      const { done = false, value } = (await (reader?.read() ?? iterator?.next())) as Chunk;
+      isDone = done;
+      yield decoder.decode(value, { stream: !done });
     }
   } finally {
     // Rejects if reading has failed, with the error that is thrown anyway.
-    reader.cancel().catch(() => {});
+    (reader?.cancel() ?? iterator?.return())?.catch(() => {});
   }
 }
 
@@ -3983,8 +4021,12 @@ async function* piecesOf(
 interface ItemReader<Data> {
   /** @throws EndpointError `invalid-item` for more characters than allowed. */
   check(length: number): void;
-  /** @throws EndpointError `invalid-item` if the text cannot be decoded. */
-  read(text: string): Data;
+  /**
+   * The decoded item; none for text without characters that cannot be decoded.
+   *
+   * @throws EndpointError `invalid-item` if any other text cannot be decoded.
+   */
+  read(text: string): readonly Data[];
 }
 
 function createItemReader<Data>(
@@ -4004,8 +4046,9 @@ function createItemReader<Data>(
       try {
         const item = decode(text);
         index++;
-        return item;
+        return [item];
       } catch (cause) {
+        if (!/\S/.test(text)) return [];
         throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
       }
     },
@@ -4031,10 +4074,11 @@ export type EventOf<Item> = unknown extends Item
     : ServerEvent<Item>;
 
 /**
- * The events of a response in `text/event-stream`, as they arrive, with their data decoded as JSON. Does not reconnect. Stopping
- * the iteration cancels the response.
+ * The events of a response in `text/event-stream`, as they arrive, with their data decoded as JSON. Skips events whose data is empty
+ * unless `decode` can decode it: servers send them to keep the connection open. Does not reconnect. Stopping the iteration cancels
+ * the response.
  *
- * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded.
+ * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded, and for a response in JSON, HTML or XML.
  * @example
  * for await (const { event, data } of events(ensureOk(await send(chatCreate({ prompt }))))) data.delta;
  */
@@ -4042,6 +4086,14 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   response: Response,
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
+  const type = response.headers.get("content-type") ?? "";
+  if (/json|html|xml/i.test(type)) {
+    fail(
+      "invalid-item",
+      `${type} has no events; read it with json() or text()`,
+      response.url || undefined,
+    );
+  }
   const { check, read } = createItemReader(response, options);
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;
@@ -4049,7 +4101,9 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   for await (const line of piecesOf(response, /\r\n|\r|\n/, false, checkEvent)) {
     if (line === "") {
       if (data) {
-        yield { event: event || "message", data: read(data.slice(0, -1)), id, retry } as never;
+        for (const item of read(data.slice(0, -1))) {
+          yield { event: event || "message", data: item, id, retry } as never;
+        }
       }
       data = event = "";
     }
@@ -4068,7 +4122,14 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
  */
 export class HttpError<Responses = unknown> extends EndpointError {
   /** The response, whose body has not been read. */
-  declare readonly response: ErrorResponse<Responses>;
+  readonly response: ErrorResponse<Responses>;
+
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === HttpError
+      ? value instanceof EndpointError && value.code === "error-status" && "response" in value
+      : super[Symbol.hasInstance](value);
+  }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
     super("error-status", `status ${response.status}`, response.url || undefined);
@@ -4109,7 +4170,7 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
   const isSequence = /json-seq/i.test(response.headers.get("content-type") ?? "");
   for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
     // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
-    if (/\S/.test(piece)) yield read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
+    if (/\S/.test(piece)) yield* read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
   }
 }
 
@@ -4117,6 +4178,11 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
 declare const fetch: FetchFunction;
 
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
+
+/** Not every environment declares it, nor has it. */
+interface Platform {
+  readonly navigator?: { readonly userAgent?: string };
+}
 
 export interface EncodingOptions {
   /**
@@ -4165,7 +4231,7 @@ export async function send<Request extends RequestOptions>(
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^\w+:/.test(url) ? error : checkBaseUrl(error, url);
+    throw "location" in globalThis || /^http/i.test(url) ? error : checkBaseUrl(error, url);
   }
 }
 
@@ -4175,12 +4241,20 @@ export async function send<Request extends RequestOptions>(
  * @throws EndpointError `invalid-body` if the `content-type` cannot encode the body, `invalid-header` if a header cannot be sent.
  */
 export function toFetch(request: RequestOptions, options?: EncodingOptions): FetchArguments {
-  const { url } = request;
+  const url = request.url;
   const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
-  const form = findOwn(options, "form") as MemberName | undefined;
-  const body = encodeBody(findOwn(request, "body"), headers, route, form);
+  // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
+  if (/^Mozilla\//.test((globalThis as Platform).navigator?.userAgent as string)) {
+    delete headers["user-agent"];
+  }
+  const body = encodeBody(
+    findOwn(request, "body"),
+    headers,
+    route,
+    findOwn(options, "form") as MemberName | undefined,
+  );
   return [
     url,
     {

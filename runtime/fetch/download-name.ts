@@ -1,8 +1,18 @@
-/** A parameter of a header: its name, and its value as a quoted string or as it stands. */
-const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
+/**
+ * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string or as it stands, with
+ * spaces. A second header, joined by a comma, ends the value.
+ */
+const PARAMETER =
+  /(?:^|;)\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^;,]|,(?!\s*(?:inline|attachment)\s*(?:;|$)))*))/gi;
+
+/** The names of devices of Windows, in any folder and with any extension. */
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
 
 /**
- * The file name in `content-disposition` (RFC 6266, RFC 8187), if any, without folders and control characters.
+ * The file name in `content-disposition` (RFC 6266, RFC 8187), if any. It is safe on all systems: without folders, control
+ * characters, and dots and spaces at its end. `_` replaces other characters that Windows does not allow, and precedes the name of a
+ * device.
  */
 export function downloadName(response: {
   readonly headers: { get(name: string): string | null };
@@ -14,9 +24,24 @@ export function downloadName(response: {
     const key = name.toLowerCase();
     if (!names.has(key)) names.set(key, value);
   }
-  const text = extendedValue(names.get("filename*") ?? "") ?? names.get("filename") ?? "";
-  const name = text.replace(/^[^]*[/\\]/, "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
-  return /^\.{0,2}$/.test(name) ? undefined : name;
+  const text = extendedValue(names.get("filename*") ?? "") ?? utf8Text(names.get("filename") ?? "");
+  const name = text
+    .replace(/^[^]*[/\\]/, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^\s+|(?<![.\s])[.\s]+$/g, "")
+    .replace(DEVICE, "_$&");
+  return /^[.\s]*$/.test(name) ? undefined : name;
+}
+
+/** The text of a header's bytes, which `fetch` reads as Latin-1, if they are UTF-8; otherwise the same text. */
+function utf8Text(text: string): string {
+  const escape = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+  try {
+    return decodeURIComponent(text.replace(/[%\x80-\xff]/g, escape));
+  } catch {
+    return text;
+  }
 }
 
 /** The text of `UTF-8'en'%E2%82%AC` (RFC 8187, section 3.2); `undefined` for any other charset, or if it is malformed. */

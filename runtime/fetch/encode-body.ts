@@ -4,8 +4,8 @@ import {
   fieldsOf,
   FORM_TYPE,
   JSON_TYPE,
+  MULTIPART_TYPE,
   jsonOf,
-  memberName,
   partOf,
   textOf,
   type Form,
@@ -17,11 +17,11 @@ import { kindOf } from "./kind.js";
 /** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
 declare const ReadableStream: { from(chunks: unknown): object };
 declare const FormData: { new (): Form; readonly prototype: object };
-declare const URLSearchParams: new () => Form;
+declare const URLSearchParams: new (text?: string) => Form;
 
 /**
- * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData, URLSearchParams and streams are passed on
- * unchanged. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
+ * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged. URLSearchParams
+ * are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
  * and Safari lack.
  *
  * - JSON (RFC 8259): any other value.
@@ -38,29 +38,29 @@ export function encodeBody(
   body: unknown,
   headers: Record<string, string>,
   route: string,
-  nameOf: MemberName = memberName,
+  // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
+  nameOf: MemberName = (name, key, member) =>
+    typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
     (findOwn(headers, "content-type") as string | undefined) ??
-    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "none");
+    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "untyped");
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent as ${type}; pass text or bytes`,
+      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob (fs.openAsBlob)`,
       route,
       field,
     );
-  const formType = FORM_TYPE.exec(type);
-  if (isPlainObject(body) && formType) {
-    const isMultipart = formType[1];
+  const isMultipart = MULTIPART_TYPE.test(type);
+  if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      const levels = isMultipart ? +Array.isArray(value) : 100;
       for (const [field, member] of fieldsOf(
         name,
         value,
         isMultipart ? () => name : nameOf,
-        levels,
+        isMultipart ? +Array.isArray(value) : 100,
       )) {
         form.append(field, (isMultipart ? partOf : textOf)(member, refuse, field));
       }
@@ -69,12 +69,13 @@ export function encodeBody(
   }
   const kind = kindOf(body);
   if (kind === "FormData") delete headers["content-type"];
-  if (kind) return body;
+  if (kind === "URLSearchParams") return new URLSearchParams(`${body as Form}`);
+  if (kind || body === undefined || typeof body === "string") return body;
   if ((body as Partial<AsyncIterable<unknown>> | null)?.[Symbol.asyncIterator]) {
     try {
       return ReadableStream.from(body);
     } catch {
-      return refuse(body);
+      refuse(body);
     }
   }
   return (JSON_TYPE.test(type) && jsonOf(body, refuse)) || refuse(body);

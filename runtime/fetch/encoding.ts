@@ -13,6 +13,7 @@ import {
   fieldsOf,
   FORM_TYPE,
   JSON_TYPE,
+  MULTIPART_TYPE,
   jsonOf,
   partOf,
   textOf,
@@ -67,9 +68,8 @@ export function withEncoding<Request extends RequestOptions>(
   const { method, url, headers, body } = ownKeys(request);
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type");
   const type = named?.[1] ?? "";
-  const formType = FORM_TYPE.exec(type);
-  if (!isPlainObject(body) || !formType) return request;
-  const isMultipart = formType[1] !== undefined;
+  if (!isPlainObject(body) || !FORM_TYPE.test(type)) return request;
+  const isMultipart = MULTIPART_TYPE.test(type);
   const declaredFor = (name: string) =>
     ownKeys(ownValue(encodings, name) as FieldEncoding | undefined);
   const refuse: Refuse = (value, field) => {

@@ -1,3 +1,4 @@
+import { fail } from "../fail.js";
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
 import { createItemReader, piecesOf } from "./pieces.js";
 import type { ItemOf } from "./typed-response.js";
@@ -22,10 +23,11 @@ export type EventOf<Item> = unknown extends Item
     : ServerEvent<Item>;
 
 /**
- * The events of a response in `text/event-stream`, as they arrive, with their data decoded as JSON. Does not reconnect. Stopping
- * the iteration cancels the response.
+ * The events of a response in `text/event-stream`, as they arrive, with their data decoded as JSON. Skips events whose data is empty
+ * unless `decode` can decode it: servers send them to keep the connection open. Does not reconnect. Stopping the iteration cancels
+ * the response.
  *
- * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded.
+ * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded, and for a response in JSON, HTML or XML.
  * @example
  * for await (const { event, data } of events(ensureOk(await send(chatCreate({ prompt }))))) data.delta;
  */
@@ -33,6 +35,14 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   response: Response,
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
+  const type = response.headers.get("content-type") ?? "";
+  if (/json|html|xml/i.test(type)) {
+    fail(
+      "invalid-item",
+      `${type} has no events; read it with json() or text()`,
+      response.url || undefined,
+    );
+  }
   const { check, read } = createItemReader(response, options);
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;
@@ -40,7 +50,9 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   for await (const line of piecesOf(response, /\r\n|\r|\n/, false, checkEvent)) {
     if (line === "") {
       if (data) {
-        yield { event: event || "message", data: read(data.slice(0, -1)), id, retry } as never;
+        for (const item of read(data.slice(0, -1))) {
+          yield { event: event || "message", data: item, id, retry } as never;
+        }
       }
       data = event = "";
     }

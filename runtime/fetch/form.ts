@@ -8,8 +8,11 @@ declare const FormData: { new (): Form; readonly prototype: object };
 /** JSON (RFC 8259), with any `+json` suffix. */
 export const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
-/** `multipart/form-data`, which is captured, and `application/x-www-form-urlencoded`. */
-export const FORM_TYPE = /^(multipart)\/form|form-url/i;
+/** `multipart/form-data` and `application/x-www-form-urlencoded`. */
+export const FORM_TYPE = /^multipart\/form|form-url/i;
+
+/** Of these two, the first. */
+export const MULTIPART_TYPE = /^multi/i;
 
 /** What `FormData` and `URLSearchParams` have in common. */
 export interface Form {
@@ -26,10 +29,6 @@ export type Field = readonly [name: string, value: unknown];
  * @param member the member, so that lists and objects can be named differently.
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
-
-/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
-export const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
  * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
@@ -64,7 +63,7 @@ export function textOf(value: unknown, refuse: Refuse, field: string): string {
 /** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
 export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
-  if (kind === "Blob" || kind === "File") return value;
+  if (/File|Blob/.test(kind as string)) return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
   if (!isJson(value)) return textOf(value, refuse, field);
   const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");

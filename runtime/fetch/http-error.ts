@@ -9,7 +9,14 @@ import type { ErrorResponse, WithOk } from "./typed-response.js";
  */
 export class HttpError<Responses = unknown> extends EndpointError {
   /** The response, whose body has not been read. */
-  declare readonly response: ErrorResponse<Responses>;
+  readonly response: ErrorResponse<Responses>;
+
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === HttpError
+      ? value instanceof EndpointError && value.code === "error-status" && "response" in value
+      : super[Symbol.hasInstance](value);
+  }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
     super("error-status", `status ${response.status}`, response.url || undefined);

@@ -1,7 +1,5 @@
-/** The kinds of bodies that `fetch` takes unchanged; `Undefined` is none. A `File` is a `Blob`, too, so it comes first. */
+/** The kinds of bodies that `fetch` takes unchanged, beside text. A `File` is a `Blob`, too, so it comes first. */
 const KINDS = [
-  "Undefined",
-  "String",
   "ArrayBuffer",
   "File",
   "Blob",
@@ -12,17 +10,17 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
+type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
+
 /**
  * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
- * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag.
+ * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag. A stream of Node has
+ * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
  */
 export function kindOf(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: abstract new (...args: never) => object } = globalThis;
-  const tag = Object.prototype.toString.call(value);
+  const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
-    : KINDS.find(
-        (kind) =>
-          tag === `[object ${kind}]` || (classes[kind]?.call && value instanceof classes[kind]),
-      );
+    : KINDS.find((kind) => tag === kind || (classes[kind] && value instanceof classes[kind]));
 }

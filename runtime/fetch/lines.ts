@@ -18,6 +18,6 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
   const isSequence = /json-seq/i.test(response.headers.get("content-type") ?? "");
   for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
     // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
-    if (/\S/.test(piece)) yield read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
+    if (/\S/.test(piece)) yield* read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
   }
 }

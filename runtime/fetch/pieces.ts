@@ -2,12 +2,15 @@ import { EndpointError } from "../error.js";
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
 import { findOwn } from "../value.js";
 
-/** The part of a `ReadableStream` that is used here; not every program declares the class. */
+interface Chunk {
+  readonly done?: boolean | undefined;
+  readonly value?: Uint8Array;
+}
+
+/** A `ReadableStream`, which not every platform can iterate over, or a stream of Node, as node-fetch and cross-fetch have it. */
 interface Body {
-  getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
-    cancel(): Promise<void>;
-  };
+  getReader?(): { read(): Promise<Chunk>; cancel(): Promise<unknown> };
+  [Symbol.asyncIterator]?(): { next(): Promise<Chunk>; return(): Promise<unknown> };
 }
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -17,18 +20,20 @@ declare const TextDecoder: new () => {
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
 async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
-  const reader = (response.body as Body | null | undefined)?.getReader();
-  if (!reader) return yield await response.text();
+  const body = response.body as Body | null | undefined;
+  const reader = body?.getReader?.();
+  const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
+  if (!reader && !iterator) return yield await response.text();
   const decoder = new TextDecoder();
   try {
-    for (let done = false; !done;) {
-      const chunk = await reader.read();
-      done = chunk.done;
-      yield decoder.decode(chunk.value, { stream: !done });
+    for (let isDone = false; !isDone;) {
+      const { done = false, value } = (await (reader?.read() ?? iterator?.next())) as Chunk;
+      isDone = done;
+      yield decoder.decode(value, { stream: !done });
     }
   } finally {
     // Rejects if reading has failed, with the error that is thrown anyway.
-    reader.cancel().catch(() => {});
+    (reader?.cancel() ?? iterator?.return())?.catch(() => {});
   }
 }
 
@@ -65,8 +70,12 @@ export async function* piecesOf(
 interface ItemReader<Data> {
   /** @throws EndpointError `invalid-item` for more characters than allowed. */
   check(length: number): void;
-  /** @throws EndpointError `invalid-item` if the text cannot be decoded. */
-  read(text: string): Data;
+  /**
+   * The decoded item; none for text without characters that cannot be decoded.
+   *
+   * @throws EndpointError `invalid-item` if any other text cannot be decoded.
+   */
+  read(text: string): readonly Data[];
 }
 
 export function createItemReader<Data>(
@@ -86,8 +95,9 @@ export function createItemReader<Data>(
       try {
         const item = decode(text);
         index++;
-        return item;
+        return [item];
       } catch (cause) {
+        if (!/\S/.test(text)) return [];
         throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
       }
     },

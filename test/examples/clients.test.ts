@@ -202,6 +202,22 @@ describe.each(Object.entries(clients))("%s sends", (_, client) => {
     expect(body).toBe("AB");
   });
 
+  const form = new FormData();
+  form.append("a", "é");
+  const utf8 = (text: string) => Buffer.from(text, "latin1").toString();
+  test.each<[kind: string, data: unknown, type: RegExp, want: RegExp]>([
+    ["text without a type", "[1]", /^text\/plain/, /^\[1\]$/],
+    ["a Blob", new Blob(["é"], { type: "text/csv" }), /^text\/csv$/, /^é$/],
+    ["an ArrayBuffer", new TextEncoder().encode("é").buffer, /^application\/octet-stream$/, /^é$/], // prettier-ignore
+    ["URLSearchParams", new URLSearchParams({ a: "é" }), /^application\/x-www-form-urlencoded/, /^a=%C3%A9$/], // prettier-ignore
+    ["a FormData", form, /^multipart\/form-data; ?boundary=/, /name="a"\r\n\r\né\r\n/],
+  ])("%s", async (_kind, data, type, want) => {
+    const given = data instanceof ArrayBuffer ? { "content-type": "application/octet-stream" } : {};
+    const { headers, body } = await sent(endpoint("POST /a", { data, headers: given }));
+    expect(`${headers["content-type"] ?? ""}`).toMatch(type);
+    expect(utf8(body)).toMatch(want);
+  });
+
   test("no header characters beyond U+00FF", async () => {
     const request = { ...endpoint("GET /a"), headers: { "x-title": "a → b" } } as Echo;
     const promise = Promise.resolve().then(() => client(request));

@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
 import { EndpointError, expand } from "../../runtime/index.js";
 import type * as errors from "../../runtime/error.js";
+import { EndpointError as ExportedForSending, ensureOk, HttpError } from "../../runtime/fetch.js";
+import type * as httpErrors from "../../runtime/fetch/http-error.js";
 
 /** Another copy of the class, as a program has it that both imports and requires the runtime. */
 const copy = (await import("../../runtime/error.js?copy" as string)) as typeof errors;
+
+const httpCopy = (await import(
+  "../../runtime/fetch/http-error.js?copy" as string
+)) as typeof httpErrors;
 
 function errorOf(call: () => unknown): unknown {
   try {
@@ -21,6 +27,36 @@ it("recognises an error whichever copy of the class has made it", () => {
     expect(error instanceof EndpointError).toBe(true);
     expect(error instanceof copy.EndpointError).toBe(true);
   }
+});
+
+it("recognises an HttpError whichever copy of the class has made it", () => {
+  const response = new Response("", { status: 404 });
+  const own = errorOf(() => ensureOk(response));
+  const other = errorOf(() => httpCopy.ensureOk(response));
+  expect(httpCopy.HttpError).not.toBe(HttpError);
+  for (const error of [own, other]) {
+    expect(error instanceof HttpError).toBe(true);
+    expect(error instanceof httpCopy.HttpError).toBe(true);
+    expect(error instanceof EndpointError).toBe(true);
+  }
+  class NotFound extends HttpError {}
+  expect(new NotFound(response) instanceof HttpError).toBe(true);
+  expect(new NotFound(response) instanceof NotFound).toBe(true);
+  expect(own instanceof NotFound).toBe(false);
+});
+
+it.each([
+  undefined,
+  {},
+  { code: "error-status", response: new Response() },
+  new EndpointError("error-status", "without a response"),
+  Object.assign(new EndpointError("invalid-body", "no"), { response: 1 }),
+])("does not take %o for an HttpError", (value) => {
+  expect(value instanceof HttpError).toBe(false);
+});
+
+it("is exported beside `send`, which rejects with it", () => {
+  expect(ExportedForSending).toBe(EndpointError);
 });
 
 it.each([

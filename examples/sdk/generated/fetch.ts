@@ -10,6 +10,7 @@
 export {
   downloadName,
   encodeLines,
+  EndpointError,
   ensureOk,
   events,
   HttpError,
@@ -22,6 +23,7 @@ export {
   type EncodedLines,
   type EncodingOptions,
   type Encodings,
+  type EndpointErrorCode,
   type ErrorResponse,
   type EventOf,
   type FetchArguments,

@@ -1,4 +1,4 @@
-import { EndpointError } from "waybill-runtime";
+import { EndpointError, type RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
 import type { FieldInput } from "../page-data.js";
@@ -9,7 +9,10 @@ export interface Made {
   readonly parameters: object;
   readonly options: object;
   readonly fetchArguments: readonly [url: string, init: RequestInit];
+  /** What the browser sends, without `user-agent`, for which it has a value of its own. */
   readonly sent: SentRequest;
+  /** What other programs send, with the builder's `user-agent`. */
+  readonly sentElsewhere: SentRequest;
 }
 
 /** A request, or why there is none. `field`: the key of the field at fault, if known. */
@@ -63,10 +66,15 @@ export function makeRequest(
     ...(Object.keys(headers).length > 0 && { headers }),
   };
   try {
-    const builder = module[entry.name] as (parameters: object, options: object) => never;
-    const [url, init] = toFetch(builder(parameters, options));
+    const builder = module[entry.name] as (parameters: object, options: object) => RequestOptions;
+    const request = builder(parameters, options);
+    const [url, init] = toFetch(request);
     const fetchArguments = [url, init as RequestInit] as const;
-    return { ok: true, parameters, options, fetchArguments, sent: describeSent(url, init) };
+    const sent = describeSent(url, init);
+    const { "user-agent": agent } = request.headers;
+    const headers = { ...sent.headers, ...(agent !== undefined && { "user-agent": agent }) };
+    const sentElsewhere = { ...sent, headers };
+    return { ok: true, parameters, options, fetchArguments, sent, sentElsewhere };
   } catch (error) {
     if (!(error instanceof EndpointError)) throw error;
     const wrong = route.fields.find(

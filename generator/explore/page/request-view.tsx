@@ -15,10 +15,10 @@ import { markUrl, type UrlPart } from "./mark-url.js";
 
 const FORMATS = {
   function: (made: Made, shown: LoadedRoute) => toCallCode(shown, made),
-  curl: ({ sent }: Made) => toCurl(sent),
+  curl: ({ sentElsewhere }: Made) => toCurl(sentElsewhere),
   fetch: ({ sent }: Made) => toFetchCode(sent),
   axios: ({ sent }: Made) => toAxiosCode(sent),
-  undici: ({ sent }: Made) => toUndiciCode(sent),
+  undici: ({ sentElsewhere }: Made) => toUndiciCode(sentElsewhere),
   HTTP: ({ sent }: Made) => toHttpMessage(sent),
 };
 

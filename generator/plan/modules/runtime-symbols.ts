@@ -61,6 +61,7 @@ export const SENDING_TYPES = [
   "EncodedLines",
   "EncodingOptions",
   "Encodings",
+  "EndpointErrorCode",
   "ErrorResponse",
   "EventOf",
   "FetchArguments",

@@ -37,6 +37,19 @@ describe("runtime: inline", () => {
     expect(inlineRuntime({ withTools: true })).not.toContain("datesIn");
   });
 
+  it("has only class fields that every compiler handles alike, such as Babel without allowDeclareFields", () => {
+    const source = ts.createSourceFile("runtime.ts", inlineRuntime(), ts.ScriptTarget.Latest);
+    const fields = source.statements
+      .filter((statement) => ts.isClassDeclaration(statement))
+      .flatMap(({ members }) => members.filter((member) => ts.isPropertyDeclaration(member)));
+    expect(fields.map(({ name }) => name.getText(source))).toEqual(["response"]);
+    const isUnsafe = ({ modifiers, questionToken, exclamationToken }: ts.PropertyDeclaration) =>
+      questionToken !== undefined ||
+      exclamationToken !== undefined ||
+      modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
+    expect(fields.filter(isUnsafe)).toEqual([]);
+  });
+
   it("exports what the package's entries export", () => {
     const project = new Project({
       compilerOptions: { module: ts.ModuleKind.NodeNext, noLib: true },

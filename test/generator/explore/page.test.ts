@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
 import {
   BASE_URL,
@@ -329,6 +329,14 @@ describe("the form of a route", () => {
         },
       },
     );
+    // A browser sends its own `user-agent`; curl sends what the builder says.
+    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" }); // prettier-ignore
+    const inBrowser = make({ petId: "7" });
+    vi.unstubAllGlobals();
+    const agentIn = (request: "sent" | "sentElsewhere") =>
+      inBrowser.ok && inBrowser[request].headers["user-agent"];
+    expect([agentIn("sent"), agentIn("sentElsewhere")]).toEqual([undefined, "acme-endpoint.js/1.2.3"]); // prettier-ignore
+    expect(new Headers(inBrowser.ok ? inBrowser.fetchArguments[1].headers : {}).has("user-agent")).toBe(false); // prettier-ignore
     const made = make({ petId: "7", kind: "cat", "header If-Match": "x" }, "https://other.test");
     expect(made.ok && toCallCode({ entry, route }, made)).toBe(
       [

@@ -173,7 +173,10 @@ describe("a field of a form in parts", () => {
     });
 
     test("of React Native", () => {
-      vi.stubGlobal("FormData", { prototype: { getParts: () => [] } });
+      class ReactNativeForm {
+        getParts() {}
+      }
+      vi.stubGlobal("FormData", ReactNativeForm);
       const photo = { uri: "file:///a" };
       expect(partsBeside(photo)).toEqual({ info: new Blob(["1"], { type }), photo });
     });

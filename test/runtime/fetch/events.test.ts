@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createParser } from "eventsource-parser";
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { events, send, type ServerEvent } from "../../../runtime/fetch.js";
+import { sentence } from "../sentence.js";
 import { all, cut, streamed } from "./streamed.js";
 
 const decode = String;
@@ -118,6 +120,59 @@ describe("an item", () => {
   });
 });
 
+describe("events without data", () => {
+  const heartbeats = "data:\n\nevent: ping\ndata\n\ndata: 1\n\ndata:\ndata\n\ndata: 2\n\n";
+  const parse = (text: string): unknown => JSON.parse(text);
+
+  test.each([
+    ["are skipped", undefined],
+    ["are skipped by a parser that rejects them", { decode: parse }],
+  ])("%s", async (_, options) => {
+    const found = await all(events(streamed([heartbeats]).response, options));
+    expect(brief(found)).toEqual([{ data: 1 }, { data: 2 }]);
+  });
+
+  test("are decoded by a function that can", async () => {
+    const found = await texts(heartbeats);
+    expect(found.map(({ data }) => data)).toEqual(["", "", "1", "\n", "2"]);
+  });
+
+  test("do not count as items", async () => {
+    const found = all(events(streamed(["data:\n\ndata: 1\n\ndata:\n\ndata: {\n\n"]).response));
+    await expect(found).rejects.toThrow("item 1 cannot be decoded: {");
+  });
+});
+
+describe("a response that has no events", () => {
+  test.each([
+    "application/json",
+    "text/html; charset=utf-8",
+    "application/problem+json",
+    "application/x-ndjson",
+    "image/svg+xml",
+  ])(
+    // prettier-ignore
+    "in %s is an error that names the type, and stays unread",
+    async (type) => {
+      const response = new Response("{}", { headers: { "content-type": type } });
+      const found = all(events(response));
+      await expect(found).rejects.toMatchObject({ name: "EndpointError", code: "invalid-item" });
+      await expect(found).rejects.toThrow(
+        sentence(`${type} has no events; read it with json() or text()`),
+      );
+      expect(await response.text()).toBe("{}");
+    },
+  );
+
+  test.each(["text/event-stream", "Text/Event-Stream;charset=utf-8", "text/plain", ""])(
+    "is not one in %j",
+    async (type) => {
+      const response = new Response("data: 1\n\n", { headers: { "content-type": type } });
+      expect(brief(await all(events(response)))).toEqual([{ data: 1 }]);
+    },
+  );
+});
+
 test("an AbortSignal ends the iteration with its reason, and the connection", async () => {
   let closed = (): void => {};
   const isClosed = new Promise<void>((resolve) => (closed = resolve));
@@ -139,6 +194,22 @@ test("an AbortSignal ends the iteration with its reason, and the connection", as
   await expect(reading).rejects.toThrow("enough");
   await isClosed;
   server.close();
+});
+
+test("a body that is a stream of Node, as of node-fetch and cross-fetch, is read and destroyed", async () => {
+  const chunks = [...Buffer.from('data: "é"\n\ndata: 2\n\ndata: 3\n\n')].map((byte) => Buffer.from([byte])); // prettier-ignore
+  const text = () => Promise.reject(new Error("read as text"));
+  const response = (body: Readable) => ({ url: "", headers: new Headers(), body, text });
+  const whole = Readable.from(chunks);
+  expect(brief(await all(events(response(whole))))).toEqual([{ data: "é" }, { data: 2 }, { data: 3 }]); // prettier-ignore
+  const stopped = Readable.from(chunks);
+  for await (const { data } of events(response(stopped))) {
+    expect(data).toBe("é");
+    break;
+  }
+  expect([whole.destroyed, stopped.destroyed]).toEqual([true, true]);
+  const failing = Readable.from([Buffer.from("data: 1\n\n")], { signal: AbortSignal.abort(new Error("enough")) }); // prettier-ignore
+  await expect(all(events(response(failing)))).rejects.toThrow();
 });
 
 test("a response without a stream, as in React Native, is read at once", async () => {

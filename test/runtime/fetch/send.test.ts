@@ -79,16 +79,19 @@ describe("fetch", () => {
     await expect(send(request, { fetch: () => Promise.reject(problem) })).rejects.toBe(problem);
   });
 
-  test.each(["/a", "//example.com/a", "a"])("a relative URL %s is named", async (url) => {
-    const relative = send({ method: "get", url, headers: {} });
-    await expect(relative).rejects.toMatchObject({
-      code: "invalid-base-url",
-      parameter: "baseUrl",
-    });
-    await expect(relative).rejects.toThrow(
-      sentence(`${url}: baseUrl cannot begin a URL; pass one like "https://api.example.com"`),
-    );
-  });
+  test.each(["/a", "//example.com/a", "a", "htp://example.com/a", "127.0.0.1:3000/a"])(
+    "a URL %s, which is relative or not of HTTP, is named",
+    async (url) => {
+      const relative = send({ method: "get", url, headers: {} });
+      await expect(relative).rejects.toMatchObject({
+        code: "invalid-base-url",
+        parameter: "baseUrl",
+      });
+      await expect(relative).rejects.toThrow(
+        sentence(`${url}: baseUrl cannot begin a URL; pass one like "https://api.example.com"`),
+      );
+    },
+  );
 
   test("a relative URL is left to a fetch that takes it, and to a browser", async () => {
     const relative = { method: "get", url: "/a", headers: {} };
@@ -114,7 +117,7 @@ describe("fetch", () => {
     const promise = send(endpoint("POST /a", { a: 1n }), { fetch });
     await expect(promise).rejects.toBeInstanceOf(EndpointError);
     await expect(promise).rejects.toThrow(
-      sentence(`POST ${server.url}/a: body field "a" (bigint)`),
+      sentence(`POST ${server.url}/a: application/json; charset=utf-8 body field "a" (bigint)`),
     );
   });
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
+import { Readable, Stream } from "node:stream";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch.js";
-import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
+import { send, toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch.js";
+import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { refusal } from "../acme.js";
 import { nested } from "./nested.js";
 import { sentence } from "../sentence.js";
@@ -169,17 +170,37 @@ describe("as they are", () => {
     [new DataView(new ArrayBuffer(1)), undefined],
     [new Blob(["{}"]), "application/json"],
     [new File(["x"], "x"), undefined],
-    [new URLSearchParams("a=1"), FORM],
   ])("%o as %s", (body, type) => {
     expect(encode(body, type)).toEqual({ encoded: body, type });
     expect(encode(body, type).encoded).toBe(body);
     expect(toFetch(request(body, type))[1]).not.toHaveProperty("duplex");
   });
 
+  /** As jsdom and whatwg-url have it, whose instances `fetch` does not know. */
+  class OtherParameters {
+    readonly [Symbol.toStringTag] = "URLSearchParams";
+    toString = () => "a=1&b=%C3%A9";
+  }
+  const parameters = new URLSearchParams("a=1&b=é");
+  test.each([
+    ["URLSearchParams", FORM, parameters],
+    ["URLSearchParams", undefined, parameters],
+    ["URLSearchParams of another class", FORM, new OtherParameters()],
+    ["URLSearchParams of another class", undefined, new OtherParameters()],
+  ])("%s as %s: a copy of the platform's class", async (_, type, body) => {
+    const made = toRequest(request(body, type));
+    expect(made.headers.get("content-type")).toBe(type ?? `${FORM};charset=UTF-8`);
+    expect(await made.text()).toBe("a=1&b=%C3%A9");
+  });
+
   test("a FormData; the content type is left to fetch, which knows the boundary", () => {
     const body = new FormData();
     expect(encode(body, MULTIPART)).toEqual({ encoded: body, type: undefined });
     expect(encode(body)).toEqual({ encoded: body, type: undefined });
+    const other = new (class {
+      readonly [Symbol.toStringTag] = "FormData";
+    })();
+    expect(encode(other, MULTIPART)).toEqual({ encoded: other, type: undefined });
   });
 
   test("a stream, with duplex", () => {
@@ -216,7 +237,7 @@ describe("as they are", () => {
 describe("refuses", () => {
   async function* chunks() {}
   test.each([
-    ["without `ReadableStream.from`", { from: undefined }],
+    ["without `ReadableStream.from`", class {}],
     ["without `ReadableStream`", undefined],
   ])("an async iterable %s", (_, known) => {
     vi.stubGlobal("ReadableStream", known);
@@ -237,6 +258,13 @@ describe("refuses", () => {
     new (class {
       readonly [Symbol.toStringTag] = name;
     })();
+  /** As the package `form-data` has it. */
+  class OtherForm extends Stream {
+    readonly [Symbol.toStringTag] = "FormData";
+  }
+  class Account {
+    readonly id = 1;
+  }
   const cycle: Record<string, unknown> = { name: "x" };
   cycle["self"] = { cycle };
 
@@ -244,6 +272,12 @@ describe("refuses", () => {
     [5, undefined, "number"],
     [null, undefined, "object"],
     [new Map(), undefined, "object"],
+    [new Account(), undefined, "object"],
+    [new Account(), FORM, "object"],
+    [new OtherForm(), MULTIPART, "object"],
+    [new OtherForm(), undefined, "object"],
+    [{ a: new OtherForm() }, MULTIPART, "object", "a"],
+    [{ a: Readable.from([]) }, MULTIPART, "object", "a"],
     [{ a: 1 }, "text/plain", "object"],
     [[1], FORM, "object"],
     [new Map(), MULTIPART, "object"],
@@ -264,11 +298,12 @@ describe("refuses", () => {
     [{ a: new Blob([]) }, FORM, "object", "a"],
     [{ a: new ReadableStream() }, MULTIPART, "object", "a"],
     [{ a: { b: 1n } }, MULTIPART, "object", "a"],
-  ])("%o as %s", (body, type = "none", kind, field) => {
-    const error = refusal(() => toFetch(request(body, type === "none" ? undefined : type)));
-    const subject = field === undefined ? "body" : `body field "${field}"`;
+  ])("%o as %s", (body, type, kind, field) => {
+    const error = refusal(() => toFetch(request(body, type)));
+    const subject = `${type ?? "untyped"} body${field === undefined ? "" : ` field "${field}"`}`;
+    const way = "pass text, bytes or a Blob (fs.openAsBlob)";
     expect(error.message).toEqual(
-      sentence(`POST ${url}: ${subject} (${kind}) cannot be sent as ${type}; pass text or bytes`),
+      sentence(`POST ${url}: ${subject} (${kind}) cannot be sent; ${way}`),
     );
     expect(error).toMatchObject({ code: "invalid-body", route: `POST ${url}` });
     expect(error.parameter).toBe(field);
@@ -330,6 +365,37 @@ describe("where classes have no tag, as in React Native", () => {
       ["info", '{"a":1}'],
     ]);
     expect(encode({ file }, "application/json").encoded).toBe(JSON.stringify({ file }));
+  });
+});
+
+describe("the header `user-agent`", () => {
+  const agent = "acme-endpoint.js/1.0.0";
+  const given = createEndpoint({ baseUrl: "https://api.example.com", headers: { "user-agent": agent } })("GET /a"); // prettier-ignore
+  const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const SAFARI = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15"; // prettier-ignore
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each<[platform: string, navigator: object | undefined, want: string | undefined]>([
+    ["Firefox", { userAgent: FIREFOX }, undefined],
+    ["Safari", { userAgent: SAFARI }, undefined],
+    // A worker has no `window` and no `document`, but the navigator of its browser.
+    ["a worker of a browser", { userAgent: FIREFOX, hardwareConcurrency: 2 }, undefined],
+    ["Node 20", undefined, agent],
+    ["Node 24", { userAgent: "Node.js/24" }, agent],
+    ["Deno", { userAgent: "Deno/2.5.0" }, agent],
+    ["Bun", { userAgent: "Bun/1.3.0" }, agent],
+    ["Cloudflare Workers", { userAgent: "Cloudflare-Workers" }, agent],
+    ["React Native", { product: "ReactNative" }, agent],
+    ["a platform with another agent", { userAgent: "Acme (Mozilla/5.0)" }, agent],
+  ])("%s", async (_, navigator, want) => {
+    vi.stubGlobal("navigator", navigator);
+    const headersOf = (init: object) => new Headers((init as RequestInit).headers);
+    const fetch = vi.fn((_url: string, _init: object) => Promise.resolve(new Response()));
+    await send(given, { fetch });
+    for (const init of [toFetch(given)[1], toRequest(given), fetch.mock.calls[0]?.[1] as object]) {
+      expect(headersOf(init).get("user-agent")).toBe(want ?? null);
+    }
+    expect(given.headers).toEqual({ "user-agent": agent });
   });
 });
 
