@@ -21,6 +21,7 @@ import {
   placeFinder,
   toManifestErrors,
 } from "./source-problem.js";
+import { keepSpelling } from "./unquoted-texts.js";
 import { type YamlNode, child, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
@@ -76,7 +77,10 @@ export function readWithDocuments(
     return { ok: false, errors: toManifestErrors(found, placeFinderOf(sources)), sources };
   }
   const documents = openDocuments(root, readDocuments, readFile);
-  const whole = includeAll(root, main, readFile, documents);
+  const ofFiles = includeSchemas(root, main, readFile);
+  const isReadable = problems.length === 0 && ofFiles.problems.length === 0;
+  const unquoted = isReadable ? keepSpelling(ofFiles.root) : [];
+  const whole = documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
   const { sources, placeOf } = whole;
   const { shape, problems: found } = checkWhole(whole);
   const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, main) });
@@ -87,7 +91,8 @@ export function readWithDocuments(
   // documents are not read again.
   let again: WholeManifest | undefined;
   const unused = documents ? unusedEntries(documents) : [];
-  const warnings = firstProblems(findWarnings(whole.root, shape.schemas, isWrittenIn(sources)));
+  const mistakes = findWarnings(whole.root, shape.schemas, isWrittenIn(sources));
+  const warnings = firstProblems([...unquoted, ...mistakes]);
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.

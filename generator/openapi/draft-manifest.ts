@@ -7,6 +7,7 @@ import {
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
+import { keepSpelling } from "./document/spelling.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
 import { readOperations } from "./operations/operations.js";
@@ -155,6 +156,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
   const written = parseText(source.text, source.file, reading);
   const parsed = written && applyOverlays(written, source.overlays ?? []);
   if (parsed === undefined || !isSupportedVersion(parsed)) return [];
+  keepSpelling(parsed);
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }
 

@@ -1,12 +1,11 @@
 import { posix } from "node:path";
 import { groupBy } from "../collections/index.js";
 import { type DocumentSettings, type ReadDocuments, lowercaseNames } from "../manifest/index.js";
-import { kebabCase } from "../plan/index.js";
+import { freeGroup, kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
 import type { Data } from "./merge/data.js";
-import { freeGroup } from "./names/names.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
 import { createReading } from "./reading.js";

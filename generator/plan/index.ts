@@ -13,7 +13,7 @@ export {
   COLON_VARIABLE,
   defaultName,
   isFitName,
-  isReservedGroup,
+  freeGroup,
 } from "./names/default-names.js";
 export {
   intersectionOf,

@@ -18,6 +18,7 @@ import {
   checkNames,
   findDuplicateRoutes,
   readReplacements,
+  takenGroups,
   warnOfNames,
 } from "./routes/check-routes.js";
 import { planEncodings } from "./routes/encodings.js";
@@ -46,9 +47,10 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
   const generate = withFunctions
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
-  const routes = collect(readRoutes(manifest));
+  const taken = takenGroups(generate, manifest);
+  const routes = collect(readRoutes(manifest, taken));
   const webhooks = allWebhooks(manifest.webhooks, routes);
-  problems.push(...checkNames(routes, generate, webhooks.all.length > 0));
+  problems.push(...checkNames(routes, generate, taken));
   const types = collect(planTypeModules(manifest, routes, webhooks));
   const defaults = planDefaults(manifest);
   const declared = types.declarations;
@@ -72,7 +74,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
 
   const dates = planDates(manifest, routes, types);
   const constants = planRouteConstants(generate, plans);
-  const encodings = planEncodings(manifest, routes, context.readBody);
+  const encodings = planEncodings(manifest, routes, context);
   const modules = planModules(
     [...plans.values()],
     types.placed,

@@ -23,7 +23,7 @@ export function spansOf(parts: readonly Origin[], sources: Sources) {
   return spans;
 }
 
-function wantedOf(paths: readonly Path[]): WantedMembers {
+export function wantedOf(paths: readonly Path[]): WantedMembers {
   interface Wanted extends Map<string | number, Wanted> {}
   const all: Wanted = new Map();
   for (const path of paths) {

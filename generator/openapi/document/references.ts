@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { type ReadFile, remembered, suggestName } from "../../manifest/index.js";
 import { type Node, type Reading, isObject } from "./node.js";
 import { parseText } from "./parse-document.js";
+import { keepSpelling } from "./spelling.js";
 
 /** Documents have chains of two or three references. */
 const MAX_CHAIN = 100;
@@ -19,6 +20,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     const read = readFile(file);
     if (!read.ok) from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, read.hint);
     const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
+    if (top) keepSpelling(top);
     files.set(file, top);
     return top;
   }

@@ -6,8 +6,8 @@ import {
   defaultGroup,
   defaultName,
   foldName,
+  freeGroup,
   isFitName,
-  isReservedGroup,
   kebabCase,
   nameByRules,
   nameRoutes,
@@ -37,13 +37,14 @@ export function nameEntries(
     const { name = "", contested } = names[index] ?? {};
     const usualGroup = defaultGroup(route);
     const group = written ?? freeGroup(usualGroup);
-    const groupIsDefault = written === undefined && group === usualGroup;
+    const groupIsDefault = written === undefined;
     return {
       name,
       nameIsDefault: byRule === undefined && name === defaultName(route),
       group,
       groupIsDefault,
-      ...(groupIsDefault && defaultGroup({ ...route, tags: [] }) !== group && { isFromTag: true }),
+      ...(groupIsDefault &&
+        defaultGroup({ ...route, tags: [] }) !== usualGroup && { isFromTag: true }),
       ...optional("contested", contested),
     };
   });
@@ -73,11 +74,6 @@ function countUses(names: readonly (string | undefined)[]): (name: string) => nu
 
 export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
-}
-
-/** A group names a file, and some files have another use: `index` → `index-operations`. */
-export function freeGroup(group: string): string {
-  return isReservedGroup(group) ? `${group}-operations` : group;
 }
 
 /**

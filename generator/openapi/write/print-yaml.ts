@@ -151,7 +151,7 @@ function isPlain(text: string, context: "block" | "flow"): boolean {
 
 /** Whether text would be read as another type if it were a plain scalar, also in YAML 1.1. */
 function isOtherType(text: string): boolean {
-  if (/^(null|true|false|yes|no|on|off|y|n)$/i.test(text)) return true;
+  if (/^(null|true|false|yes|no|on|off|y|n|[-+]?\.(inf|nan))$/i.test(text)) return true;
   if (/^\d+\.\d+\.\d+$/.test(text)) return false;
   return /^[-+.]?[\d.]/.test(text) && /^[-+.\d_:a-fA-FxXoOTtZz ]*$/.test(text);
 }

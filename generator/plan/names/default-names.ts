@@ -139,6 +139,15 @@ export function builderNameFinder(builders: readonly string[]): (name: string) =
   return (name) => names.has(name) || isType(name);
 }
 
+/**
+ * A derived group that names a file with another use gets a suffix: `index` → `index-operations`.
+ *
+ * @param taken names that only some settings use.
+ */
+export function freeGroup(group: string, taken: readonly string[] = []): string {
+  return isReservedGroup(group) || taken.includes(group) ? `${group}-operations` : group;
+}
+
 export function isReservedGroup(group: string): boolean {
   const paths: readonly string[] = Object.values(MODULE_PATHS);
   return paths.includes(`${group.toLowerCase()}.ts`) || isDeviceName(group);

@@ -1,6 +1,11 @@
 import { clashes, groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { didYouMean, type GenerateSettings, suggestName } from "../../manifest/index.js";
+import {
+  didYouMean,
+  type GenerateSettings,
+  type Manifest,
+  suggestName,
+} from "../../manifest/index.js";
 import { refuseFileName } from "../../portable/index.js";
 import { isFitGroup, isFitName, isReservedGroup } from "../names/default-names.js";
 import { foldName, isExportable, plainName } from "../names/identifiers.js";
@@ -13,12 +18,10 @@ import type { ReadRoute, RoutePlans } from "./read-routes.js";
  */
 export function checkNames(
   routes: readonly ReadRoute[],
-  settings: GenerateSettings,
-  hasWebhooks: boolean,
+  { layout, tools }: GenerateSettings,
+  taken: readonly string[],
 ): readonly Problem[] {
-  const { layout, tools } = settings;
   const hasGroupFiles = layout !== "single" || tools !== false;
-  const taken = takenGroups(settings, hasWebhooks);
   return [
     ...routes.flatMap((read) => [
       ...checkName(read, layout),
@@ -30,10 +33,13 @@ export function checkNames(
 }
 
 /** The names of files and folders that only some settings write, so that groups can have them otherwise. */
-function takenGroups(
+export function takenGroups(
   { layout, tools, dates, enums, only, runtime }: GenerateSettings,
-  hasWebhooks: boolean,
+  { webhooks = {}, routes }: Manifest,
 ): readonly string[] {
+  const hasWebhooks = [webhooks, ...routes.map(({ callbacks = {} }) => callbacks)].some(
+    (named) => Object.keys(named).length > 0,
+  );
   const folders = { tools: tools !== false, dates: dates === "Date" };
   const files = { enums: enums === "constants", webhooks: hasWebhooks };
   const copied = { "runtime-types": only === "types" && runtime === "inline" };

@@ -2,8 +2,9 @@ import { groupBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { placeOfProperty, type ReadBody } from "../builder/body.js";
-import type { EncodingsPlan, Planned, TypePlan } from "../plan.js";
+import { type BodyContext, placeOfProperty } from "../builder/body.js";
+import type { EncodingsPlan, Planned } from "../plan.js";
+import { mayHaveMembers } from "../types/type-shapes.js";
 import type { PlacedBody, ReadRoute } from "./read-routes.js";
 
 interface FieldUse {
@@ -23,11 +24,13 @@ interface FieldUse {
 export function planEncodings(
   { schemas }: Manifest,
   routes: readonly ReadRoute[],
-  readBody: ReadBody,
+  { readBody, declared }: Pick<BodyContext, "readBody" | "declared">,
 ): Planned<EncodingsPlan> {
   const forms = routes.flatMap(({ bodies }) =>
     bodies.flatMap((body, index) =>
-      formOf(body[0].contentType) ? [readForm(body, index > 0, readBody, schemas)] : [],
+      formOf(body[0].contentType)
+        ? [readForm(body, index > 0, { readBody, declared }, schemas)]
+        : [],
     ),
   );
   const problems = forms.flatMap((form) => form.problems);
@@ -58,7 +61,7 @@ export function planEncodings(
 function readForm(
   placed: PlacedBody,
   isChoice: boolean,
-  readBody: ReadBody,
+  { readBody, declared }: Pick<BodyContext, "readBody" | "declared">,
   schemas: Manifest["schemas"],
 ): Planned<readonly FieldUse[]> {
   const [body, path] = placed;
@@ -75,7 +78,7 @@ function readForm(
   const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
     const encoding = shortEncoding(encodings.get(name) ?? {});
     if (encoding) return [{ name, encoding, path: [...path, "encoding", name], isChoice }];
-    if (!hasMembers(type)) return [];
+    if (!mayHaveMembers(type, declared)) return [];
     return [{ name, path: placeOfProperty(name, placed, schemas), isChoice }];
   });
   return { value, problems };
@@ -93,10 +96,4 @@ function shortEncoding({
   if (contentType !== undefined) return { contentType };
   if (explode && style !== "deepObject") return undefined;
   return style === "form" ? { style, explode } : { style };
-}
-
-function hasMembers(type: TypePlan): boolean {
-  if (type.kind === "union") return type.members.some(hasMembers);
-  if (type.kind === "keyword") return type.name === "unknown";
-  return type.kind !== "literal" && type.kind !== "runtime";
 }

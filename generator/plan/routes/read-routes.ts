@@ -2,7 +2,7 @@ import { EndpointError } from "waybill-runtime";
 import { readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
 import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
-import { defaultGroup } from "../names/default-names.js";
+import { defaultGroup, freeGroup } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
 import { nameRoutes } from "../names/route-names.js";
 import type { Planned, RoutePlan } from "../plan.js";
@@ -37,8 +37,15 @@ export type PlacedBody = readonly [RequestBody, Path];
 /** Each route with its plan, in the order of the manifest. */
 export type RoutePlans = ReadonlyMap<ReadRoute, RoutePlan>;
 
-/** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
-export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
+/**
+ * Reads the route strings with the runtime's own parser, so that both interpret them the same way.
+ *
+ * @param taken names of files that no group can have.
+ */
+export function readRoutes(
+  manifest: Manifest,
+  taken: readonly string[],
+): Planned<readonly ReadRoute[]> {
   const problems: Problem[] = [];
   const parsed = manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
@@ -54,7 +61,7 @@ export function readRoutes(manifest: Manifest): Planned<readonly ReadRoute[]> {
   const ruled = nameByRules(manifest.names ?? [], parsed);
   const names = nameRoutes(parsed, ruled.value);
   const value = parsed.map((read, index) => {
-    const group = read.group ?? ruled.value[index]?.group ?? defaultGroup(read);
+    const group = read.group ?? ruled.value[index]?.group ?? freeGroup(defaultGroup(read), taken);
     return { ...read, name: "", ...names[index], group, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };

@@ -77,6 +77,12 @@ export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKi
   return new Set([...parts].filter((part) => !partsOf(part, declared)).map(kindOf));
 }
 
+/** Whether a value of the type may be a list or an object. */
+export function mayHaveMembers(type: TypePlan, declared: Declared): boolean {
+  const kinds = kindsOf(type, declared);
+  return kinds.has("list") || kinds.has("object") || kinds.has("unknown");
+}
+
 function kindOf(type: TypePlan): ValueKind {
   if (type.kind === "literal") return typeof type.value === "string" ? "string" : "scalar";
   if (type.kind === "object") return "object";

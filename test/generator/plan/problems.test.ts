@@ -181,24 +181,6 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     grouped("a b", "../x", "ä"),
     ...["a b", "../x", "ä"].map((group, index) => notAFile(index, group)),
   ],
-  // A group comes from the part of the operationId before a slash, a tag, or the path.
-  [
-    "unfit-group",
-    {
-      routes: [
-        { route: "GET /a", tags: ["Index"] },
-        { route: "GET /routes/b", operationId: "b" },
-        "GET /routes/c",
-        { route: "GET /a/d", operationId: "index/a", tags: ["x"] },
-        { route: "GET /b", operationId: "/e", tags: ["index", "x"] },
-      ],
-    },
-    reserved("routes/0/tags/0", "index"),
-    reserved("routes/1/route", "routes"),
-    reserved("routes/2/route", "routes"),
-    reserved("routes/3/operationId", "index"),
-    reserved("routes/4/tags/0", "index"),
-  ],
   [
     "ambiguous-group",
     {

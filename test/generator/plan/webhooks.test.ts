@@ -89,6 +89,12 @@ describe("the types of webhooks", () => {
         path: ["routes", 0, "group"],
       },
     ]);
+    const tagged = { ...route, group: undefined, tags: ["webhooks"] };
+    const own = { routes: [tagged], schemas, webhooks };
+    const ofRoute = { routes: [{ ...tagged, callbacks: webhooks }], schemas };
+    const pathsOf = (parts: ManifestParts) => [...emitModules(planOf(parts)).keys()];
+    const free = expect.arrayContaining(["webhooks-operations.ts", "webhooks.ts"]) as unknown;
+    expect([pathsOf(own), pathsOf(ofRoute)]).toEqual([free, free]);
     const single = { routes, schemas, webhooks, generate: { layout: "single" } };
     expect(emitModules(planOf(single)).get("builders.ts")).toMatch(
       /type CallbacksSchema =[^]*type WebhooksSchema =/,

@@ -147,10 +147,10 @@ const GROUPS = `
 - - what is not a file name becomes kebab case
   - { 'GET /a = a [Pet Store]': pet-store, 'GET /b = b [../etc]': etc, GET /é: e }
 - - modules that the generator writes, and device names of Windows, are kept free
-  - GET /index: index-operations!
-    GET /a = a [Endpoint]: endpoint-operations!
-    GET /b = runtime/b: runtime-operations!
-    GET /con: con-operations!
+  - GET /index: index-operations
+    GET /a = a [Endpoint]: endpoint-operations
+    GET /b = runtime/b: runtime-operations
+    GET /con: con-operations
 - - spellings that differ in case are one group
   - { 'GET /a = a [Pets]': pets, 'GET /b = b [pets]': pets }
 - - words in camel case are words

@@ -159,6 +159,17 @@ describe("the constants", () => {
     expect(problemsOf({ routes, generate: { enums: "constants" } })).toMatchObject([
       { code: "unfit-group", path: ["routes", 0, "group"] },
     ]);
+    const tagged = [
+      {
+        route: "GET /x",
+        tags: ["Enums"],
+        parameters: [{ name: "q", in: "query", schema: { enum: ["a"] } }],
+      },
+    ];
+    const modules = emitModules(planOf({ routes: tagged, generate: { enums: "constants" } }));
+    expect([...modules.keys()]).toEqual(
+      expect.arrayContaining(["enums-operations.ts", "enums.ts"]),
+    );
   });
 
   it("have the names and meanings of a document", () => {

@@ -4,6 +4,7 @@ import {
   defaultName,
   isFitGroup,
   isFitName,
+  freeGroup,
   isReservedGroup,
   type Nameable,
 } from "../../../../generator/plan/names/default-names.js";
@@ -105,6 +106,9 @@ it("groups are fit as names of files that Waybill does not write", () => {
   const unfit = ["x".repeat(101), "", "-a", "_a", "a.b", "a b", "ä"];
   expect([...fit, ...reserved, "runtime", ...unfit].filter(isFitGroup)).toEqual(fit);
   expect([...fit, ...reserved, ...unfit].filter(isReservedGroup)).toEqual(reserved);
+  expect(["pets", "index", "enums"].map((group) => freeGroup(group, ["enums"]))).toEqual([
+    ...["pets", "index-operations", "enums-operations"],
+  ]);
 });
 
 it("names are fit if generated code and the types beside a builder leave them", () => {

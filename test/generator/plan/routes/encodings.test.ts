@@ -17,7 +17,13 @@ const deep = form({ b: list }, { b: { style: "deepObject" } });
 
 function planned(...bodies: readonly object[]) {
   const routes = bodies.map((requestBody, index) => ({ route: `POST /${index}/a`, requestBody }));
-  const schemas = { List: list, Text: text, Fields: { properties: { b: list } } };
+  const schemas = {
+    Map: map,
+    Words: { enum: ["a", "b"] },
+    List: list,
+    Text: text,
+    Fields: { properties: { b: list } },
+  };
   const result = planRoutes(manifestOf({ routes, schemas }));
   if (!result.ok) throw new Error(result.problems[0]?.message);
   const [sending] = result.plan.modules.filter(({ path }) => path === "fetch.ts");
@@ -85,6 +91,26 @@ it.each<readonly [why: string, one: object, other: object, isSame: boolean]>([
   ["in a shared body", deep, { contentType: FORM, schema: { $ref: "#/schemas/Fields" } }, false],
   ["one way and none, for a text", deep, none(text), true],
   ["one way and none, for words", deep, none({ enum: ["a", "b"] }), true],
+  ["one way and none, for named words", deep, none({ $ref: "#/schemas/Words" }), true],
+  [
+    "one way and none, for a named text or null",
+    deep,
+    none({ anyOf: [{ $ref: "#/schemas/Text" }, { type: "null" }] }),
+    true,
+  ],
+  ["one way and none, for a named map", deep, none({ $ref: "#/schemas/Map" }), false],
+  [
+    "one way and none, for a named list or null",
+    deep,
+    none({ anyOf: [{ $ref: "#/schemas/List" }, { type: "null" }] }),
+    false,
+  ],
+  [
+    "one way and none, for parts of objects",
+    deep,
+    none({ allOf: [map, { $ref: "#/schemas/Map" }] }),
+    false,
+  ],
   ["one way and none, for a file", deep, none({ type: "string", format: "binary" }), true],
   ["one way and the default", deep, form({ b: list }, { b: { explode: true } }), false],
 ])("routes that encode a field in %s", (_why, one, other, isSame) => {

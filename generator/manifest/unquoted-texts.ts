@@ -1,0 +1,188 @@
+import { type Path, cutText } from "../errors/index.js";
+import type { SourceProblem } from "./source-problem.js";
+import { COMPOSITIONS } from "./subschemas.js";
+import { isExact } from "./yaml/yaml-scalar.js";
+import { type YamlNode, type YamlScalar, child, items, textOf, toData } from "./yaml/yaml-tree.js";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Numbers and booleans among the values of schemas, by their paths. */
+export interface UnquotedValues {
+  /** Values that are texts, because a type says string. */
+  readonly texts: readonly Path[];
+  /** Values of enums and constants without a type, which may be meant as texts. */
+  readonly untyped: readonly Path[];
+}
+
+/** A schema, and the one that it is a part of by `allOf`, `oneOf` or `anyOf`. */
+interface Typed {
+  readonly schema: Members;
+  readonly whole?: Typed | undefined;
+}
+
+interface Search {
+  readonly root: unknown;
+  /** The path of the current value. */
+  readonly path: (string | number)[];
+  readonly texts: Path[];
+  readonly untyped: Path[];
+}
+
+/** Keys whose values are data. */
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
+
+/** Keys whose values have names for keys. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...["$defs", "callbacks", "content", "definitions", "dependentSchemas", "headers", "parameters"],
+  ...["pathItems", "paths", "patternProperties", "properties", "requestBodies", "responses"],
+  ...["schemas", "variables", "webhooks"],
+]);
+
+/** Finds the values of `enum`, `const` and `default` that YAML does not read as texts, in a manifest or an OpenAPI document. */
+export function findUnquoted(root: unknown): UnquotedValues {
+  const search: Search = { root, path: [], texts: [], untyped: [] };
+  if (isMap(root) && isMap(root["info"]) && isUnquoted(root["info"]["version"])) {
+    search.texts.push(["info", "version"]);
+  }
+  visit(root, search);
+  return search;
+}
+
+function visit(value: unknown, search: Search, whole?: Typed): void {
+  if (Array.isArray(value)) value.forEach((item, index) => within(index, item, search, whole));
+  if (!isMap(value)) return;
+  const typed = { schema: value, whole };
+  for (const key in value) {
+    const inner = value[key];
+    if (typeof inner !== "object" && !DATA.has(key)) continue;
+    search.path.push(key);
+    if (key === "enum" || key === "const" || key === "default") checkValues(inner, typed, search);
+    else if (NAMED.has(key) && isMap(inner)) {
+      for (const name in inner) {
+        const isVariable = key === "variables" && typeof value["url"] === "string";
+        within(name, inner[name], search, isVariable ? VARIABLE : undefined);
+      }
+    } else if (!DATA.has(key) && !key.startsWith("x-")) {
+      const isPart = COMPOSITIONS.some((composition) => composition === key);
+      visit(inner, search, isPart ? typed : undefined);
+    }
+    search.path.pop();
+  }
+}
+
+/** The variables of a server are texts. */
+const VARIABLE: Typed = { schema: { type: "string" } };
+
+function within(key: string | number, value: unknown, search: Search, whole?: Typed): void {
+  search.path.push(key);
+  visit(value, search, whole);
+  search.path.pop();
+}
+
+function checkValues(value: unknown, typed: Typed, search: Search): void {
+  const { path, texts, untyped } = search;
+  const key = path.at(-1);
+  if (Array.isArray(value)) {
+    const { items } = typed.schema;
+    const typedItems = key === "enum" ? typed : isMap(items) ? { schema: items } : undefined;
+    const isMixed = value.some((item) => typeof item === "string");
+    value.forEach((item, index) => {
+      if (!isUnquoted(item) || typedItems === undefined) return;
+      const types = typesOf(typedItems, search.root);
+      if (isText(item, types)) texts.push([...path, index]);
+      else if (key === "enum" && types.size === 0 && (isMixed || typeof item === "number")) {
+        untyped.push([...path, index]);
+      }
+    });
+  } else if (isUnquoted(value)) {
+    const types = typesOf(typed, search.root);
+    if (isText(value, types)) texts.push([...path]);
+    else if (key === "const" && types.size === 0 && typeof value === "number") {
+      untyped.push([...path]);
+    }
+  }
+}
+
+function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
+  if (!types.has("string")) return false;
+  return !(typeof value === "boolean"
+    ? types.has("boolean")
+    : types.has("number") || types.has("integer"));
+}
+
+/** References and parts are followed this far. */
+const MAX_STEPS = 20;
+
+/** The types that a schema names, or else those of its `$ref`, its parts, or the schema that it is a part of. */
+function typesOf({ schema, whole }: Typed, root: unknown, steps = 0): ReadonlySet<unknown> {
+  const { type, $ref } = schema;
+  if (type !== undefined) return new Set(Array.isArray(type) ? type : [type]);
+  if (steps > MAX_STEPS) return new Set();
+  const target = typeof $ref === "string" ? memberAt(root, $ref) : undefined;
+  const parts = [target, ...COMPOSITIONS.flatMap((key) => schema[key] ?? [])].filter(isMap);
+  const found = parts.flatMap((part) => [...typesOf({ schema: part }, root, steps + 1)]);
+  return found.length > 0 || whole === undefined ? new Set(found) : typesOf(whole, root, steps + 1);
+}
+
+/** The value at a JSON pointer into the same file: `#/components/schemas/Pet`. */
+function memberAt(root: unknown, reference: string): unknown {
+  if (!reference.startsWith("#/")) return undefined;
+  let value = root;
+  for (const step of reference.slice(2).split("/")) {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    value = isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+function isUnquoted(value: unknown): value is number | boolean {
+  return typeof value === "number" || typeof value === "boolean";
+}
+
+function isMap(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Replaces unquoted values by their texts in a tree that nothing else holds yet. Warns of values that may be meant as texts. */
+export function keepSpelling(root: YamlNode): readonly SourceProblem[] {
+  const { texts, untyped } = findUnquoted(toData(root));
+  for (const path of texts) {
+    const node: { -readonly [Key in keyof YamlScalar]: YamlScalar[Key] } | undefined = scalarAt(
+      root,
+      path,
+    );
+    if (node) node.value = node.source;
+  }
+  return untyped.flatMap((path) => {
+    const node = scalarAt(root, path);
+    const list = nodeAt(root, path.slice(0, -1));
+    return node && looksLikeText(node, list) ? [{ ...untypedValue(node), span: node }] : [];
+  });
+}
+
+/** Whether a value without a type has zeros that the number has not, as 1.0 and 01, or other values of its enum are texts. */
+export function looksLikeText({ value, source }: YamlScalar, list: YamlNode | undefined): boolean {
+  if (typeof value === "number" && !isExact(value, source)) return false;
+  const isMixed = items(list).some((item) => textOf(item) !== undefined);
+  return isMixed || /^[-+]?0[\dox]|\.\d*0$/.test(source);
+}
+
+export function untypedValue({ value, source }: YamlScalar) {
+  return {
+    code: "unquoted-value",
+    message: `${cutText(source, 60)} is read as the ${typeof value} ${String(value)}, because no \`type\` says string`,
+    hint: "write its `type`, or quotes around the value",
+  };
+}
+
+export function scalarAt(root: YamlNode | undefined, path: Path): YamlScalar | undefined {
+  const node = nodeAt(root, path);
+  return node?.kind === "scalar" ? node : undefined;
+}
+
+export function nodeAt(root: YamlNode | undefined, path: Path): YamlNode | undefined {
+  return path.reduce<YamlNode | undefined>(
+    (node, step) => (node?.kind === "list" ? node.items[Number(step)] : child(node, String(step))),
+    root,
+  );
+}

@@ -1,0 +1,55 @@
+import { groupBy } from "../../collections/index.js";
+import {
+  findUnquoted,
+  looksLikeText,
+  nodeAt,
+  scalarAt,
+  untypedValue,
+} from "../../manifest/index.js";
+import type { Path } from "../../errors/index.js";
+import { type Node, isObject, ownValue, pathOf } from "./node.js";
+import { wantedOf, writtenAt } from "./places.js";
+
+/**
+ * Replaces unquoted values of texts by what is written in the file, or in an overlay, in a document that nothing else holds yet. Warns of
+ * values that may be meant as texts.
+ */
+export function keepSpelling(top: Node): void {
+  const { sources } = top.reading;
+  const { texts, untyped } = findUnquoted(top.value);
+  const written = [...texts, ...untyped].map((path) => {
+    const node = path.reduce<Node>((owner, step) => owner.child(step), top);
+    const { file, step } = writtenAt(node, sources);
+    return { node, path, file, at: pathOf({ file, step }) };
+  });
+  const areTexts = new Set(texts);
+  const warned = new Set<string>();
+  for (const [file, values] of groupBy(written, ({ file }) => file)) {
+    const source = sources.get(file);
+    // A value is read if something in it is wanted.
+    const root = source?.tree(wantedOf(values.map(({ at }) => [...at, 0])));
+    for (const { node, path, at } of values) {
+      const scalar = scalarAt(root, at);
+      if (scalar === undefined) continue;
+      if (areTexts.has(path)) setValue(top.value, path, scalar.source);
+      else if (!isJson(source?.text) && looksLikeText(scalar, nodeAt(root, at.slice(0, -1)))) {
+        const place = JSON.stringify(path.slice(0, -1));
+        const { code, message, hint } = untypedValue(scalar);
+        if (!warned.has(place)) node.warn(code, message, hint);
+        warned.add(place);
+      }
+    }
+  }
+}
+
+/** In JSON, a number is never meant as text. */
+function isJson(text = ""): boolean {
+  return /^\s*\{/.test(text);
+}
+
+function setValue(root: unknown, path: Path, text: string): void {
+  const owner = path.slice(0, -1).reduce<unknown>(ownValue, root);
+  const key = path.at(-1) ?? "";
+  if (Array.isArray(owner)) owner[Number(key)] = text;
+  else if (isObject(owner)) Object.defineProperty(owner, key, { value: text });
+}
