@@ -114,8 +114,12 @@ export const SENTENCES = {
   /** How `send` encodes a form field; absent for its default. */
   "encoding-changed": ({ field, from, to }: Ends<FieldEncoding> & { readonly field: string }) =>
     `\`send\` encodes the field ${code(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
-  "body-required": () => "the body cannot be left out any more",
-  "body-optional": () => "the body may be left out now",
+  "body-required": ({ breaks }: Subject) =>
+    breaks
+      ? "the body cannot be left out any more"
+      : "the body is required now: a call without its properties sends `{}` instead of no body",
+  "body-optional": ({ breaksWire }: Subject) =>
+    `the body may be left out now${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
 
   // Media types of a body, and responses.
   "content-added": ({ name, breaks }: Subject) =>

@@ -20,6 +20,13 @@ const BODIES: readonly Change<object | undefined>[] = [
   ["a required body becomes optional", typed(undefined), { schema: a }],
   ["an optional body becomes required", { schema: a }, typed(undefined)],
   ["a body of optional members becomes required", { schema: some }, typed(undefined, some)],
+  ["a body of optional members becomes optional", typed(undefined, some), { schema: some }],
+  [
+    "an optional body becomes a required one of optional members",
+    { schema: a },
+    typed(undefined, some),
+  ],
+  ["a required body of optional members is added", undefined, typed(undefined, some)],
   ["an optional body gains a required property", { schema: some }, someWithA],
   [
     "an optional body gains a new required property",

@@ -1,4 +1,5 @@
 import {
+  type DeclarationPlan,
   declarationsOf,
   type ModulePlan,
   type RoutePlan,
@@ -25,6 +26,7 @@ export interface CodePart {
   /** The types in its text, which may have changed where they are declared. */
   readonly uses?: readonly TypePlan[];
   readonly declares?: string;
+  readonly declaration?: DeclarationPlan;
   /** Its type as TypeScript that imports the modules of the version; absent for what has none. */
   readonly type?: string;
 }
@@ -87,6 +89,7 @@ export function codeParts(
         ...(!ofBuilders.includes(declaration) && { place }),
         text: codeText(declaration, newNames),
         declares,
+        declaration,
         type: `${from}.${declaration.name}`,
       };
       return [`type ${declares}`, code];

@@ -9,6 +9,7 @@ import {
 } from "../../plan/index.js";
 import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
+import type { Scope } from "../types/scope.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
 
@@ -43,17 +44,29 @@ export function findUnexplained(
   // What a type means to a function is judged there.
   const judged = namesReached(usesOf(likely), declarations);
   const suspects = likely.filter(({ now: { place, declares } }) => {
-    return place !== undefined && (declares === undefined || !judged.has(declares));
+    const isJudged = (type: string) => judged.has(type) || types.movedParts.has(type);
+    return place !== undefined && (declares === undefined || !isJudged(declares));
   });
-  const asBefore = (type: DeclarationPlan) =>
-    (isExplained(type.name) ? types.before.declarations.get(type.name) : undefined) ?? type;
-  // Without what findings say of types, or with it, a declaration has to be the same.
+  const replaceBy =
+    ({ declarations: all }: Scope) =>
+    (type: DeclarationPlan) =>
+      (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
+  // Without what findings say of types, or with the types of either version, a declaration has to be the same.
   const unlike = findUnlike(suspects, before, after);
-  const others = new Set(findUnlike(unlike, before, withTypes(after, asBefore)));
+  const unlikeBefore = findUnlike(unlike, before, withTypes(after, replaceBy(types.before)));
+  const others = new Set(
+    findUnlike(unlikeBefore, withTypes(before, replaceBy(types.after)), after),
+  );
   return [...groupBy(suspects, ({ now }) => now.place)].flatMap(([place, parts]) => {
     const compiler = parts.some((part) => others.has(part)) ? "breaking" : "neither";
     const wire = parts.some(({ now }) => now.isSent === true) ? "breaking" : "neither";
     if (compiler === "neither" && wire === "neither") return [];
+    const named = parts.flatMap(({ old, now }) =>
+      place?.of === "type" && old.declaration && now.declaration
+        ? types.compareDeclarations(old.declaration, now.declaration, place)
+        : [],
+    );
+    if (named.length > 0) return named;
     const used = [...namesReached(usesOf(parts), declarations)].filter((name) =>
       affected.has(name),
     );

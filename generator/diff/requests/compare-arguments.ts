@@ -40,16 +40,28 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   /** Whether a body has required properties of its own. */
   const requiresMore = (shapes: readonly Shape[]) =>
     shapes.flatMap(properties).some((property) => !property.isOptional && isOfBody(property));
+  /** What a call without properties of the body sends; `undefined` if it has to give some. */
+  const emptyBody = ({ types }: RoutePlan, { taken, isAllOrNone }: ParsedRoute, scope: Scope) => {
+    if (types.endpointBody) return "{}";
+    return isAllOrNone || !requiresMore(scope.shapesOf(taken)) ? "nothing" : undefined;
+  };
+  const [from, to] = [emptyBody(old, was, before), emptyBody(now, is, after)];
+  const body = { ...request, in: "body" } as const;
+  if (from !== undefined && to !== undefined && from !== to) {
+    const kind = to === "{}" ? "body-required" : "body-optional";
+    return [...located, { kind, ...OTHER_REQUEST, place: body }];
+  }
   const isSame =
     was.isAllOrNone === is.isAllOrNone ||
     !requiresMore(before.shapesOf(was.taken)) ||
     !requiresMore(after.shapesOf(is.taken));
   if (isSame) return located;
-  const body = { ...request, in: "body" } as const;
   return is.isAllOrNone
     ? [...located, { kind: "body-optional", ...ADDITIVE, place: body }]
     : [...located, { kind: "body-required", ...BREAKING, place: body }];
 }
+
+type ParsedRoute = ReturnType<typeof parseRoute>;
 
 /**
  * Takes a builder's parameters type apart: into what a call with a body gives, and whether a body with required properties may be

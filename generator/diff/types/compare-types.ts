@@ -6,13 +6,13 @@ import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
-import { partsOf } from "./scope.js";
+import { partsOf, type Scope } from "./scope.js";
 import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest } from "../verdicts.js";
 
 /** A function that compares types of two versions and reports each difference at its own place. */
 export function typeComparer(comparison: Comparison) {
-  const { before, after, forward, backward, isCounterpart, refer } = comparison;
+  const { before, after, forward, backward, isCounterpart, movedParts, refer } = comparison;
   /** The pairs of types being compared, which may refer back to themselves. */
   const open = new Set<string>();
   /** What was found in replaced types, by their names and by how many types are being compared around them. Many ways can lead to a type. */
@@ -37,11 +37,23 @@ export function typeComparer(comparison: Comparison) {
       const isNarrowed = isMutual(old, now);
       const isIgnored = (left: Named, right: Named) => isNarrowed && !isMutual(left, right);
       const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
-      const [oldRest, newRest] = withoutCounterparts(olds, nows, isIgnored);
+      const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
+      const [oldNames, newNames] = [namesOf(old, before), namesOf(now, after)];
+      const moved = pairs.filter(([left, right]) => {
+        const [was, is] = [namesOf(left, before), namesOf(right, after)];
+        const lost = [...was].filter((name) => !is.has(name));
+        const gained = [...is].filter((name) => !was.has(name));
+        return lost.some((name) => newNames.has(name)) || gained.some((name) => oldNames.has(name));
+      });
+      // A property that moves between parts changes nothing about the whole.
+      for (const [, part] of moved) movedParts.add(part.name);
+      if (moved.length > 0) return compareMembers([old, [old]], [now, [now]], place);
+      const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, isIgnored);
       if (oldRest.length < olds.length) return compareTypes(allOf(oldRest), allOf(newRest), place);
     }
     const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
-    const [oldRest, newRest] = withoutCounterparts(olds, nows, () => false);
+    const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
+    const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, () => false);
     return compareMembers([old, oldRest], [now, newRest], place);
   }
 
@@ -53,17 +65,36 @@ export function typeComparer(comparison: Comparison) {
   function withoutCounterparts(
     olds: readonly TypePlan[],
     nows: readonly TypePlan[],
+    pairs: readonly (readonly [old: Named, now: Named])[],
     isIgnored: (old: Named, now: Named) => boolean,
   ): readonly [readonly TypePlan[], readonly TypePlan[]] {
     const paired = new Set<TypePlan>();
-    for (const old of olds.filter(isNamed)) {
-      const now = nows.filter(isNamed).find(({ name }) => isCounterpart(old.name, name));
-      if (now === undefined) continue;
+    for (const [old, now] of pairs) {
       if (!isIgnored(old, now)) refer(old.name, now.name);
       paired.add(old).add(now);
     }
     const isLeft = (type: TypePlan) => !paired.has(type);
     return [olds.filter(isLeft), nows.filter(isLeft)];
+  }
+
+  /** Pairs named types: by name, by a discriminator, by the words in which their names differ, or else by position. */
+  function pairVariants(
+    olds: readonly Variant[],
+    nows: readonly Variant[],
+  ): readonly (readonly [old: Named, now: Named])[] {
+    const discriminators = new Set(olds.flatMap(({ choices }) => [...choices.keys()]));
+    const signs = [
+      ({ type }: Variant) => type.name,
+      ...[...discriminators].map((name) => (variant: Variant) => variant.choices.get(name)),
+      ({ words }: Variant) => words,
+    ];
+    const areVersions = (old: Variant, now: Variant) => isCounterpart(old.type.name, now.type.name);
+    const { both, removed, added } = pairBySigns(olds, nows, signs, areVersions);
+    const rest = removed.flatMap((old) => {
+      const now = added.find((variant) => areVersions(old, variant));
+      return now ? [[old, now] as const] : [];
+    });
+    return [...both, ...rest].map(([old, now]) => [old.type, now.type]);
   }
 
   /** A named type that was replaced by another, where both exist in one version, is one finding. */
@@ -132,6 +163,47 @@ type Named = Extract<TypePlan, { kind: "reference" }>;
 /** Whether a type is a named type that routes share. The types of a single builder are compared where they are used. */
 function isNamed(type: TypePlan): type is Named {
   return type.kind === "reference" && type.of === "schemas";
+}
+
+/** The names of all properties that values of a type can have. */
+function namesOf(type: TypePlan, { shapesOf }: Scope): ReadonlySet<string> {
+  return new Set(
+    shapesOf(type).flatMap((shape) => (isObject(shape) ? [...shape.members.keys()] : [])),
+  );
+}
+
+/** A named type among the parts of a union or an intersection. */
+interface Variant {
+  readonly type: Named;
+  /** The values of its required properties that can only have certain ones, as text. */
+  readonly choices: ReadonlyMap<string, string>;
+  /** Its name without the first and last words that all names have: `List` of `ListRule`, beside `PlainRule`. */
+  readonly words: string;
+}
+
+function variantsOf(types: readonly TypePlan[], { shapesOf }: Scope): readonly Variant[] {
+  const all = types.filter(isNamed);
+  const names = all.map(({ name }) => name.split(/(?=\p{Lu})/u));
+  const [first = [], ...others] = names;
+  const isCommon = (index: number) => others.every((words) => words.at(index) === first.at(index));
+  const firstDifference = first.findIndex((_, index) => !isCommon(index));
+  const lastDifference = first.findIndex((_, index) => !isCommon(-1 - index));
+  return all.map((type, index): Variant => {
+    const shapes = shapesOf(type);
+    const properties =
+      shapes.length === 1 && shapes[0] && isObject(shapes[0]) ? shapes[0].properties : [];
+    const choices = properties.flatMap((property): readonly (readonly [string, string])[] => {
+      const values = shapesOf(property.type);
+      if (property.isOptional || values.length === 0 || !values.every(isLiteral)) return [];
+      return [[property.name, JSON.stringify(values.map(({ value }) => value).sort())]];
+    });
+    const words = names[index] ?? [];
+    return {
+      type,
+      choices: new Map(choices),
+      words: words.slice(firstDifference, words.length - lastDifference).join(""),
+    };
+  });
 }
 
 function allOf(members: readonly TypePlan[]): TypePlan {

@@ -27,6 +27,8 @@ export function versionsOf(oldPlan: Plan, newPlan: Plan) {
     forward: assignability(before, after, isSame),
     /** Whether a new type is assignable to an old one. */
     backward: assignability(after, before, isSame),
+    /** Parts of intersections whose properties moved to other parts, by new name: compared as wholes. */
+    movedParts: new Set<string>(),
     /** Types of which only the name changed: the new name by the old one. */
     renamed,
     /**

@@ -1,6 +1,7 @@
-import { type Plan, typeDeclared, type TypePlan } from "../../plan/index.js";
+import { type DeclarationPlan, type Plan, typeDeclared, type TypePlan } from "../../plan/index.js";
 import type { Finding } from "../change.js";
-import type { Direction, ValuePlace } from "../place.js";
+import type { Direction, TypePlace, ValuePlace } from "../place.js";
+import { gravest } from "../verdicts.js";
 import { typeComparer } from "./compare-types.js";
 import { versionsOf } from "./comparison.js";
 
@@ -57,9 +58,29 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
     return found;
   }
 
+  /**
+   * Compares two declarations for code that imports their type, which may give or read its values. The types in them are compared
+   * on their own.
+   */
+  function compareDeclarations(old: DeclarationPlan, now: DeclarationPlan, place: TypePlace) {
+    const compareTypes = typeComparer({ ...versions, refer: () => undefined });
+    const found = (["response", "request"] as const).flatMap((direction) =>
+      compareTypes(typeDeclared(old), typeDeclared(now), { ...place, direction }),
+    );
+    const gravestOf = new Map<string, Finding>();
+    for (const finding of found) {
+      const key = JSON.stringify([finding.kind, { ...finding.place, direction: "" }]);
+      const compiler = gravestOf.get(key)?.compiler;
+      const isGraver = compiler === undefined || gravest([compiler, finding.compiler]) !== compiler;
+      if (isGraver) gravestOf.set(key, { ...finding, wire: "neither" });
+    }
+    return [...gravestOf.values()];
+  }
+
   return {
     ...versions,
     compare,
+    compareDeclarations,
     /** The differences in all named types found so far. */
     ofNamed: (): readonly Finding[] =>
       [...pairs.values()].flatMap(({ findings, users }) => {

@@ -46,7 +46,9 @@ it("finds what changed about functions if no rule has found anything, and nothin
   const [before, after] = [planOf(together("before")), planOf(together("after"))];
   const found = new Set(
     findUnexplained(pairVersions(before, after), []).map(({ place }) =>
-      place.of === "route" ? /^row(\d+)/.exec(place.name)?.[1] : undefined,
+      place.of === "route" || place.of === "type"
+        ? /^row(\d+)/i.exec(place.of === "route" ? place.name : place.type)?.[1]
+        : undefined,
     ),
   );
   const isFound = (row: Row) => found.has(`${rows.indexOf(row)}`);

@@ -17,6 +17,24 @@ function chosenForm(encoding: object) {
   return body(A, { content });
 }
 
+/** A body with a property of a union, whose alternatives have these kinds. */
+function variants(
+  union: string,
+  kinds: Readonly<Record<string, readonly string[]>>,
+  more: readonly string[] = [],
+) {
+  const alternatives = Object.entries(kinds).map(([name, kind]) => {
+    // The properties that the alternatives share tell nothing.
+    const properties = Object.fromEntries(["a", ...more].map((property) => [property, TEXT]));
+    return [name, object({ kind: { enum: kind }, ...properties }, ["kind"])] as const;
+  });
+  const oneOf = alternatives.map(([name]) => ({ $ref: `#/schemas/${name}` }));
+  const schemas = { [union]: { oneOf }, ...Object.fromEntries(alternatives) };
+  return body(object({ filter: { $ref: `#/schemas/${union}` } }), {}, schemas);
+}
+
+const RENAMED = [1, 2, 3].map(() => "type-renamed breaking neither" as const);
+
 /** What happens to the bodies of requests. */
 export const BODIES: readonly Row[] = [
   ...pairRows({
@@ -26,7 +44,18 @@ export const BODIES: readonly Row[] = [
     "object → one of each kind, one that needs more, as whole body": [
       "type-narrowed breaking neither",
     ],
-    "a body of optional members becomes required": ["unexplained neither breaking"],
+    "a body of optional members becomes required": ["body-required neither breaking"],
+    "a body of optional members becomes optional": ["body-optional neither breaking"],
+    "an optional body becomes a required one of optional members": [
+      "optional additive additive",
+      "added additive additive",
+      "body-required neither breaking",
+    ],
+    "a required body of optional members is added": [
+      "added additive additive",
+      "added additive additive",
+      "body-required neither breaking",
+    ],
     "object gains an optional property, as whole body": ["added additive additive"],
     "object gains a required property, as whole body": ["added breaking breaking"],
     "one of the other properties is declared, as whole body": ["added breaking neither"],
@@ -126,6 +155,47 @@ export const BODIES: readonly Row[] = [
     body(ref, {}, { Item: A }),
     body({ $ref: "#/schemas/Thing" }, {}, { Thing: A }),
     "type-renamed breaking neither",
+  ],
+  [
+    "the schema of an optional body requires less",
+    body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }, ["a"]) }),
+    body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }) }),
+    "optional additive additive",
+  ],
+  [
+    "an optional body of optional members may be null",
+    body(object({ a: TEXT })),
+    body({ oneOf: [object({ a: TEXT }), { type: "null" }] }),
+    "body-optional neither breaking",
+  ],
+  [
+    "a schema of any object is that of a body, and declares properties",
+    body(ref, {}, { Item: { type: "object" } }),
+    body(ref, {}, { Item: A }),
+    "removed breaking breaking",
+    "added breaking breaking",
+    "added breaking neither",
+    "other-properties-removed breaking neither",
+  ],
+  [
+    "alternatives with several kinds are renamed and change places, and each gets a property",
+    variants("Rule", { ListRule: ["one-of", "none-of"], PlainRule: ["empty", "filled"] }),
+    variants("Check", { PlainCheck: ["empty", "filled"], ListCheck: ["one-of", "none-of"] }, ["z"]),
+    "added additive additive",
+    "added additive additive",
+    ...RENAMED,
+  ],
+  [
+    "alternatives with new kinds are renamed and change places, and each gets a property",
+    variants("Rule", { ListRule: ["one-of"], PlainRule: ["empty"] }),
+    variants("Check", { PlainCheck: ["blank"], ListCheck: ["some-of"] }, ["z"]),
+    "values-removed breaking neither",
+    "values-added additive neither",
+    "added additive additive",
+    "values-removed breaking neither",
+    "values-added additive neither",
+    "added additive additive",
+    ...RENAMED,
   ],
   [
     "a schema that contains itself or nothing gets a readOnly property",

@@ -1,4 +1,5 @@
-import { json, object, ok, pairRows, responses, type Row, TEXT } from "./row.js";
+import type { ManifestParts } from "../../plan-of.js";
+import { body, json, object, ok, pairRows, responses, type Row, TEXT } from "./row.js";
 
 const A = object({ a: TEXT }, ["a"]);
 const AB = object({ a: TEXT, b: TEXT }, ["a"]);
@@ -155,12 +156,37 @@ export const RESPONSES: readonly Row[] = [
     "added additive neither",
   ],
   [
+    "a property moves from one part of a schema to another",
+    combined(object({ a: TEXT, b: TEXT }), object({ c: TEXT })),
+    combined(object({ a: TEXT }), object({ b: TEXT, c: TEXT })),
+  ],
+  [
+    "a property moves from one part of a schema to another, which gets one more",
+    combined(object({ a: TEXT, b: TEXT }), object({ c: TEXT })),
+    combined(object({ a: TEXT }), object({ b: TEXT, c: TEXT, d: TEXT })),
+    "added additive neither",
+    "added additive additive",
+  ],
+  [
+    "a schema beside anything gets a property",
+    ok({ anyOf: [ref, {}] }, { Item: A }),
+    ok({ anyOf: [ref, {}] }, { Item: AB }),
+    "added additive neither",
+  ],
+  [
     "a schema whose name ends like a hash is renamed",
     ok({ $ref: "#/schemas/Invoice_2023ab" }, { Invoice_2023ab: A }),
     ok({ $ref: "#/schemas/Invoice_2024ab" }, { Invoice_2024ab: A }),
     "type-renamed breaking neither",
   ],
 ];
+
+/** A response whose schema is an object and another one, which requests have too. */
+function combined(item: object, more: object): ManifestParts {
+  const schemas = { Item: item, Whole: { allOf: [ref, more] } };
+  const whole = { $ref: "#/schemas/Whole" };
+  return { routes: [...ok(whole).routes, ...body(object({ whole })).routes], schemas };
+}
 
 function swapped(types: readonly string[], names: readonly string[], more: object) {
   const schema = object(
