@@ -19,7 +19,7 @@ import {
 import { compareRequests } from "./requests/compare-requests.js";
 import { compareDeprecations, sunsetOf } from "./types/compare-objects.js";
 import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
-import { COMPILER_BREAKING, ADDITIVE, BREAKING } from "./verdicts.js";
+import { COMPILER_BREAKING, ADDITIVE, BREAKING, NEITHER } from "./verdicts.js";
 
 /**
  * Compares two versions of generated code: the TypeScript that callers compile, and the requests that it makes. Ignores
@@ -78,6 +78,7 @@ function compareNames(
 function compareRoutes(pair: RoutePair): readonly Finding[] {
   return [
     ...compareDeprecations(pair.old.doc, pair.now.doc, pair.place),
+    ...compareSecurity(pair),
     ...compareRequests(pair),
     ...compareContents(pair),
     ...compareParameters(pair),
@@ -86,11 +87,23 @@ function compareRoutes(pair: RoutePair): readonly Finding[] {
   ];
 }
 
+/** Compares what the API requires of callers, who give it themselves. The order of alternatives means nothing. */
+function compareSecurity({ old, now, place }: RoutePair): readonly Finding[] {
+  const [from, to] = [old, now].map(({ doc: { security = [] } }) =>
+    [...security].sort().join(", or "),
+  );
+  const here = { ...place, direction: "request" } as const;
+  return compareTexts("security-changed", from, to, NEITHER, here);
+}
+
 /** Joins findings that are the same for several functions, which share a parameter or a response, into one. */
 function joinShared(findings: readonly Finding[]): readonly Finding[] {
   const groups = groupBy(findings, (finding) => {
     const { place } = finding;
-    const isPart = place.of === "route" && place.direction !== undefined && place.path.length > 0;
+    const isPart =
+      place.of === "route" &&
+      place.direction !== undefined &&
+      (place.path.length > 0 || finding.kind === "security-changed");
     const anywhere = { ...finding, place: { ...place, route: "", name: "" } };
     return isPart ? JSON.stringify(anywhere) : finding;
   });

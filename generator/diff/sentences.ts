@@ -97,7 +97,7 @@ export const SENTENCES = {
   "method-changed": ({ from, to }: Texts) => `the method is ${to} instead of ${from}`,
   "path-changed": ({ from, to }: Texts) => `the path is ${code(to)} instead of ${code(from)}`,
   /** The code of a declaration differs, and no other finding says how. */
-  unexplained: () => "its code changed in a way that no rule explains",
+  unexplained: () => "its generated code changed; Waybill cannot say how",
 
   // Requests.
   "parameter-renamed": ({ from, to }: Texts) =>
@@ -120,6 +120,10 @@ export const SENTENCES = {
       : "the body is required now: a call without its properties sends `{}` instead of no body",
   "body-optional": ({ breaksWire }: Subject) =>
     `the body may be left out now${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
+
+  /** Empty if the API requires nothing. */
+  "security-changed": ({ from, to }: Texts) =>
+    `the API requires ${to ? code(to) : "no authorization"} instead of ${from ? code(from) : "none"}; the request is the same`,
 
   // Media types of a body, and responses.
   "content-added": ({ name, breaks }: Subject) =>

@@ -39,6 +39,7 @@ export function docOfRoute(
   return {
     paragraphs: [manifestRoute, ...described, choices, authorization].filter(isText),
     ...(externalDocs && { see: externalDocs }),
+    ...(security.length > 0 && { security }),
     ...deprecation(deprecated, replacements),
   };
 }

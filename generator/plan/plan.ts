@@ -357,6 +357,8 @@ export interface DocPlan {
   readonly sunset?: string;
   /** A value in JSON, on one line; for a builder, a call. */
   readonly example?: string;
+  /** For a builder: the alternative security requirements. The paragraphs say it too; this is for programs. */
+  readonly security?: readonly string[];
   /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
   readonly default?: Json;
 }

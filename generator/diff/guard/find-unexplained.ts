@@ -89,6 +89,7 @@ const NO_CODE: readonly Finding["kind"][] = [
   "no-longer-deprecated",
   "sunset-changed",
   "default-changed",
+  "security-changed",
   "route-moved",
   "type-added",
   "type-moved",

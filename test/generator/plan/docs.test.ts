@@ -25,10 +25,16 @@ describe("the comment of a builder", () => {
       ([operationId, words]) => [{ operationId }, { paragraphs: ["GET /a", words ?? ""] }] as const,
     ),
     [{ operationId: "a/b", description: "One." }, { paragraphs: ["GET /a", "One."] }],
-    [{ security: ["a token"] }, { paragraphs: ["GET /a", "Security: a token."] }],
+    [
+      { security: ["a token"] },
+      { paragraphs: ["GET /a", "Security: a token."], security: ["a token"] },
+    ],
     [
       { description: "One.", security: ["a token", "nothing"] },
-      { paragraphs: ["GET /a", "One.", "Security: a token, or nothing."] },
+      {
+        paragraphs: ["GET /a", "One.", "Security: a token, or nothing."],
+        security: ["a token", "nothing"],
+      },
     ],
     [{ security: [] }, { paragraphs: ["GET /a"] }],
     [{ externalDocs: see }, { paragraphs: ["GET /a"], see }],

@@ -120,6 +120,24 @@ export const ROUTES: readonly Row[] = [
     "default-header-changed neither neither",
   ],
   [
+    "two routes require another scheme, and one of them another scope",
+    routes({ ...ROUTE, security: ["a", "b"] }, { ...OTHER, security: ["a", "b"] }),
+    routes({ ...ROUTE, security: ["c"] }, { ...OTHER, security: ["b", "a: read"] }),
+    "security-changed neither neither",
+    "security-changed neither neither",
+  ],
+  [
+    "all routes require nothing any more",
+    routes({ ...ROUTE, security: ["a"] }, { ...OTHER, security: ["a"] }),
+    routes(ROUTE, { ...OTHER, security: [] }),
+    "security-changed neither neither",
+  ],
+  [
+    "the alternatives of security change places",
+    routes({ ...ROUTE, security: ["a", "b"] }),
+    routes({ ...ROUTE, security: ["b", "a"] }),
+  ],
+  [
     "a route is not deprecated any more",
     routes({ ...ROUTE, deprecated: { message: "Slow." } }),
     routes(ROUTE),
