@@ -43,6 +43,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
   enterprise: string;

@@ -37,6 +37,16 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
+export type {
+  ByAccept,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
+  NoParameters,
+  Options,
+  QueryOptions,
+  RequestOptions,
+};
 
 export interface ActivityListPublicEventsParameters {
   /** Default: `15`. */

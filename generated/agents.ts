@@ -32,6 +32,7 @@ import type {
   OrganizationActionsSecret,
   OrganizationActionsVariable,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface AgentsListOrgSecretsParameters {
   org: string;

@@ -10,6 +10,7 @@
 import { formQuery, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
+export type { QueryOptions, RequestOptions };
 
 export interface ApiInsightsGetRouteStatsByActorParameters {
   org: string;

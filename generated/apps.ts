@@ -44,6 +44,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type { NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface AppsGetAuthenticatedResponses {
   200: Integration;

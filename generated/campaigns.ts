@@ -24,6 +24,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser, Team } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;

@@ -30,6 +30,7 @@ import type {
   NullableIntegration,
   PullRequestMinimal,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface ChecksCreateBody {
   name: string;

@@ -11,6 +11,7 @@ import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders
 import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
+export type { QueryOptions, RequestOptions };
 
 export interface ClassroomGetAnAssignmentParameters {
   assignment_id: number;

@@ -46,6 +46,7 @@ import type {
   SimpleRepository,
   SimpleUser,
 } from "./schemas.js";
+export type { ByAccept, ChoiceHeaders, Choosing, HeadersIn, Options, QueryOptions, RequestOptions };
 
 export interface CodeScanningListAlertsForOrgParameters {
   org: string;

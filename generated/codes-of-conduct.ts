@@ -16,6 +16,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeOfConduct } from "./schemas.js";
+export type { NoParameters, QueryOptions, RequestOptions };
 
 export interface CodesOfConductGetAllCodesOfConductResponses {
   200: readonly CodeOfConduct[];

@@ -33,6 +33,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
+export type { NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface CodespacesListInOrganizationParameters {
   org: string;

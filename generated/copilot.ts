@@ -34,6 +34,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;

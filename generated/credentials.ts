@@ -11,6 +11,7 @@ import { bodyRequest, prepare, rebase } from "waybill-runtime/builders";
 import type { Options, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ValidationErrorSimple } from "./schemas.js";
+export type { Options, RequestOptions };
 
 export interface CredentialsRevokeBody {
   credentials: readonly string[];

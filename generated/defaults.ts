@@ -8,6 +8,7 @@
 // biome-ignore-all assist: generated
 
 import type { Defaults } from "waybill-runtime/types";
+export type { Defaults };
 
 /** The defaults of every call: a new object each time, because the call modifies it. */
 export function defaults(): Defaults {

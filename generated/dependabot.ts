@@ -42,6 +42,7 @@ import type {
   SimpleUser,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface DependabotListAlertsForEnterpriseParameters {
   enterprise: string;

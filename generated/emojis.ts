@@ -15,6 +15,7 @@ import type {
   WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
+export type { NoParameters, QueryOptions, RequestOptions };
 
 export interface EmojisGetResponses {
   200: { [key: string]: string };

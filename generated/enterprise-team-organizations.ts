@@ -11,6 +11,7 @@ import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-run
 import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { OrganizationSimple } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   enterprise: string;

@@ -24,6 +24,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EnterpriseTeam } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamsListParameters {
   enterprise: string;

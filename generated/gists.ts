@@ -24,6 +24,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface GistsListParameters {
   /** Format: date-time. */

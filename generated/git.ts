@@ -22,6 +22,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface GitCreateBlobBody {
   content: string;

@@ -23,6 +23,7 @@ import type {
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   org: string;

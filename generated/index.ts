@@ -63,6 +63,7 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointOptions,
   type Options,
   type RequestOptions,
 } from "waybill-runtime/builders";

@@ -17,6 +17,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser, ValidationError } from "./schemas.js";
+export type { NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface InteractionsGetRestrictionsForOrgParameters {
   org: string;

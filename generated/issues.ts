@@ -51,6 +51,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface IssuesListParameters {
   /** Default: `"assigned"`. */

@@ -11,6 +11,7 @@ import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders
 import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeScanningRef, NullableLicenseSimple } from "./schemas.js";
+export type { QueryOptions, RequestOptions };
 
 export interface LicensesGetAllCommonlyUsedParameters {
   featured?: boolean | undefined;

@@ -17,6 +17,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
+export type { NoParameters, QueryOptions, RequestOptions };
 
 export interface MetaRootResponses {
   200: Root;

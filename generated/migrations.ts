@@ -30,6 +30,7 @@ import type {
   Repository,
   ValidationError,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface MigrationsListForOrgParameters {
   org: string;

@@ -18,6 +18,7 @@ import {
 import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EmptyObject } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
   enterprise: string;

@@ -50,6 +50,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface OrgsListParameters {
   since?: number | undefined;

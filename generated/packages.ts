@@ -30,6 +30,7 @@ import type {
   SecurityAndAnalysis,
   SimpleUser,
 } from "./schemas.js";
+export type { NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationParameters {
   org: string;

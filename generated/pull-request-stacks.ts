@@ -16,6 +16,7 @@ import type {
   PullRequestMinimal,
   ValidationError,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface PullRequestStacksListParameters {
   owner: string;

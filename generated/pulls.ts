@@ -36,6 +36,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface PullsListParameters {
   owner: string;

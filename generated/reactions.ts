@@ -17,6 +17,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, NullableSimpleUser, ValidationError } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface ReactionsListForCommitCommentParameters {
   owner: string;

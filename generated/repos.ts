@@ -72,6 +72,17 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type {
+  AllOrNone,
+  Binary,
+  ByAccept,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
+  Options,
+  QueryOptions,
+  RequestOptions,
+};
 
 export interface ReposListForOrgParameters {
   org: string;

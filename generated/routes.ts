@@ -2862,6 +2862,7 @@ import type {
   UsersUpdateAuthenticatedParameters,
   UsersUpdateAuthenticatedResponses,
 } from "./users.js";
+export type { Binary, NoParameters, RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

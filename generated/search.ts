@@ -30,6 +30,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
+export type { QueryOptions, RequestOptions };
 
 export interface SearchCodeParameters {
   q: string;

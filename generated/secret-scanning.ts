@@ -35,6 +35,7 @@ import type {
   SimpleRepository,
   ValidationError,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface SecretScanningListAlertsForOrgParameters {
   org: string;

@@ -29,6 +29,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   ghsa_id?: string | undefined;

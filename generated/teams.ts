@@ -26,6 +26,7 @@ import type {
   Team,
   ValidationError,
 } from "./schemas.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface TeamsListParameters {
   org: string;

@@ -32,6 +32,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
+export type { AllOrNone, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface UsersGetAuthenticatedResponses {
   200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);

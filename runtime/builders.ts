@@ -12,6 +12,16 @@ export { expandReserved, reservedQuery } from "./query.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./base-url.js";
 export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
-export { tool, type ToolOf, withNames } from "./tool.js";
+export {
+  tool,
+  type Tool,
+  type ToolAnnotations,
+  type ToolDefinition,
+  type ToolOf,
+  type ToolSchema,
+  type Unchecked,
+  withNames,
+} from "./tool.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
+export type { EndpointOptions } from "./types/options.js";
 export type * from "./types.js";

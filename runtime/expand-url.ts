@@ -194,7 +194,7 @@ function expandSegment(
 
 /** The parameter of the first placeholder in a segment. */
 function nameOf(parts: Segment): string {
-  const expression = parts.find((part) => typeof part !== "string");
+  const expression = parts.find((part): part is Expression => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable).key : "";
 }
 

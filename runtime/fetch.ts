@@ -18,14 +18,24 @@ export { ensureOk, HttpError } from "./fetch/http-error.js";
 export { lines } from "./fetch/lines.js";
 export type { StreamOptions, UnreadResponse } from "./types/stream.js";
 export type {
+  ClientError,
   ErrorResponse,
+  Informational,
   ItemOf,
+  JsonPromise,
+  Redirection,
+  ResponseAt,
   ResponseBody,
   ResponsesOf,
+  ServerError,
+  Successful,
   SuccessfulResponse,
+  TypedHeaders,
   TypedResponse,
+  UndeclaredError,
+  UndeclaredResponse,
 } from "./fetch/typed-response.js";
-export type { KnownRequest } from "./fetch/known-types.js";
+export type { KnownRequest, PlainResponse } from "./fetch/known-types.js";
 export type { RequestOptions } from "./types/options.js";
 export type {
   EncodedLines,

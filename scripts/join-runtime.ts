@@ -11,7 +11,11 @@ import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/inline-runtime.js";
 import { PART_MARKS } from "../generator/emit/inline-runtime.js";
-import { SIGNATURE_TYPES, TOOL_SYMBOLS } from "../generator/plan/modules/runtime-symbols.js";
+import {
+  SIGNATURE_TYPES,
+  TOOL_SYMBOLS,
+  TOOL_TYPES,
+} from "../generator/plan/modules/runtime-symbols.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
@@ -23,7 +27,7 @@ const ENTRIES = ["builders.ts", "fetch.ts"];
 /** The exports that only a part needs: they and what only they need stand last, after the mark of the part. */
 const PARTS: readonly (readonly [mark: string, names: readonly string[]])[] = [
   [PART_MARKS.withDates, ["datesIn"]],
-  [PART_MARKS.withTools, TOOL_SYMBOLS],
+  [PART_MARKS.withTools, [...TOOL_SYMBOLS, ...TOOL_TYPES]],
 ];
 
 /** Those to which `Routes` and the types of parameters, bodies and responses refer: all that `only: types` needs. */

@@ -75,17 +75,17 @@ interface UrlObject {
   readonly searchParams: object;
 }
 
-interface CommonOptions {
+type CommonOptions = {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
   /** Options for the HTTP client; passed on unchanged. */
   readonly request?: unknown;
-}
+};
 
-interface BodyOption {
+type BodyOption = {
   /** The whole body, passed on unchanged; no other parameter is added to it. */
   readonly data?: unknown;
-}
+};
 
 /** Options for GET and HEAD with declared headers. */
 export type QueryOptionsWith<Declared> = CommonOptions & HeaderOption<Declared>;
@@ -109,42 +109,26 @@ export type RequestOptions<
   Method extends string = string,
   Body = string extends Method ? unknown : undefined,
   Responses = unknown,
-> = [Body] extends [undefined]
-  ? RequestWithoutBody<Method, Responses>
-  : undefined extends Body
-    ? RequestWithOptionalBody<Method, Exclude<Body, undefined>, Responses>
-    : RequestWithBody<Method, Body, Responses>;
+> = BodilessRequest<Method, Responses> & BodyMember<Body>;
 
-interface RequestBase<Method extends string, Responses> {
+// An alias and not an interface, as all unexported types that a declaration file could otherwise not name.
+type BodilessRequest<Method extends string, Responses> = {
   method: Method;
   url: string;
   headers: Record<string, string>;
   request?: unknown;
   /** Exists only in the type: no request has this property at run time. */
   readonly "~responses"?: Responses;
-}
+};
 
-interface RequestWithoutBody<Method extends string, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
-  body?: never;
-}
-
-interface RequestWithBody<Method extends string, Body, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  body: Body;
-}
-
-interface RequestWithOptionalBody<Method extends string, Body, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  body?: Body;
-}
+type BodyMember<Body> = [Body] extends [undefined]
+  ? {
+      /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
+      body?: never;
+    }
+  : undefined extends Body
+    ? { body?: Exclude<Body, undefined> }
+    : { body: Body };
 
 declare const none: unique symbol;
 
@@ -205,9 +189,9 @@ export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } 
   ? Known
   : PlainBlob;
 
-interface PlainBlob {
+type PlainBlob = {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
   text(): Promise<string>;
-}
+};

@@ -81,17 +81,17 @@ interface UrlObject {
   readonly searchParams: object;
 }
 
-interface CommonOptions {
+type CommonOptions = {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
   /** Options for the HTTP client; passed on unchanged. */
   readonly request?: unknown;
-}
+};
 
-interface BodyOption {
+type BodyOption = {
   /** The whole body, passed on unchanged; no other parameter is added to it. */
   readonly data?: unknown;
-}
+};
 
 /** Options for GET and HEAD, which have no body. */
 export interface QueryOptions extends CommonOptions {
@@ -111,7 +111,7 @@ type HeaderOption<Declared> =
     ? { readonly headers?: HeadersOf<Declared> | undefined }
     : { readonly headers: HeadersOf<Declared> };
 
-interface EndpointOptions extends Options {
+export interface EndpointOptions extends Options {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   /** Parameters. */
@@ -136,42 +136,26 @@ export type RequestOptions<
   Method extends string = string,
   Body = string extends Method ? unknown : undefined,
   Responses = unknown,
-> = [Body] extends [undefined]
-  ? RequestWithoutBody<Method, Responses>
-  : undefined extends Body
-    ? RequestWithOptionalBody<Method, Exclude<Body, undefined>, Responses>
-    : RequestWithBody<Method, Body, Responses>;
+> = BodilessRequest<Method, Responses> & BodyMember<Body>;
 
-interface RequestBase<Method extends string, Responses> {
+// An alias and not an interface, as all unexported types that a declaration file could otherwise not name.
+type BodilessRequest<Method extends string, Responses> = {
   method: Method;
   url: string;
   headers: Record<string, string>;
   request?: unknown;
   /** Exists only in the type: no request has this property at run time. */
   readonly "~responses"?: Responses;
-}
+};
 
-interface RequestWithoutBody<Method extends string, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
-  body?: never;
-}
-
-interface RequestWithBody<Method extends string, Body, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  body: Body;
-}
-
-interface RequestWithOptionalBody<Method extends string, Body, Responses> extends RequestBase<
-  Method,
-  Responses
-> {
-  body?: Body;
-}
+type BodyMember<Body> = [Body] extends [undefined]
+  ? {
+      /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
+      body?: never;
+    }
+  : undefined extends Body
+    ? { body?: Exclude<Body, undefined> }
+    : { body: Body };
 
 /**
  * The defaults of a manifest, or of an endpoint, for generated code. Not an interface, so that it is assignable to
@@ -766,16 +750,22 @@ type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** The result of `.merge`: the defaults and the call's options, with the URL template not expanded. */
-type MergedCall<Given, Call, Options> = Flat<
+/**
+ * The result of `.merge`: the defaults and the call's options, with the URL template not expanded. A conditional type, because
+ * declaration files of callers cannot name its alias.
+ */
+type MergedCall<Given, Call, Options> = string extends keyof Options
+  ? MergedNames<Given, Call, Options> & EndpointOptions
+  : MergedNames<Given, Call, Options>;
+
+type MergedNames<Given, Call, Options> = Flat<
   {
     readonly method: Call extends readonly [infer Method, unknown] ? Method : string;
     readonly url: Call extends readonly [unknown, infer Url] ? Url : string;
     readonly baseUrl: string;
     readonly headers: Readonly<Record<string, string>>;
   } & Omit<MergedDefaults<Given, Options>, "method" | "url">
-> &
-  (string extends keyof Options ? EndpointOptions : unknown);
+>;
 
 /**
  * The runtime's parser for routes and URL templates, repeated as types, so that the compiler reads the placeholders of a literal
@@ -1928,7 +1918,7 @@ function expandSegment(
 
 /** The parameter of the first placeholder in a segment. */
 function nameOf(parts: Segment): string {
-  const expression = parts.find((part) => typeof part !== "string");
+  const expression = parts.find((part): part is Expression => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable2).key : "";
 }
 
@@ -2963,12 +2953,12 @@ export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } 
   ? Known
   : PlainBlob;
 
-interface PlainBlob {
+type PlainBlob = {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
   text(): Promise<string>;
-}
+};
 
 /**
  * The headers of a call that chooses among media types. Editors suggest the declared ones.
@@ -3170,6 +3160,8 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number];
 
+type Class = abstract new (...args: never) => object;
+
 type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
@@ -3178,11 +3170,13 @@ type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown
  * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
  */
 function kindOf(value: unknown): Kind | undefined {
-  const classes: { readonly [Name in Kind]?: abstract new (...args: never) => object } = globalThis;
+  const classes: { readonly [Name in Kind]?: Class } = globalThis;
   const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
-    : KINDS.find((kind) => tag === kind || (classes[kind] && value instanceof classes[kind]));
+    : KINDS.find(
+        (kind) => tag === kind || (classes[kind] && value instanceof (classes[kind] as Class)),
+      );
 }
 
 /** A global of the platform, as in `encode-body.ts`. */
@@ -3362,7 +3356,7 @@ type KnownBody = typeof globalThis extends { Response: new (body?: infer Body) =
   : unknown;
 
 /** The members that every kind of `Response` has. */
-interface PlainResponse {
+export interface PlainResponse {
   readonly status: number;
   readonly ok: boolean;
   readonly statusText: string;
@@ -3443,7 +3437,7 @@ type ValueOf2<Response> = Response extends {
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
 
 /** The response for the statuses of `Key`: `404`, `"4XX"` or `"default"`. */
-interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
+export interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
   readonly headers: HeadersAt3<Responses[Key]>;
@@ -3476,14 +3470,16 @@ type MethodFor<Body> = Body extends PlainText
     ? "call lines() or events()"
     : "call blob()";
 
-// The key keeps compilers from reducing the results of several statuses to the one with the fewest members, of which those with
-// more are subtypes.
-interface JsonPromise<Key, Body> extends Promise<Body> {
+/**
+ * A promise of the JSON. The key keeps compilers from reducing the results of several statuses to the one with the fewest members,
+ * of which those with more are subtypes.
+ */
+export interface JsonPromise<Key, Body> extends Promise<Body> {
   readonly "~status"?: Key;
 }
 
 /** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
-interface UndeclaredResponse<Responses> extends Untyped {
+export interface UndeclaredResponse<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: [keyof Responses] extends [never]
     ? boolean
@@ -3496,7 +3492,7 @@ interface UndeclaredResponse<Responses> extends Untyped {
 }
 
 /** The same after `if (!response.ok)`: treated as one of the declared errors. */
-interface UndeclaredError<Responses> extends Untyped {
+export interface UndeclaredError<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: false;
   readonly headers: KnownHeaders;
@@ -3508,14 +3504,14 @@ interface UndeclaredError<Responses> extends Untyped {
  * The registered status codes (IANA, HTTP Status Code Registry). Enums, because editors suggest the numbers of a union, but not its
  * members of enums: after `case`, they suggest the declared statuses alone.
  */
-declare enum Informational {
+export declare enum Informational {
   _100 = 100,
   _101 = 101,
   _102 = 102,
   _103 = 103,
 }
 
-declare enum Successful {
+export declare enum Successful {
   _200 = 200,
   _201 = 201,
   _202 = 202,
@@ -3528,7 +3524,7 @@ declare enum Successful {
   _226 = 226,
 }
 
-declare enum Redirection {
+export declare enum Redirection {
   _300 = 300,
   _301 = 301,
   _302 = 302,
@@ -3539,7 +3535,7 @@ declare enum Redirection {
   _308 = 308,
 }
 
-declare enum ClientError {
+export declare enum ClientError {
   _400 = 400,
   _401 = 401,
   _402 = 402,
@@ -3571,7 +3567,7 @@ declare enum ClientError {
   _451 = 451,
 }
 
-declare enum ServerError {
+export declare enum ServerError {
   _500 = 500,
   _501 = 501,
   _502 = 502,
@@ -3665,7 +3661,8 @@ type ValueAt2<Key, Body> =
 type HeadersAt3<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
 
-interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {
+/** Headers whose declared names have types. */
+export interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {
   get<Name extends string>(name: Name | (keyof Headers & string)): HeaderAt<Headers, Name>;
 }
 
@@ -4337,7 +4334,7 @@ function isList(places: DatePlaces): places is readonly DatePlaces[] {
 // Tools for language models.
 
 /** JSON Schema 2020-12 of a tool's input. Not an interface, so that it is assignable to the types of clients' packages. */
-type ToolSchema = {
+export type ToolSchema = {
   type: "object";
   properties: Record<string, object>;
   required?: string[];
@@ -4345,7 +4342,7 @@ type ToolSchema = {
 };
 
 /** What a tool does to its environment, as hints of the Model Context Protocol. */
-interface ToolAnnotations {
+export interface ToolAnnotations {
   /** Whether it changes nothing. */
   readonly readOnlyHint: boolean;
   /** Whether it may delete or overwrite something. */
@@ -4357,7 +4354,7 @@ interface ToolAnnotations {
 }
 
 /** What a model is told about a tool. */
-interface ToolDefinition {
+export interface ToolDefinition {
   /** Letters, digits, `_` and `-`; at most 64. */
   readonly name: string;
   readonly description: string;
@@ -4371,7 +4368,7 @@ interface ToolDefinition {
  * @typeParam Input the builder's first argument.
  * @typeParam Rest the builder's other arguments: its options.
  */
-interface Tool<Input, Rest extends readonly unknown[], Request> extends ToolDefinition {
+export interface Tool<Input, Rest extends readonly unknown[], Request> extends ToolDefinition {
   /**
    * Checks what a model sent against `inputSchema` (types, required keys, allowed values, and no other keys) and returns the
    * builder's request options. Options such as `headers` come from the program alone, as the second argument.
@@ -4382,7 +4379,7 @@ interface Tool<Input, Rest extends readonly unknown[], Request> extends ToolDefi
 }
 
 /** Nothing more for data of an unknown type; `Input`, without further keys, for an object whose properties the compiler knows. */
-type Unchecked<Given, Input> = unknown extends Given
+export type Unchecked<Given, Input> = unknown extends Given
   ? unknown
   : string extends keyof NonNullable<Given>
     ? unknown

@@ -42,4 +42,5 @@ export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { argumentFinder } from "./tools/argument-schemas.js";
 export { type Declared, shapeOf, typeDeclared } from "./types/type-shapes.js";
 export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";
+export { isNamedType } from "./modules/runtime-symbols.js";
 export type * from "./plan.js";

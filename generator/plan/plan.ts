@@ -54,6 +54,7 @@ interface ModuleContents {
   readonly routes: { readonly routes: readonly RouteTypesPlan[] };
   readonly defaults: { readonly defaults: DefaultsPlan };
   readonly endpoint: {
+    readonly exports: readonly ExportPlan[];
     /** Whether `endpoint()` accepts only the manifest's routes. */
     readonly isStrict: boolean;
   };
@@ -65,7 +66,7 @@ interface ModuleContents {
     readonly encodings: EncodingsPlan;
   };
   readonly index: { readonly exports: readonly ExportPlan[] };
-  readonly tools: { readonly tools: readonly ToolPlan[] };
+  readonly tools: { readonly tools: readonly ToolPlan[]; readonly exports: readonly ExportPlan[] };
   /** A constant for each enum, and a type of the same name. */
   readonly enums: { readonly enums: readonly EnumPlan[] };
   /** A constant for each route of a group, for links, mock servers and caches. */

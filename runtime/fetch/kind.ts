@@ -9,6 +9,7 @@ const KINDS = [
 ] as const;
 
 type Kind = (typeof KINDS)[number];
+type Class = abstract new (...args: never) => object;
 
 type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
@@ -18,9 +19,11 @@ type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown
  * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
  */
 export function kindOf(value: unknown): Kind | undefined {
-  const classes: { readonly [Name in Kind]?: abstract new (...args: never) => object } = globalThis;
+  const classes: { readonly [Name in Kind]?: Class } = globalThis;
   const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
-    : KINDS.find((kind) => tag === kind || (classes[kind] && value instanceof classes[kind]));
+    : KINDS.find(
+        (kind) => tag === kind || (classes[kind] && value instanceof (classes[kind] as Class)),
+      );
 }

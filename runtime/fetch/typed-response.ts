@@ -101,9 +101,11 @@ type MethodFor<Body> = Body extends PlainText
     ? "call lines() or events()"
     : "call blob()";
 
-// The key keeps compilers from reducing the results of several statuses to the one with the fewest members, of which those with
-// more are subtypes.
-interface JsonPromise<Key, Body> extends Promise<Body> {
+/**
+ * A promise of the JSON. The key keeps compilers from reducing the results of several statuses to the one with the fewest members,
+ * of which those with more are subtypes.
+ */
+export interface JsonPromise<Key, Body> extends Promise<Body> {
   readonly "~status"?: Key;
 }
 
@@ -134,14 +136,14 @@ export interface UndeclaredError<Responses> extends Untyped {
  * members of enums: after `case`, they suggest the declared statuses alone.
  */
 
-declare enum Informational {
+export declare enum Informational {
   _100 = 100,
   _101 = 101,
   _102 = 102,
   _103 = 103,
 }
 
-declare enum Successful {
+export declare enum Successful {
   _200 = 200,
   _201 = 201,
   _202 = 202,
@@ -154,7 +156,7 @@ declare enum Successful {
   _226 = 226,
 }
 
-declare enum Redirection {
+export declare enum Redirection {
   _300 = 300,
   _301 = 301,
   _302 = 302,
@@ -165,7 +167,7 @@ declare enum Redirection {
   _308 = 308,
 }
 
-declare enum ClientError {
+export declare enum ClientError {
   _400 = 400,
   _401 = 401,
   _402 = 402,
@@ -197,7 +199,7 @@ declare enum ClientError {
   _451 = 451,
 }
 
-declare enum ServerError {
+export declare enum ServerError {
   _500 = 500,
   _501 = 501,
   _502 = 502,
@@ -291,7 +293,8 @@ type ValueAt<Key, Body> =
 type HeadersAt<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
 
-interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {
+/** Headers whose declared names have types. */
+export interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {
   get<Name extends string>(name: Name | (keyof Headers & string)): HeaderAt<Headers, Name>;
 }
 

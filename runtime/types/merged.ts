@@ -87,13 +87,19 @@ type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** The result of `.merge`: the defaults and the call's options, with the URL template not expanded. */
-export type MergedCall<Given, Call, Options> = Flat<
+/**
+ * The result of `.merge`: the defaults and the call's options, with the URL template not expanded. A conditional type, because
+ * declaration files of callers cannot name its alias.
+ */
+export type MergedCall<Given, Call, Options> = string extends keyof Options
+  ? MergedNames<Given, Call, Options> & EndpointOptions
+  : MergedNames<Given, Call, Options>;
+
+type MergedNames<Given, Call, Options> = Flat<
   {
     readonly method: Call extends readonly [infer Method, unknown] ? Method : string;
     readonly url: Call extends readonly [unknown, infer Url] ? Url : string;
     readonly baseUrl: string;
     readonly headers: Readonly<Record<string, string>>;
   } & Omit<MergedDefaults<Given, Options>, "method" | "url">
-> &
-  (string extends keyof Options ? EndpointOptions : unknown);
+>;

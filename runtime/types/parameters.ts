@@ -11,7 +11,7 @@ export interface EndpointWith<Given> {
 }
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
-export type DefaultOptions = {
+type DefaultOptions = {
   readonly method: string;
   readonly url?: string;
   readonly baseUrl: string;

@@ -42,9 +42,9 @@ export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } 
   ? Known
   : PlainBlob;
 
-interface PlainBlob {
+type PlainBlob = {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
   text(): Promise<string>;
-}
+};

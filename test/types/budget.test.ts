@@ -11,10 +11,10 @@ beforeAll(() => writeConsumer(folder), 60_000);
 /** The compiler's own counts of its work: the same on every machine. */
 const budgets: readonly (readonly [ProgramName, instantiations: number, kilobytes: number])[] = [
   ["5 builders of a group", 320, 172],
-  ["5 builders of a group, sent, an answer narrowed", 4_000, 195],
+  ["5 builders of a group, sent, an answer narrowed", 4_000, 198],
   ["5 builders of 3 groups", 500, 511],
-  ["5 known routes", 1_226, 2_373],
-  ["5 known routes, method and URL apart", 1_226, 2_373],
+  ["5 known routes", 1_226, 2_378],
+  ["5 known routes, method and URL apart", 1_226, 2_378],
   ["5 ad-hoc routes", 6_000, 36],
 ];
 

@@ -129,7 +129,8 @@ describe("suggests what users need and nothing else", () => {
     );
     expect(named("function").sort()).toEqual(functions.sort());
     expect(named("keyword")).toEqual(["type"]);
-    expect(named("function", "interface", "type", "keyword")).toHaveLength(entries.length);
+    expect(named("alias")).toEqual(["Options", "QueryOptions", "RequestOptions"]);
+    expect(named("function", "interface", "type", "alias", "keyword")).toHaveLength(entries.length);
   });
 });
 

@@ -14,6 +14,7 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointOptions,
   type Options,
   type RequestOptions,
 } from "waybill-runtime/builders";

@@ -10,6 +10,7 @@
 import { bodyRequest, prepare, rebase, segment } from "waybill-runtime/builders";
 import type { Options, RequestOptions, WithDefaults } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
+export type { Options, RequestOptions };
 
 export interface LabelsCreateBody {
   name: string;

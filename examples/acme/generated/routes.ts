@@ -9,6 +9,7 @@
 
 import type { RequestOptions } from "waybill-runtime/types";
 import type { LabelsCreateBody, LabelsCreateParameters } from "./labels.js";
+export type { RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

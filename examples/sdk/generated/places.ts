@@ -16,6 +16,7 @@ import {
   type WithDefaults,
 } from "./runtime.js";
 import { defaults } from "./defaults.js";
+export type { QueryOptions, RequestOptions };
 
 export interface ListPlacesParameters {
   /** @example "Main Street 1" */

@@ -20,6 +20,7 @@ import type {
   SendParcelResponses,
 } from "./parcels.js";
 import type { ListPlacesParameters, ListPlacesResponses } from "./places.js";
+export type { RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

@@ -1,4 +1,9 @@
-import type { ExportPlan, ImportPlan, ImportedName } from "../../plan/index.js";
+import {
+  type ExportPlan,
+  type ImportPlan,
+  type ImportedName,
+  isNamedType,
+} from "../../plan/index.js";
 import { type Code, type Names, nameDoc } from "./code.js";
 import { type Doc, concat, line, list } from "./layout.js";
 import { literalDoc } from "./literal.js";
@@ -28,15 +33,21 @@ export function recordImports(possible: readonly ImportPlan[]): RecordedImports 
   };
 }
 
-/** The description of what a module imports, and of what it exports of other modules. */
+/**
+ * The description of what a module imports, and of what it exports of other modules. Types of the runtime are exported, too: a
+ * declaration file of a caller names them by the module that the caller imports, because it may have no path to the runtime.
+ */
 export function describeHeader(
   imports: readonly ImportPlan[],
   exports: readonly ExportPlan[],
   code: Code,
 ): readonly Doc[] {
+  const named = imports.flatMap(({ names }) => names.filter(({ name }) => isNamedType(name)));
+  const all: readonly Partial<ExportPlan>[] =
+    exports.length === 0 && named.length > 0 ? [{ names: named }] : exports;
   return [
     ...imports.map((planned) => importDoc(planned, code)),
-    ...exports.map((planned) => exportDoc(planned, code)),
+    ...all.map((planned) => exportDoc(planned, code)),
   ];
 }
 
@@ -47,11 +58,13 @@ function importDoc({ from, names }: ImportPlan, code: Code): Doc {
   return code.node("ImportDeclaration", ["import ", clause, " from ", literalDoc(from, code), ";"]);
 }
 
-function exportDoc({ from, names, isType = false }: ExportPlan, code: Code): Doc {
+/** Without `from`, of what the module imports. */
+function exportDoc({ from, names, isType = false }: Partial<ExportPlan>, code: Code): Doc {
   const type = names ? onlyTypes(names) : isType ? "type" : undefined;
   const what = names ? code.node("NamedExports", namesDoc("ExportSpecifier", names, code)) : "*";
   const start = type === undefined ? "export " : `export ${type} `;
-  const doc = [start, what, " from ", literalDoc(from, code), ";"];
+  const source = from === undefined ? [] : [" from ", literalDoc(from, code)];
+  const doc = [start, what, ...source, ";"];
   return code.node("ExportDeclaration", doc, type);
 }
 

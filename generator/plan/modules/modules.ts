@@ -12,7 +12,13 @@ import type {
 } from "../plan.js";
 import type { PlacedDecoder } from "../dates/plan-dates.js";
 import type { PlacedTool } from "../tools/plan-tools.js";
-import { ENCODERS, SENDING_TYPES, SENDING_VALUES, TOOL_SYMBOLS } from "./runtime-symbols.js";
+import {
+  ENCODERS,
+  SENDING_TYPES,
+  SENDING_VALUES,
+  TOOL_SYMBOLS,
+  TOOL_TYPES,
+} from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { leavesOf } from "../dates/decoded-type.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
@@ -104,6 +110,12 @@ function planCode(
       kind: "endpoint",
       path: ENDPOINT,
       imports: allImports(ENDPOINT, places, [], used),
+      exports: [
+        {
+          from: runtimeSpecifier(ENDPOINT, "builders", places.settings),
+          names: typesNamed(endpointTypes(places.settings)),
+        },
+      ],
       isStrict: places.settings.endpoint === "strict",
     },
     ...planSending(places.settings, encodings),
@@ -163,7 +175,12 @@ function planIndex(
   const runtime = runtimeSpecifier(INDEX, onlyTypes ? "types" : "builders", settings);
   const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
   const ofSchemas = schemas.filter(({ path }) => path !== WEBHOOKS);
-  const ofRuntime = typesNamed(["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"]);
+  const ofRuntime = onlyTypes
+    ? typesNamed(["RequestOptions"])
+    : [
+        imported("EndpointError"),
+        ...typesNamed([...endpointTypes(settings), "EndpointErrorCode", "Options"]),
+      ];
   return {
     kind: "index",
     path: INDEX,
@@ -173,12 +190,19 @@ function planIndex(
       ...ofBuilders.map(({ path }) => ({ from: to(path), ...(onlyTypes && { isType: true }) })),
       { from: to(ROUTES), names: typesNamed(["Routes"]) },
       ...ofSchemas.map(({ path }) => ({ from: to(path), isType: true })),
-      {
-        from: runtime,
-        names: onlyTypes ? ofRuntime.slice(-1) : [imported("EndpointError"), ...ofRuntime],
-      },
+      { from: runtime, names: ofRuntime },
     ],
   };
+}
+
+/** The types of `endpoint` and its results. */
+function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
+  return [
+    "Endpoint",
+    "EndpointOptions",
+    "RequestOptions",
+    ...(endpoint === "strict" ? ["Strict"] : []),
+  ];
 }
 
 /** The module that sends requests. The index does not export it, because builders never send. */
@@ -222,15 +246,14 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
     { name: type, isType: true },
     ...(renames ? [imported(renaming)] : []),
   ];
+  const from = runtimeSpecifier(path, "builders", settings);
   return {
     kind: "tools",
     path,
     tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
     // The runtime last, so that these names are its where a builder has the same.
-    imports: [
-      ...importsOf(path, names, { settings, placeOf }),
-      { from: runtimeSpecifier(path, "builders", settings), names: ofRuntime },
-    ],
+    imports: [...importsOf(path, names, { settings, placeOf }), { from, names: ofRuntime }],
+    exports: [{ from, names: typesNamed(TOOL_TYPES) }],
   };
 }
 

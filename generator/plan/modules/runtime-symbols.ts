@@ -4,6 +4,15 @@ import * as sending from "waybill-runtime/fetch";
 /** What modules of tools import: a function, the type of what it returns, and the function that renames arguments. */
 export const TOOL_SYMBOLS = ["tool", "ToolOf", "withNames"] as const;
 
+/** The types of tools' members, which such modules export: declaration files of programs that export tools name them. */
+export const TOOL_TYPES = [
+  "Tool",
+  "ToolAnnotations",
+  "ToolDefinition",
+  "ToolSchema",
+  "Unchecked",
+] as const;
+
 /** The functions of the runtime that other generated code may import. */
 export const RUNTIME_VALUES: readonly string[] = Object.keys(builders)
   .filter((name) => !TOOL_SYMBOLS.some((symbol) => symbol === name))
@@ -40,7 +49,28 @@ export const SIGNATURE_TYPES = [
 ] as const;
 
 /** The types that are exported together with the functions that return or throw them. */
-export const ENDPOINT_TYPES = ["Endpoint", "EndpointErrorCode", "Strict"] as const;
+export const ENDPOINT_TYPES = [
+  "Endpoint",
+  "EndpointErrorCode",
+  "EndpointOptions",
+  "Strict",
+] as const;
+
+/** Those that only occur within interfaces, or that compilers resolve. */
+const UNNAMED_TYPES: readonly string[] = [
+  "Blob",
+  "ByMediaType",
+  "Items",
+  "NamedEvent",
+  "PlainText",
+  "WithDefaults",
+  "WithHeaders",
+] satisfies readonly (typeof SIGNATURE_TYPES)[number][];
+
+/** Whether a name is that of a type of the runtime that declaration files of callers can contain. */
+export function isNamedType(name: string): boolean {
+  return SIGNATURE_TYPES.some((type) => type === name) && !UNNAMED_TYPES.includes(name);
+}
 
 export type RuntimeType = (typeof SIGNATURE_TYPES | typeof ENDPOINT_TYPES)[number];
 
@@ -58,6 +88,7 @@ export const ENCODERS: readonly string[] = [
 
 export const SENDING_TYPES = [
   "ByMediaType",
+  "ClientError",
   "EncodedLines",
   "EncodingOptions",
   "Encodings",
@@ -68,20 +99,30 @@ export const SENDING_TYPES = [
   "FetchFunction",
   "FetchInit",
   "FieldEncoding",
+  "Informational",
   "ItemOf",
   "Items",
+  "JsonPromise",
   "KnownRequest",
   "MemberName",
   "NamedEvent",
+  "PlainResponse",
   "PlainText",
+  "Redirection",
   "RequestOptions",
+  "ResponseAt",
   "ResponseBody",
   "ResponsesOf",
   "SendOptions",
+  "ServerError",
   "ServerEvent",
   "StreamOptions",
+  "Successful",
   "SuccessfulResponse",
+  "TypedHeaders",
   "TypedResponse",
+  "UndeclaredError",
+  "UndeclaredResponse",
   "UnreadResponse",
   "WithHeaders",
 ] as const;

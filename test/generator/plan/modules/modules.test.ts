@@ -32,28 +32,28 @@ const parts: ManifestParts = {
   ],
 };
 
-/** Path of a module → specifier → what is imported from it, or exported. */
+/** Path of a module → specifier → what is imported from it, or else exported; `exported` for types that are imported, too. */
 function modulesOf(given: ManifestParts) {
   const { modules } = planOf(given);
   const texts = [...emitModules({ modules })];
   return Object.fromEntries(
-    texts.map(([path, text]) => [path, Object.fromEntries(movedIn(path, text))] as const),
+    texts.map(([path, text]) => [path, Object.fromEntries(movedIn(path, text).reverse())] as const),
   );
 }
 
 /** What stands in the imports and exports of a text: specifier and names. */
-function movedIn(path: string, text: string): readonly (readonly [string, string])[] {
+function movedIn(path: string, text: string): (readonly [string, string])[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
   return statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const [, isType, what = ""] = /^\w+ (type )?([^]*) from /.exec(statement.getText()) ?? [];
+    const [, isType, what = ""] = /^\w+ (type )?([^]*?)( from |;$)/.exec(statement.getText()) ?? [];
     const names = what
       .replace(/[{}\s]+/g, " ")
       .trim()
       .replace(/,$/, "")
       .split(", ");
     const said = names.map((name) => (isType ? `type ${name}` : name)).join(", ");
-    return [[statement.moduleSpecifier?.getText().slice(1, -1) ?? "", said]];
+    return [[statement.moduleSpecifier?.getText().slice(1, -1) ?? "exported", said]];
   });
 }
 
@@ -61,10 +61,10 @@ const always = "type Options, type RequestOptions, type WithDefaults";
 const withQuery = "type QueryOptions, type RequestOptions, type WithDefaults";
 const withHeaders = "type OptionsWith, type RequestOptions, type WithDefaults";
 const reexported =
-  "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
+  "EndpointError, type Endpoint, type EndpointErrorCode, type EndpointOptions, type Options, type RequestOptions";
 
 const sending =
-  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type ItemOf, type Items, type KnownRequest, type MemberName, type NamedEvent, type PlainText, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type ServerEvent, type StreamOptions, type SuccessfulResponse, type TypedResponse, type UnreadResponse, type WithHeaders";
+  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";
@@ -72,15 +72,17 @@ it("a module for each group, in the order of their paths, imports what it uses",
   expect(modules).toEqual({
     "a.ts": {
       [runtime]: `bodyRequest, prepare, rebase, type Binary, ${withHeaders}`,
+      exported: "type Binary, type OptionsWith, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
     "b.ts": {
       [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, type Options, ${withQuery}`,
+      exported: "type Options, type QueryOptions, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
-    "defaults.ts": { [runtime]: "type Defaults" },
+    "defaults.ts": { [runtime]: "type Defaults", exported: "type Defaults" },
     "endpoint.ts": {
       [runtime]: "createEndpoint, type Endpoint",
       "./defaults.js": "defaults",
@@ -97,6 +99,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
     },
     "routes.ts": {
       [runtime]: "type OptionsWith, type RequestOptions",
+      exported: "type OptionsWith, type RequestOptions",
       "./a.js": "type File, type PutHeaders, type PutParameters",
       "./b.js": "type GetBParameters, type PrepareParameters",
       "./schemas.js": "type Thing",
@@ -177,8 +180,8 @@ it.each([
   const modules = modulesOf({ routes, generate });
   const copied = runtime === "inline" ? { path: "runtime.ts" } : undefined;
   expect(planOf({ routes, generate }).inlineRuntime).toEqual(copied);
-  expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([types]);
-  expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(values);
+  expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual(["exported", types]);
+  expect(Object.keys(modules["g/go.ts"] ?? {}).at(-1)).toBe(values);
   expect(modules["fetch.ts"]).toEqual(
     sends === undefined ? undefined : { [sends]: runtime === "inline" ? sending : "*" },
   );

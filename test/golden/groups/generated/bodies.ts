@@ -29,6 +29,17 @@ import {
   type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults as defaults_ } from "./defaults.js";
+export type {
+  Binary,
+  ByContentType,
+  ChoiceHeaders,
+  Choosing,
+  HeadersIn,
+  Options,
+  OptionsByContentType,
+  ParametersByContentType,
+  RequestOptions,
+};
 
 export interface NotesCreateParameters extends Note {
   /** The owner of the note. */

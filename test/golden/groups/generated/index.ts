@@ -17,6 +17,7 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointOptions,
   type Options,
   type RequestOptions,
 } from "../../../../runtime/builders.js";

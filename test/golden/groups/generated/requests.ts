@@ -29,6 +29,7 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Problem } from "./schemas.js";
+export type { Binary, NoParameters, Options, QueryOptions, QueryOptionsWith, RequestOptions };
 
 export interface SearchExplodedParameters {
   /** @deprecated */

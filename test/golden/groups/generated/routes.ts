@@ -36,6 +36,7 @@ import type {
   GetAnimalsResponses,
   SearchExplodedParameters,
 } from "./requests.js";
+export type { Binary, NoParameters, OptionsWith, RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

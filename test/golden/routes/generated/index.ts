@@ -15,6 +15,7 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointOptions,
   type Options,
   type RequestOptions,
 } from "waybill-runtime/builders";

@@ -12,6 +12,7 @@ import type {
   ChargesSetReceiptBody,
   ChargesSetReceiptParameters,
 } from "./charges/chargesSetReceipt.js";
+export type { RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

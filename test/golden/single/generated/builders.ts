@@ -20,6 +20,7 @@ import {
   type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
+export type { Options, QueryOptions, RequestOptions };
 
 export interface GetUsersByUsernameParameters {
   username: string;

@@ -10,6 +10,12 @@
 import { createEndpoint, type Endpoint, type Strict } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
+export type {
+  Endpoint,
+  EndpointOptions,
+  RequestOptions,
+  Strict,
+} from "../../../../runtime/builders.js";
 
 /** For the manifest's routes by name: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Strict<Routes>> = /* @__PURE__ */ createEndpoint<Strict<Routes>>(

@@ -14,6 +14,8 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointOptions,
   type Options,
   type RequestOptions,
+  type Strict,
 } from "../../../../runtime/builders.js";

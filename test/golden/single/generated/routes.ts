@@ -14,6 +14,7 @@ import type {
   NotesCreateBody,
   NotesCreateParameters,
 } from "./builders.js";
+export type { RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
