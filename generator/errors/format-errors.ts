@@ -88,7 +88,7 @@ function formatError(
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const lines = [
-    `${paint(options, "bold", at(error))}: ${headline(error, options)}`,
+    `${paint(options, "bold", describePlace(error))}: ${headline(error, options)}`,
     ...frame(error, gutter, true),
     ...hintLines(error, options),
     ...related.flatMap((place) => [
@@ -110,6 +110,13 @@ function hintLines({ hint }: GenerateError, options: FormatOptions): readonly st
   return hint === undefined
     ? []
     : [`  ${paint(options, "cyan", "hint")}: ${escapeUnprintable(hint)}`];
+}
+
+/** @example "openapi.json:1:403679 GET /v1/account" */
+export function describePlace(error: ManifestError): string {
+  return error.subject === undefined
+    ? at(error)
+    : `${at(error)} ${escapeUnprintable(error.subject)}`;
 }
 
 function at({ file, line, column }: Place): string {

@@ -1,5 +1,11 @@
 export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
-export { type FormatOptions, formatErrors, formatFailure, hasPlace } from "./format-errors.js";
+export {
+  describePlace,
+  type FormatOptions,
+  formatErrors,
+  formatFailure,
+  hasPlace,
+} from "./format-errors.js";
 export { paint, type Style } from "./paint.js";
 export type * from "./problem.js";
 export {

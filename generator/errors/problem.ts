@@ -36,7 +36,10 @@ export interface Place {
 }
 
 /** An error in a manifest and its place, as the command line prints it. */
-export interface ManifestError extends Problem<Place> {}
+export interface ManifestError extends Problem<Place> {
+  /** The operation or the schema of a document in which the place is: `GET /pets`, `schema Pet`. */
+  readonly subject?: string;
+}
 
 export interface RelatedPlace extends Place {
   readonly message: string;

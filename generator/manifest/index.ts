@@ -5,6 +5,7 @@ export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
 export { lowercaseNames } from "./header-names.js";
+export { misspelledFormat } from "./checks/find-warnings.js";
 export { OUTSIDE_HINT, projectFiles, readFolder } from "./files/project-files.js";
 export { expansionBudget } from "./checks/check-limits.js";
 export { inputFiles } from "./files/input-files.js";

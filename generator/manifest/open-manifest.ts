@@ -44,7 +44,7 @@ export function openManifest(
 function missing(label: string): FileError {
   const hint =
     label === DEFAULT_MANIFEST
-      ? "name another file, or create one with `waybill init` or `waybill import openapi FILE`"
-      : "check the path, or create a manifest with `waybill init`";
+      ? "name another file, or create one: `waybill init`, or `waybill init --from openapi.json` for a document"
+      : "check the path, or create a manifest: `waybill init`, or `waybill init --from openapi.json` for a document";
   return { code: "no-manifest", message: `there is no ${label} here`, hint };
 }

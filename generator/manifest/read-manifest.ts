@@ -12,6 +12,7 @@ import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
+import { DEFAULT_MANIFEST } from "./open-manifest.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type Shape, checkShape } from "./shape/check-shape.js";
 import type { JsonSchema } from "./shape/json-schema.js";
@@ -70,7 +71,7 @@ export function readWithDocuments(
   // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
   const main: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const { root, problems } = readYaml(main.text);
-  const otherFormat = root && checkVersion(root);
+  const otherFormat = root && checkVersion(root, file);
   if (!root || otherFormat) {
     const found = otherFormat ? [otherFormat] : problems;
     const sources = [main];
@@ -147,12 +148,15 @@ function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolea
 }
 
 /** Returns the one error of a document of another kind or format; all other errors would only follow from it. */
-function checkVersion(root: YamlNode): SourceProblem | undefined {
+function checkVersion(root: YamlNode, file: string): SourceProblem | undefined {
   if (root.kind !== "map") return undefined;
   const entry = root.entries.get("openapi") ?? root.entries.get("swagger");
   if (entry && !root.entries.has("waybill")) {
     const message = "this is an OpenAPI document, not a Waybill manifest";
-    const hint = "turn it into one: `waybill import openapi <file> --output routes.yaml`";
+    const isDefault = file === DEFAULT_MANIFEST;
+    const document = isDefault ? "openapi.yaml" : file;
+    const rename = isDefault ? `rename it to ${document}, then ` : "";
+    const hint = `${rename}make a manifest that names it: \`waybill init --from ${document}\``;
     return { code: "openapi-document", message, hint, span: entry.keySpan };
   }
   const version = child(root, "waybill");

@@ -27,6 +27,8 @@ export const HINTS: Readonly<Record<string, string>> = {
   "media-type-range": "pass the header `content-type` in each call",
   "nested-parameter": "pass text in the form that the API reads",
   "no-such-variable": "add it to the path, or remove the parameter",
+  "optional-path":
+    "write `required: true`, and declare a second path without it if the API has one",
   "other-document": "apply the overlay to that document, or correct `extends`",
   "other-media-types": "to send it, pass the option `data` and the header `content-type`",
   "part-headers": "if the API needs them, encode the body yourself and pass it as a whole",

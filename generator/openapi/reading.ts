@@ -1,4 +1,5 @@
-import { escapeUnprintable, toMessage } from "../errors/index.js";
+import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
+import { METHODS } from "./operations/operations.js";
 import { type ReadFile, expansionBudget, placeFinder, remembered } from "../manifest/index.js";
 import {
   type DocumentProblem,
@@ -52,10 +53,33 @@ function locate(problems: readonly DocumentProblem[], sources: Sources): readonl
   return problems.flatMap(({ code, message, hint, origin, offset }) => {
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
     const place = span && finders.get(origin.file)?.(span);
+    const path = pathOf(origin);
     return place
-      ? [{ code, message, ...optional("hint", hint), ...place, path: pathOf(origin) }]
+      ? [
+          {
+            code,
+            message,
+            ...optional("hint", hint),
+            ...optional("subject", subjectOf(path)),
+            ...place,
+            path,
+          },
+        ]
       : [];
   });
+}
+
+/** The operation, path or component of a document in which a place is. */
+function subjectOf([block, first, second]: Path): string | undefined {
+  if (first === undefined) return undefined;
+  if (block === "paths")
+    return METHODS.includes(String(second))
+      ? `${String(second).toUpperCase()} ${first}`
+      : String(first);
+  if (block === "webhooks") return `webhook ${first}`;
+  if (block === "definitions") return `schema ${first}`;
+  if (block !== "components" || second === undefined) return undefined;
+  return `${first === "schemas" ? "schema" : String(first).replace(/s$/, "")} ${second}`;
 }
 
 /** Describes a problem in one line, with control characters escaped: `api.yaml#/paths/~1pets/get: … (hint)` */

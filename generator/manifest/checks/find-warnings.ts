@@ -24,6 +24,7 @@ export function* findWarnings(
   for (const { node, isMember } of schemas) {
     if (!isWritten(node)) continue;
     yield* strangeDefault(node);
+    yield* unknownFormat(node);
     if (!isMember) yield* unknownRequired(node);
   }
 }
@@ -42,6 +43,20 @@ function* unknownMethod(route: YamlNode): Generator<SourceProblem> {
   const meant = nearestName(method, METHODS);
   const message = `${quoteText(method)} is not a standard HTTP method`;
   yield { code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node };
+}
+
+/** The format that a common misspelling means: `date-time` for `datetime` and `date_time`. */
+export function misspelledFormat(format: string | undefined): string | undefined {
+  return format !== "date-time" && /^date[-_ ]?time$/i.test(format ?? "") ? "date-time" : undefined;
+}
+
+function* unknownFormat(schema: YamlNode): Generator<SourceProblem> {
+  const node = child(schema, "format");
+  const format = textOf(node);
+  const meant = misspelledFormat(format);
+  if (node === undefined || meant === undefined) return;
+  const message = `\`format: ${format}\` is not a format of OpenAPI, so it means nothing`;
+  yield { code: "unknown-format", message, hint: `did you mean \`${meant}\`?`, span: node };
 }
 
 function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {

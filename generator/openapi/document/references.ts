@@ -18,7 +18,10 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
   function open(file: string, from: Node): Node | undefined {
     if (files.has(file)) return files.get(file);
     const read = readFile(file);
-    if (!read.ok) from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, read.hint);
+    if (!read.ok) {
+      const hint = schemaHint(file, files.get(from.file)) ?? read.hint;
+      from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, hint);
+    }
     const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
     if (top) keepSpelling(top);
     files.set(file, top);
@@ -59,6 +62,16 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     }
     return node;
   };
+}
+
+/** The pointer to the schema that a reference names without a path, as in `$ref: money`. */
+function schemaHint(name: string, top: Node | undefined): string | undefined {
+  const components = top?.child("components").child("schemas");
+  const found = [components, top?.child("definitions")].find((all) => isObject(all?.get(name)));
+  return (
+    found &&
+    `write \`${found.child(name).address().slice(found.file.length)}\`, the schema of that name`
+  );
 }
 
 /** Path of a referenced file relative to the document's folder, from a reference relative to the referring file. */

@@ -11,7 +11,17 @@ import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 
 /** The members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
-const METHODS = ["put", "post", "patch", "delete", "head", "get", "options", "trace", "query"];
+export const METHODS = [
+  "put",
+  "post",
+  "patch",
+  "delete",
+  "head",
+  "get",
+  "options",
+  "trace",
+  "query",
+];
 
 /** One method of one path, with everything that it inherits from its path item. */
 export interface Operation {

@@ -43,6 +43,7 @@ export function readPathTemplate(
     const name = part.slice(1, -1);
     const variable = variables.get(name)?.name ?? name;
     const parameter = declared.get(name);
+    if (isChosen && parameter === undefined) warnOfMarker(name, declared, node);
     if (parameter === undefined) return `{${variable}}`;
     const style = parameter.text("style") ?? "simple";
     const message = `a path parameter has no style \`${style}\`; it is read as simple`;
@@ -51,6 +52,20 @@ export function readPathTemplate(
     return `{${operator}${variable}${parameter.isTrue("explode") ? "*" : ""}}`;
   });
   return { template: parts.join(""), variables };
+}
+
+/** Warns if a name has a marker of another notation, such as a router's `{*path}`, and no parameter has it too. */
+function warnOfMarker(name: string, declared: ReadonlyMap<unknown, Node>, node: Node): void {
+  const [, before = "", plain = "", after = ""] = /^(\*?)([\w.-]+)([+?]?)$/.exec(name) ?? [];
+  const marker = before || after;
+  if (marker === "") return;
+  const parameter = declared.has(plain) ? ", and its parameter is left out" : "";
+  const message = `\`{${name}}\` has the marker \`${marker}\`, which OpenAPI does not have; it is one segment${parameter}`;
+  const meant =
+    marker === "?"
+      ? "declare two paths, with and without it"
+      : "`allowReserved: true` of the parameter keeps slashes";
+  node.warn("path-marker", message, `write \`{${plain}}\`; ${meant}`);
 }
 
 function renameVariables(path: string): PathTemplate["variables"] {

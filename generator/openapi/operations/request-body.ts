@@ -38,8 +38,11 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
   const contentType = media.key.trim();
   const isSendable = isMediaType(contentType);
   if (!isSendable) {
-    const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
-    body.warn("media-type-range", message);
+    const isAny = essenceOf(contentType) === "*/*";
+    const message = isAny
+      ? "`*/*` allows any media type; the body is sent as JSON"
+      : `\`${contentType}\` is not a single media type; the caller sets content-type`;
+    body.warn("media-type-range", message, isAny ? ANY_HINT : undefined);
   }
   const others = choosable(media, offered, body).map(
     (other) => [other.key.trim(), readContent(other, context)] as const,
@@ -52,6 +55,8 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
     ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };
 }
+
+const ANY_HINT = "to send another media type, pass the header `content-type`";
 
 /** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
 function choosable(usual: Node, offered: readonly Node[], body: Node): readonly Node[] {

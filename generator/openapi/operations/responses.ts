@@ -17,11 +17,11 @@ type Responses = Readonly<Record<string, ResponseFile>>;
 /** All responses of an operation by status, or `undefined` if the document declares none. */
 export function readResponses(operation: Operation): Responses | undefined {
   const { context } = operation;
-  const declared = operation
-    .member("responses")
-    .members()
+  const list = operation.member("responses");
+  const declared = (list.reference() === undefined ? list : list.expand())
+    ?.members()
     .filter(({ key }) => !key.startsWith("x-"));
-  if (declared.length === 0) return undefined;
+  if (declared === undefined || declared.length === 0) return undefined;
   const responses = withNumberedKeys<Record<string, ResponseFile>>({});
   for (const member of declared) {
     const status = member.key === "default" ? "default" : member.key.replace(/x/g, "X").trim();

@@ -14,6 +14,9 @@ const MAX_SHOWN = 200;
 /** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
 
+const VARIABLE_HINT =
+  "give it a `default` in the document, or write the address in the manifest's baseUrl";
+
 const ADDRESS_HINT = "write the address of the API in the manifest's baseUrl";
 
 /**
@@ -39,6 +42,16 @@ export function readServer(servers: Node, base?: string): string {
     other.child("url").warn("further-server", message, "a call can give another as `baseUrl`");
   }
   const place = server.child("url");
+  const open = base === undefined ? undefined : openVariable(written, server);
+  if (open !== undefined) {
+    const message = `the server \`${cutText(withoutCredentials(written), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go nowhere, to ${NO_ORIGIN}`;
+    place.warn(
+      "bad-server",
+      message,
+      "pass `baseUrl` in each call, or give the variable a `default`",
+    );
+    return NO_ORIGIN;
+  }
   const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
@@ -48,8 +61,10 @@ export function readServer(servers: Node, base?: string): string {
   const url = withoutCredentials(withoutQuery);
   const resolved = resolve(url, fallback);
   if (resolved === undefined) {
-    place.warn("bad-server", `${notAnAddress(url)}; ${fallback} is used instead`, ADDRESS_HINT);
-    return fallback;
+    const used = base === undefined ? fallback : NO_ORIGIN;
+    const hint = base === undefined ? ADDRESS_HINT : "pass `baseUrl` in each call";
+    place.warn("bad-server", `${notAnAddress(url)}; ${used} is used instead`, hint);
+    return used;
   }
   if (base === undefined && resolved.startsWith("/")) {
     const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
@@ -103,16 +118,26 @@ function withoutEndSlash(url: string): string {
   return trimSlashes(url) || "/";
 }
 
+/** The default of a server's variable, or else its first value. */
+function valueOf(name: string, server: Node): string | undefined {
+  const variable = server.child("variables").child(name);
+  return scalarText(variable.get("default")) ?? scalarText(variable.items("enum")[0]?.value);
+}
+
+/** The first variable of a server's URL that has no value. */
+function openVariable(template: string, server: Node): string | undefined {
+  const names = [...template.slice(0, MAX_LENGTH).matchAll(/\{([^{}]*)\}/g)].map(
+    ([, name = ""]) => name,
+  );
+  return names.find((name) => valueOf(name, server) === undefined);
+}
+
 function fillVariables(template: string, server: Node): string {
-  const variables = server.child("variables");
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
-    const variable = variables.child(name);
-    // The default, or else the first value.
-    const value =
-      scalarText(variable.get("default")) ?? scalarText(variable.items("enum")[0]?.value);
+    const value = valueOf(name, server);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
-    server.child("url").warn("bad-server", message, "give the address with --base-url");
+    server.child("url").warn("bad-server", message, VARIABLE_HINT);
     return name;
   });
 }

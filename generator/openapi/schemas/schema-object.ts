@@ -4,6 +4,7 @@ import {
   type Json,
   type Schema,
   type SchemaObject,
+  misspelledFormat,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
 import { type Node, proseOf } from "../document/node.js";
@@ -43,6 +44,11 @@ export function readSchemaObject(
   if (written["nullable"] === true || written["x-nullable"] === true) schema.nullable = true;
   const format = isFile ? "binary" : node.text("format");
   if (format !== undefined) schema.format = format;
+  const meant = misspelledFormat(format);
+  if (meant !== undefined) {
+    const message = `\`format: ${format}\` is not a format of OpenAPI, so it means nothing`;
+    node.child("format").warn("unknown-format", message, `did you mean \`${meant}\`?`);
+  }
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
   if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, reader));

@@ -1,6 +1,12 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path, Problem } from "../../errors/index.js";
-import type { Json, Manifest, Schema, SchemaObject } from "../../manifest/index.js";
+import {
+  type Json,
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  schemaName,
+} from "../../manifest/index.js";
 import { hashText } from "../../portable/index.js";
 import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
@@ -29,7 +35,9 @@ export function planEnums(
   const types = new Set(placed.map(({ declaration }) => declaration.name));
   const named = Object.entries(manifest.schemas).flatMap(([schema, definition]) => {
     const name = names.get(schema) ?? schema;
-    return types.has(name) ? findEnum(name, definition, ["schemas", schema], "") : [];
+    return types.has(name)
+      ? findEnum(name, flatten(definition, manifest.schemas), ["schemas", schema], "")
+      : [];
   });
   const ofParameters = routes.flatMap((read) =>
     read.route.parameters.flatMap((parameter, index) => {
@@ -37,7 +45,8 @@ export function planEnums(
       const { manifestRoute } = read;
       const place = `The ${zone} parameter ${asCode(as)} of ${asCode(manifestRoute)}.`;
       const path = [...read.path, "parameters", index];
-      const found = findEnum(upperFirst(read.name) + pascalCase(as), itemsOf(schema), path, place);
+      const flat = flatten(itemsOf(schema), manifest.schemas);
+      const found = findEnum(upperFirst(read.name) + pascalCase(as), flat, path, place);
       return found.map((foundEnum) => ({ ...foundEnum, manifestRoute }));
     }),
   );
@@ -57,6 +66,32 @@ function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): re
 function itemsOf(schema: Schema): Schema {
   const items = typeof schema === "boolean" ? undefined : schema.items;
   return items === undefined ? schema : itemsOf(items);
+}
+
+/** An alternative of enums and constants as one enum, with their descriptions; any other schema as it is. */
+function flatten(schema: Schema, schemas: Manifest["schemas"]): Schema {
+  if (typeof schema === "boolean" || schema.enum !== undefined) return schema;
+  const members = (schema.oneOf ?? schema.anyOf)?.map((member) => valuesIn(member, schemas));
+  if (!members?.every((values) => values !== undefined)) return schema;
+  const texts = new Map(members.flat());
+  return { ...schema, enum: [...texts.keys()], "x-enum-descriptions": [...texts.values()] };
+}
+
+/** The values of an enum, a constant or alternatives of them, each with its description; `undefined` for other schemas. */
+function valuesIn(
+  schema: Schema,
+  schemas: Manifest["schemas"],
+  depth = 0,
+): readonly (readonly [Json, string])[] | undefined {
+  if (typeof schema === "boolean" || depth > 20) return undefined;
+  const { $ref, enum: values, const: value, description = "" } = schema;
+  if (value !== undefined) return [[value, description]];
+  const texts = schema["x-enum-descriptions"] ?? [];
+  if (values) return values.map((each, index) => [each, texts[index] ?? ""]);
+  const parts =
+    $ref === undefined ? (schema.oneOf ?? schema.anyOf) : [schemas[schemaName($ref)] ?? true];
+  const all = parts?.map((part) => valuesIn(part, schemas, depth + 1));
+  return all?.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
 /** Nothing for an enum of null alone, or with values that have no literal, such as objects. */

@@ -30,7 +30,7 @@ describe("init --from", () => {
     const { code, out, err } = await waybill("init", "--from", "openapi.yaml");
     expect(code).toBe(0);
     expect(out).toContain("wrote routes.yaml, which takes 1 route from ./openapi.yaml\n");
-    expect(err).toContain("openapi.yaml:10:11: warning: the cookie `session`");
+    expect(err).toContain("openapi.yaml:10:11 GET /pets: warning: the cookie `session`");
     expect(read("routes.yaml")).toContain("\nname: pet-store #");
     expect(read("routes.yaml")).toContain("\nopenapi: ./openapi.yaml\n");
     expect(read("routes.yaml")).not.toContain("baseUrl");
@@ -129,7 +129,16 @@ describe("what a document says is input", () => {
     write("openapi.yaml", `${openapi}${paths.join("\n")}\n`);
     const { code, err } = await waybill("generate");
     expect(code).toBe(0);
-    expect(err).toContain("  and 4 more [bad-operation]\n");
+    expect(err).toContain(
+      [
+        "openapi.yaml: 5 warnings [bad-operation]",
+        "  openapi.yaml:11:31 PUT /x0: `PUT /x0` is not an object; left out",
+        "  openapi.yaml:12:31 PUT /x1: `PUT /x1` is not an object; left out",
+        "  openapi.yaml:13:31 PUT /x2: `PUT /x2` is not an object; left out",
+        "  and 2 more",
+        "  hint: write an object under the name of a method, or remove it\n",
+      ].join("\n"),
+    );
     expect(err).toContain("6 warnings; --verbose shows all\n");
     const all = await waybill("check", "--verbose");
     expect(all.err.match(/\[bad-operation\]/g)).toHaveLength(5);

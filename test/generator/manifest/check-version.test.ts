@@ -10,11 +10,11 @@ describe("format of the manifest", () => {
       [`waybill: ‹"1"›${head.slice(10)}routes: []\n`, "wrong-type: write `waybill: 1`"],
       [
         "‹openapi›: 3.1.0\ninfo: {}\n",
-        "openapi-document: turn it into one: `waybill import openapi <file> --output routes.yaml`",
+        "openapi-document: rename it to openapi.yaml, then make a manifest that names it: `waybill init --from openapi.yaml`",
       ],
       [
         "info: {}\n‹swagger›: '2.0'\n",
-        "openapi-document: turn it into one: `waybill import openapi <file> --output routes.yaml`",
+        "openapi-document: rename it to openapi.yaml, then make a manifest that names it: `waybill init --from openapi.yaml`",
       ],
       [
         `${head}openapi: ‹3.1.0›\nroutes: []\n`,

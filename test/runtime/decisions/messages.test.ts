@@ -74,7 +74,7 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   "missing-parameter": [of("GET /{a}/x", {}, 'parameter "a" is missing', "a")],
   "invalid-parameter": [
     ...["", ".."].map((a) => {
-      const message = `parameter "a" makes the path segment "${a}", an empty or dot segment`;
+      const message = `parameter "a" makes the path segment "${a}", which could lead to another path`;
       return of("GET /{a}", { a }, message, "a");
     }),
     of("GET /{a}", { a: () => 1 }, `parameter "a" (function) ${cannotBeSent}`, "a"),

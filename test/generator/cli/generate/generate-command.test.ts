@@ -122,13 +122,13 @@ describe("errors of generate", () => {
       name: "no manifest",
       files: {},
       args: [],
-      want: "error: there is no routes.yaml here [no-manifest]\n  hint: name another file, or create one with `waybill init` or `waybill import openapi FILE`\n",
+      want: "error: there is no routes.yaml here [no-manifest]\n  hint: name another file, or create one: `waybill init`, or `waybill init --from openapi.json` for a document\n",
     },
     {
       name: "no such manifest",
       files: {},
       args: ["other.yaml"],
-      want: "error: there is no other.yaml here [no-manifest]\n  hint: check the path, or create a manifest with `waybill init`\n",
+      want: "error: there is no other.yaml here [no-manifest]\n  hint: check the path, or create a manifest: `waybill init`, or `waybill init --from openapi.json` for a document\n",
     },
     {
       name: "a folder for a manifest",

@@ -20,12 +20,15 @@ describe("what import openapi says of a document", () => {
     const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
     expect(code).toBe(0);
     expect(err).toContain(
-      "api.json:28:11: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
+      "api.json:28:11 GET /a: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
     );
-    expect(err).toContain("  and 3 more [cookie-parameter]\n");
+    expect(err).toContain(
+      "api.json: 4 warnings [cookie-parameter]\n  api.json:12:11 GET /a: the cookie `c0`",
+    );
+    expect(err).toContain("  and 1 more\n  hint: pass `name=value`");
     expect(err.endsWith("\n5 warnings; --verbose shows all\n")).toBe(true);
     const all = await waybillIn(path, ["import", "openapi", "api.json", "--verbose", "--force"]);
-    expect(all.err.match(/^api\.json:\d+:11: warning: the cookie/gm)).toHaveLength(4);
+    expect(all.err.match(/^api\.json:\d+:11 GET \/a: warning: the cookie/gm)).toHaveLength(4);
     expect(all.err.endsWith("\n5 warnings\n")).toBe(true);
   });
 

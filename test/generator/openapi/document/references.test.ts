@@ -46,6 +46,23 @@ describe("anchors", () => {
   });
 });
 
+it.each([
+  [{ components: { schemas: { money: {} } } }, "write `#/components/schemas/money`"],
+  [{ definitions: { money: {} } }, "write `#/definitions/money`"],
+  [{}, "other files are not read here"],
+])("a reference that is only a name has the pointer as its hint: %j", (more, hint) => {
+  const [warning] = warningsOf(document({ "/x": get({ $ref: "money" }) }, more));
+  expect(warning).toContain("cannot read money: ");
+  expect(warning).toContain(hint);
+});
+
+it("a list of responses may be a reference", () => {
+  const responses = { 200: { content: { "application/json": { schema: { type: "string" } } } } };
+  const paths = { "/x": { get: { responses: { $ref: "#/x-responses" } } } };
+  const { manifest } = imported(document(paths, { "x-responses": responses }));
+  expect(manifest.routes).toMatchObject([{ responses: { 200: { schema: { type: "string" } } } }]);
+});
+
 describe("references that lead nowhere are reported with their place", () => {
   const at = "api.json#/paths/~1x/get/parameters/0/schema: ";
 

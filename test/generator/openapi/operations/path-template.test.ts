@@ -33,6 +33,35 @@ describe("paths become URL templates", () => {
   });
 });
 
+it.each([
+  [
+    "/a/{*rest}",
+    "has the marker `*`, which OpenAPI does not have; it is one segment (write `{rest}`; `allowReserved: true` of the parameter keeps slashes)",
+  ],
+  ["/a/{rest+}", "has the marker `+`"],
+  [
+    "/a/{id?}",
+    "has the marker `?`, which OpenAPI does not have; it is one segment (write `{id}`; declare two paths, with and without it)",
+  ],
+  ["/a/{id}/{x-y}", ""],
+])("a marker of another notation is named: %s", (given, want) => {
+  const { warnings } = imported(document({ [given]: { get: {} } }));
+  expect(warnings).toHaveLength(want === "" ? 0 : 1);
+  expect(warnings.join()).toContain(want);
+  const name = given.replace(/^.*\{\*?|[+?]?\}$/g, "");
+  const declared = imported(document({ [given]: { get: { parameters: [path(name)] } } }));
+  expect(declared.warnings).toHaveLength(want === "" ? 0 : 1);
+  if (want !== "") expect(declared.warnings.join()).toContain("and its parameter is left out");
+});
+
+it("a path parameter that is not required is, with a warning", () => {
+  const { manifest, warnings } = imported(
+    document({ "/a/{b}": { get: { parameters: [path("b", { required: false })] } } }),
+  );
+  expect(manifest.routes).toMatchObject([{ parameters: [{ name: "b", in: "path" }] }]);
+  expect(warnings.join()).toContain("`b` has `required: false`, but a path needs it");
+});
+
 it("a variable of another notation that is declared is one", () => {
   expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
   expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");

@@ -58,6 +58,13 @@ describe("servers of a path and of an operation", () => {
     [{ servers: [{ url: "https://api.example.com/" }] }, undefined],
     [{ servers: [{ url: "https://uploads.example.com" }] }, "https://uploads.example.com"],
     [{ servers: [{ url: "/v2" }] }, "https://api.example.com/v2"],
+    [{ servers: [{ url: "https://{region}.example.com" }] }, "https://origin.invalid"],
+    [{ servers: [{ url: "{host}/v1" }] }, "https://origin.invalid"],
+    [{ servers: [{ url: "ftp://files.example.com" }] }, "https://origin.invalid"],
+    [
+      { servers: [{ url: "https://{a}.example.com", variables: { a: { default: "b" } } }] },
+      "https://b.example.com",
+    ],
   ])("%j", (operation, want) => {
     const { manifest } = imported(
       document({ "/x": { get: { operationId: "a/b", ...operation } } }),

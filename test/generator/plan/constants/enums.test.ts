@@ -84,6 +84,26 @@ describe("the constants", () => {
     expect(enums.map(({ type }) => printType(type))).toEqual(['"red" | null', "true | null"]);
   });
 
+  it.each<readonly [schema: object, values: readonly unknown[], text: string]>([
+    [
+      { oneOf: [{ const: "a", description: "First." }, { const: "b" }] },
+      ["a", "b"],
+      "- `A`: First.",
+    ],
+    [{ anyOf: [{ const: 1 }, { const: 2 }] }, [1, 2], ""],
+    [{ oneOf: [{ enum: ["a"] }, { enum: ["a", "b"] }] }, ["a", "b"], ""],
+    [{ oneOf: [{ $ref: "#/schemas/Base" }, { const: "c" }] }, ["x", "y", "c"], ""],
+    [{ oneOf: [{ $ref: "#/schemas/Base" }], nullable: true }, ["x", "y"], ""],
+    [{ oneOf: [{ oneOf: [{ const: "a" }] }, { enum: ["b", null] }] }, ["a", "b"], ""],
+    [{ oneOf: [{ const: "a" }, { type: "string" }] }, [], ""],
+    [{ oneOf: [{ const: { a: 1 } }] }, [], ""],
+  ])("have the values of alternatives: %j", (schema, want, text) => {
+    const enums = enumsOf(using({ Kind: schema, Base: { enum: ["x", "y"] } }));
+    const kind = enums.find(({ name }) => name === "Kind");
+    expect(kind?.members.map(({ value }) => value) ?? []).toEqual(want);
+    expect(kind?.doc.paragraphs.join() ?? "").toBe(text);
+  });
+
   it("of parameters have the names of route and argument, and a hash where others have them too", () => {
     const schema = { enum: ["a"] };
     const parameters = [
