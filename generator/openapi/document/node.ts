@@ -64,20 +64,40 @@ export interface DocumentProblem extends Pick<Problem, "code" | "message"> {
   readonly offset?: number | undefined;
 }
 
+/** The schema that each dynamic anchor means, by its name, and the schema that brought it (JSON Schema 2020-12, section 8.2.3.2). */
+export type DynamicScope = ReadonlyMap<string, { readonly node: Node; readonly owner: Node }>;
+
+interface NodeForm {
+  readonly name?: string | undefined;
+  readonly scope?: DynamicScope | undefined;
+  readonly address?: string | undefined;
+}
+
 /** A value of a document. Readers report at it what they cannot express. */
 export class Node implements Origin {
   readonly value: unknown;
   readonly file: string;
   readonly reading: Reading;
   readonly step: Step | undefined;
+  /** The schemas that dynamic anchors mean in it. */
+  readonly scope: DynamicScope | undefined;
   readonly #name: string | undefined;
+  readonly #address: string | undefined;
 
-  constructor(value: unknown, file: string, reading: Reading, step?: Step, name?: string) {
+  constructor(
+    value: unknown,
+    file: string,
+    reading: Reading,
+    step?: Step,
+    { name, scope, address }: NodeForm = {},
+  ) {
     this.value = value;
     this.file = file;
     this.reading = reading;
     this.step = step;
+    this.scope = scope;
     this.#name = name;
+    this.#address = address;
   }
 
   /** The last step to it, or the name that it was given. */
@@ -87,17 +107,29 @@ export class Node implements Origin {
 
   /** The same value under another name: that of the `$ref` which leads to it. */
   named(name: string): Node {
-    return new Node(this.value, this.file, this.reading, this.step, name);
+    return this.#copy(this.value, { name });
   }
 
   /** Another value at the same place. */
   with(value: unknown): Node {
-    return new Node(value, this.file, this.reading, this.step, this.#name);
+    return this.#copy(value, {});
+  }
+
+  /** The same schema where dynamic anchors have a meaning; with an address of its own if that is another than in itself. */
+  inScope(scope: DynamicScope, address: string | undefined): Node {
+    return this.#copy(this.value, { scope, address });
+  }
+
+  #copy(value: unknown, form: NodeForm): Node {
+    const all = { name: this.#name, scope: this.scope, address: this.#address, ...form };
+    return new Node(value, this.file, this.reading, this.step, all);
   }
 
   /** The own member `key` of an object or array; its value is `undefined` when there is none. */
   child(key: string | number): Node {
-    return new Node(this.get(key), this.file, this.reading, { key, before: this.step });
+    const step = { key, before: this.step };
+    const { scope } = this;
+    return new Node(this.get(key), this.file, this.reading, step, scope && { scope });
   }
 
   /** The members of the value, or of its value under a key, in order; none if that is not an object. */
@@ -162,7 +194,7 @@ export class Node implements Origin {
 
   /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */
   address(): string {
-    return this.file + pointer(pathOf(this));
+    return this.#address ?? this.file + pointer(pathOf(this));
   }
 
   origin(): Origin {

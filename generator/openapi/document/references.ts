@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type ReadFile, remembered, suggestName } from "../../manifest/index.js";
-import { type Node, type Reading, isObject } from "./node.js";
+import { type DynamicScope, type Node, type Reading, isObject, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { keepSpelling } from "./spelling.js";
 
@@ -9,9 +9,14 @@ const MAX_CHAIN = 100;
 
 /** @param files takes the files to which references lead. */
 export function createFollow(files: Reading["files"], readFile: ReadFile): Reading["follow"] {
-  const anchorsOf = remembered(readAnchors);
+  const anchorsOf = remembered((top: Node) => readAnchors(top));
   /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
   const foundIn = remembered((_: Node) => new Map<string, Node>());
+  const idsOf = remembered(readIds);
+  const dynamicAnchorsOf = remembered((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
+  const dynamicNamesIn = remembered(findDynamicNames);
+  /** Whether the text of a file has a keyword. */
+  const mentions = new Map<string, boolean>();
   /** Whether a chain that is too long was reported; each of its members begins another one. */
   let isTooLong = false;
 
@@ -28,10 +33,33 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     return top;
   }
 
-  function lookUp(node: Node, reference: string): Node | undefined {
+  /** The file of the document that a node is in, if its text mentions a keyword. */
+  const topWith = (keyword: string, { file, reading }: Node): Node | undefined => {
+    const key = `${keyword} ${file}`;
+    const found = mentions.get(key) ?? reading.sources.get(file)?.text.includes(keyword) ?? false;
+    mentions.set(key, found);
+    return found ? files.get(file) : undefined;
+  };
+
+  /** The target of a reference to an `$id`, or inside the schema with the nearest `$id`. */
+  function lookUpById(node: Node, address: string, fragment: string): Node | undefined {
+    const top = topWith("$id", node);
+    if (top === undefined) return undefined;
+    const { resource, base } = resourceOf(node, top);
+    const uri = resolveUri(address, base);
+    const target = address === "" ? resource : uri === undefined ? undefined : idsOf(top).get(uri);
+    if (target === undefined || fragment === "") return target;
+    return fragment.startsWith("/") ? atPointer(target, fragment) : anchorsOf(target).get(fragment);
+  }
+
+  function lookUp(node: Node, reference: string, scope?: DynamicScope): Node | undefined {
     const hash = reference.indexOf("#");
     const address = hash === -1 ? reference : reference.slice(0, hash);
     const fragment = hash === -1 ? "" : reference.slice(hash + 1);
+    const isDynamic = node.get("$ref") === undefined;
+    const found =
+      (isDynamic ? scope?.get(fragment)?.node : undefined) ?? lookUpById(node, address, fragment);
+    if (found !== undefined) return found;
     const file = address === "" ? node.file : localFile(address, node, reference);
     const top = file === undefined ? undefined : open(file, node);
     if (top === undefined) return undefined;
@@ -44,6 +72,8 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
   return (start) => {
     let node = start;
+    let { scope } = start;
+    const passed: Node[] = [];
     const seen: unknown[] = [];
     for (let to = start.reference(); to !== undefined; to = node.reference()) {
       seen.push(node.value);
@@ -53,15 +83,106 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
         isTooLong = true;
         return undefined;
       }
-      const target = lookUp(node, to);
+      const target = lookUp(node, to, scope);
       if (target === undefined) return undefined;
+      if (topWith("$dynamicAnchor", target)) scope = enter(target, scope);
+      passed.push(target);
       if (seen.includes(target.value)) {
         return start.warn("circular-reference", `\`$ref: ${start.reference()}\` leads in a circle`);
       }
       node = target;
     }
-    return node;
+    return scope === undefined ? node : scoped(node, scope, passed);
   };
+
+  /** A scope with the dynamic anchors of a schema that a reference enters. Those of the outermost schema come first. */
+  function enter(target: Node, scope: DynamicScope = new Map()): DynamicScope {
+    const own = [...dynamicAnchorsOf(target)].map(([name, node]) => {
+      return [name, { node, owner: target }] as const;
+    });
+    return new Map([...own, ...scope]);
+  }
+
+  /** A schema in the part of a scope that it uses. Dynamic anchors of other schemas give it an address of its own. */
+  function scoped(node: Node, scope: DynamicScope, passed: readonly Node[]): Node {
+    const names = dynamicNamesIn(node);
+    const used = new Map([...scope].filter(([name]) => names.has(name)));
+    if (used.size === 0) return node;
+    const within = `${node.address()}/`;
+    const owners = [...used.values()]
+      .filter((entry) => !`${entry.node.address()}/`.startsWith(within))
+      .map(({ owner }) => owner.address());
+    const [owner] = owners;
+    if (owner === undefined) return node.inScope(used, undefined);
+    // A schema that only refers to a generic one, and says what it is of, is that one under its own name.
+    const isAlias = passed.some((other) => other !== node && other.address() === owner);
+    const address =
+      isAlias && new Set(owners).size === 1 ? owner : `${[...new Set(owners)].join()}/${node.key}`;
+    return node.inScope(used, address);
+  }
+
+  /** The names of dynamic references in a schema, and in those to which it refers. */
+  function findDynamicNames(start: Node): ReadonlySet<string> {
+    const names = new Set<string>();
+    const reached = new Map([[start.value, start]]);
+    // Iterating over a map also visits entries added during the iteration.
+    for (const [, node] of reached) {
+      for (const part of [...node.members(), ...node.items()]) reached.set(part.value, part);
+      const to = node.reference();
+      if (to === undefined) continue;
+      const isDynamic = node.get("$ref") === undefined;
+      if (isDynamic) names.add(to.slice(to.indexOf("#") + 1));
+      const target = isDynamic ? undefined : lookUp(node, to);
+      if (target !== undefined) reached.set(target.value, target);
+    }
+    return names;
+  }
+}
+
+/** The base of relative `$id`s. RFC 2606 reserves the name `.invalid`. */
+const DOCUMENT_BASE = "https://document.invalid/";
+
+function resolveUri(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base)
+    ? new URL(reference, base).href.replace(/#$/, "")
+    : undefined;
+}
+
+/** The nearest schema with an `$id` around a node, itself included, and its URI (JSON Schema 2020-12, section 8.2.1). */
+function resourceOf(node: Node, top: Node) {
+  let [resource, base] = [top, DOCUMENT_BASE + top.file];
+  const around = [top];
+  for (const key of pathOf(node)) around.push((around.at(-1) ?? top).child(key));
+  for (const at of around) {
+    const id = at.text("$id");
+    const uri = id === undefined ? undefined : resolveUri(id, base);
+    if (uri !== undefined) [resource, base] = [at, uri];
+  }
+  return { resource, base };
+}
+
+/** The schemas of a file with an `$id`, by URI. */
+function readIds(top: Node): ReadonlyMap<string, Node> {
+  const ids = new Map<string, Node>();
+  const waiting: (readonly [Node, string])[] = [[top, DOCUMENT_BASE + top.file]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [node, outer] = next;
+    const id = node.text("$id");
+    const base = (id === undefined ? undefined : resolveUri(id, outer)) ?? outer;
+    if (id !== undefined && !ids.has(base)) ids.set(base, node);
+    for (const part of [...node.members(), ...node.items()]) waiting.push([part, base]);
+  }
+  return ids;
+}
+
+/** The value at a JSON pointer in URI fragment form, if there is one. */
+function atPointer(top: Node, fragment: string): Node | undefined {
+  let node = top;
+  for (const step of (decode(fragment) ?? "").split("/").slice(1)) {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    node = node.child(Array.isArray(node.value) ? Number(key) : key);
+  }
+  return node.value === undefined ? undefined : node;
 }
 
 /** The pointer to the schema that a reference names without a path, as in `$ref: money`. */
@@ -94,7 +215,8 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
   const text = decode(fragment);
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
     const hint = "write a JSON pointer such as #/components/schemas/Pet, or an $anchor";
-    const message = `\`$ref: ${reference}\` is neither a JSON pointer nor a known anchor`;
+    const keyword = from.get("$ref") === undefined ? "$dynamicRef" : "$ref";
+    const message = `\`${keyword}: ${reference}\` is neither a JSON pointer nor a known anchor`;
     return from.warn("bad-reference", message, hint);
   }
   let node = top;
@@ -117,12 +239,12 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
  * The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2), without dynamic anchors that
  * several schemas have: which of them is meant depends on the value's outermost schema.
  */
-function readAnchors(top: Node): Map<string, Node> {
+function readAnchors(top: Node, keys = ["$anchor", "$dynamicAnchor"]): Map<string, Node> {
   const anchors = new Map<string, Node>();
   const repeated = new Set<string>();
   const waiting = [top];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const key of ["$anchor", "$dynamicAnchor"]) {
+    for (const key of keys) {
       const name = node.text(key);
       if (name === undefined) continue;
       if (!anchors.has(name)) anchors.set(name, node);

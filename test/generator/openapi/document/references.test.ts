@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filesInMemory } from "../../files-in-memory.js";
-import { document, errorsOf, imported, warningsOf } from "../document.js";
+import { document, errorsOf, imported, rowsOf, warningsOf } from "../document.js";
 
 const get = (schema: object) => ({
   get: { parameters: [{ name: "q", in: "query", schema }] },
@@ -36,15 +36,72 @@ describe("anchors", () => {
     expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
   });
 
-  it("of several schemas name none of them", () => {
+  it("of several schemas name none of them where no reference chooses one", () => {
     const schemas = { Pet: pet, Other: { ...pet, type: "string" } };
     const given = document({ "/x": get({ $dynamicRef: "#pet" }) }, { components: { schemas } });
     expect(imported(given).manifest.schemas).toEqual(undefined);
     expect(warningsOf(given)[0]).toContain(
-      "`$ref: #pet` is neither a JSON pointer nor a known anchor",
+      "`$dynamicRef: #pet` is neither a JSON pointer nor a known anchor",
     );
   });
 });
+
+/** Rows in YAML: what is referred to, schemas of the document, and those of the manifest. */
+const IDS = `
+- - relative to the schema
+  - A
+  - A: { $id: "https://ids.test/a", $defs: { B: *text }, type: object, properties: { b: { $ref: "#/$defs/B" } } }
+  - A: { type: object, properties: { b: { $ref: "#/schemas/B" } } }
+    B: *text
+- - relative to the document if the schema has no such part
+  - A
+  - A: { $id: a, type: object, properties: { b: { $ref: "#/components/schemas/B" } } }
+    B: *text
+  - A: { type: object, properties: { b: { $ref: "#/schemas/B" } } }
+    B: *text
+- - an absolute one, a relative one and an anchor in it
+  - A
+  - A: { type: object, properties: { a: { $ref: "https://ids.test/s/b" }, b: { $ref: "https://ids.test/s/c" }, c: { $ref: "https://ids.test/s/b#d" } } }
+    B: { $id: "https://ids.test/s/b", type: array, items: { $ref: c }, $defs: { D: { $anchor: d, type: boolean } } }
+    C: { $id: "https://ids.test/s/c", type: number }
+  - A: { type: object, properties: { a: { $ref: "#/schemas/B" }, b: { $ref: "#/schemas/C" }, c: { $ref: "#/schemas/D" } } }
+    B: { type: array, items: { $ref: "#/schemas/C" } }
+    C: *number
+    D: { type: boolean }
+- - a generic schema of two types
+  - A
+  - A: { type: object, properties: { a: { $ref: "#/components/schemas/Texts" }, b: { $ref: "#/components/schemas/Numbers" } } }
+    List: { $id: list, $defs: { T: { $dynamicAnchor: T, not: {} } }, type: array, items: { $dynamicRef: "#T" } }
+    Texts: { $id: texts, $ref: list, $defs: { T: { $dynamicAnchor: T, $ref: "#/components/schemas/Text" } } }
+    Numbers: { $ref: "#/components/schemas/List", $defs: { T: { $dynamicAnchor: T, $ref: "#/components/schemas/Number" } } }
+    Text: *text
+    Number: *number
+  - A: { type: object, properties: { a: { $ref: "#/schemas/Texts" }, b: { $ref: "#/schemas/Numbers" } } }
+    Number: *number
+    Numbers: { type: array, items: { $ref: "#/schemas/Number" } }
+    Text: *text
+    Texts: { type: array, items: { $ref: "#/schemas/Text" } }
+- - a tree that is extended
+  - Sub
+  - Node: { $dynamicAnchor: node, type: object, properties: { children: { type: array, items: { $dynamicRef: "#node" } } } }
+    Sub: { $dynamicAnchor: node, allOf: [{ $ref: "#/components/schemas/Node" }], properties: { a: *text } }
+  - Node: { type: object, properties: { children: { type: array, items: { $ref: "#/schemas/Sub" } } } }
+    Sub: { allOf: [{ $ref: "#/schemas/Node" }], type: object, properties: { a: *text } }
+`;
+
+it.each(rowsOf<readonly [string, string, object, object]>(IDS))(
+  "references by $id and dynamic anchors: %s",
+  (_what, name, schemas, want) => {
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const given = document(
+      { "/x": { get: { responses: { 200: { content: { "application/json": { schema } } } } } } },
+      { openapi: "3.1.0", components: { schemas } },
+    );
+    const { manifest, warnings } = imported(given);
+    expect(warnings).toEqual([]);
+    expect(manifest.schemas).toEqual(want);
+  },
+);
 
 it.each([
   [{ components: { schemas: { money: {} } } }, "write `#/components/schemas/money`"],
