@@ -1355,7 +1355,7 @@ function checkSegment(
   return text === undefined ||
     (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
     ? text
-    : refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
+    : refuse(`makes the path segment "${text}", which could lead to another path`, route, name);
 }
 
 function failMissing(route: string, name: string): never {
