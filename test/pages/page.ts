@@ -21,6 +21,12 @@ export function samplesOf(markdown: string): readonly Sample[] {
   }));
 }
 
+/** A page up to the end of its first TypeScript, and the same page with empty lines in place of that. */
+export function splitFirstScreen(markdown: string): readonly [first: string, rest: string] {
+  const [first = ""] = /^[^]*?^```ts\n[^]*?^```$/m.exec(markdown) ?? [];
+  return [first, first.replace(/.+/g, "") + markdown.slice(first.length)];
+}
+
 /** The pages that `pages.test.ts` does, sample by sample. */
 export const DONE: readonly string[] = [
   "README.md",

@@ -1,8 +1,10 @@
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { compileProgram } from "../generator/cli/compiled-program.js";
-import { DONE } from "./page.js";
+import { DONE, samplesOf, splitFirstScreen } from "./page.js";
 import budgets from "../../bench/size-budget.json" with { type: "json" };
 import { doPage, openProject, sizeOf, typeErrorsOf } from "./project.js";
 import { folderOfTests } from "../generator/temp-project.js";
@@ -23,6 +25,71 @@ it("lists each page and each example in README.md", () => {
   expect(wanted.filter((link) => !readme.includes(`](${link})`))).toEqual([]);
 });
 
+/** A document of a reader of README.md, whose API is at a URL. */
+const documentAt = (url: string) => `openapi: 3.1.0
+info: { title: Acme, version: 1.0.0 }
+servers: [{ url: "${url}" }]
+paths:
+  /teams/{team}/labels:
+    post:
+      operationId: labels/create
+      parameters: [{ name: team, in: path, required: true, schema: { type: string } }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties: { name: { type: string } }
+      responses:
+        "201":
+          description: The label
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id, name]
+                properties: { id: { type: integer }, name: { type: string } }
+`;
+
+/** A server that creates each label with the id 7. It has a thread of its own, because the test waits for programs. */
+const SERVER = `
+const { createServer } = require("node:http");
+const { parentPort } = require("node:worker_threads");
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const isCreated = request.method === "POST" && request.url === "/teams/night%20shift/labels";
+  response.writeHead(isCreated ? 201 : 404, { "content-type": "application/json" });
+  response.end(JSON.stringify({ id: 7, name: JSON.parse(body).name }));
+});
+server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
+`;
+
+it("README.md begins with a sentence and at most 15 lines that generate, call and send", async () => {
+  const [first] = splitFirstScreen(readFileSync("README.md", "utf8"));
+  expect(first).toMatch(
+    /^# Waybill\n\n[^.]*OpenAPI documents?[^.]*`routes\.yaml`[^#]*?\.\n\n```sh\n/,
+  );
+  const samples = samplesOf(first);
+  expect(samples.flatMap(({ text }) => text.trimEnd().split("\n")).length).toBeLessThanOrEqual(15);
+
+  const server = new Worker(SERVER, { eval: true });
+  const project = openProject(cli);
+  try {
+    const [port] = (await once(server, "message")) as readonly [number];
+    writeFileSync(join(project.folder, "openapi.yaml"), documentAt(`http://127.0.0.1:${port}`));
+    const claims = doPage(first, project);
+    expect(claims.map(({ got }) => got)).toEqual(claims.map(({ want }) => want));
+    expect(claims.length).toBe(3);
+    expect(typeErrorsOf(project)).toBe("");
+  } finally {
+    project.remove();
+    await server.terminate();
+  }
+});
+
 describe.each(DONE)("%s", (page) => {
   it("does what it says when its samples are done in their order", () => {
     const project = openProject(cli);
@@ -33,7 +100,8 @@ describe.each(DONE)("%s", (page) => {
       cpSync("bench/pages", join(project.folder, "bench/pages"), { recursive: true });
     }
     try {
-      const claims = doPage(readFileSync(page, "utf8"), project);
+      const text = readFileSync(page, "utf8");
+      const claims = doPage(page === "README.md" ? splitFirstScreen(text)[1] : text, project);
       expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
         claims.map(({ line, want }) => ({ line, value: want })),
       );
