@@ -49,16 +49,20 @@ const DetailedError: Omit<ErrorConstructor, never> &
  * of more than 400 characters is left out. The other properties are as they were given.
  */
 export class EndpointError extends DetailedError {
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  /**
+   * True for errors of any copy of this class. Subclasses recognize only their own errors. An error without a brand counts, too,
+   * because classes that Babel compiles to functions check `this instanceof` first.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
+    return super[Symbol.hasInstance](value) || (this === EndpointError && BRAND in Object(value));
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
     const text = route === undefined ? message : `${route}: ${message}`;
     super(
       text
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
+        // Not in brackets, which the Babel inside Next cannot compile.
+        .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );

@@ -27,7 +27,7 @@ export function downloadName(response: {
   const text = extendedValue(names.get("filename*") ?? "") ?? utf8Text(names.get("filename") ?? "");
   const name = text
     .replace(/^[^]*[/\\]/, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^\s+|(?<![.\s])[.\s]+$/g, "")
     .replace(DEVICE, "_$&");

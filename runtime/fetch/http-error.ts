@@ -13,9 +13,13 @@ export class HttpError<Responses = unknown> extends EndpointError {
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return this === HttpError
-      ? value instanceof EndpointError && value.code === "error-status" && "response" in value
-      : super[Symbol.hasInstance](value);
+    return (
+      super[Symbol.hasInstance](value) ||
+      (this === HttpError &&
+        value instanceof EndpointError &&
+        value.code === "error-status" &&
+        "response" in value)
+    );
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {

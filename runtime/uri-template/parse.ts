@@ -13,7 +13,7 @@ const VARIABLE =
 
 /** What a literal cannot contain. */
 const REFUSED =
-  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
+  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
 
 /** The same copy of a name each time, which engines compare with the names of properties by address. */
 const unique = /* @__PURE__ */ remember((name: string): string => name);
@@ -63,7 +63,7 @@ function parse(source: string, pathStart: number, route: string | undefined): Te
 /** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  return /[\p{L}\p{N}_}:]$/u.test(before);
+  return /(\p{L}|\p{N}|[_}:])$/u.test(before);
 }
 
 /**

@@ -55,20 +55,23 @@ it.each([
   expect(value instanceof HttpError).toBe(false);
 });
 
+it.each([EndpointError, HttpError])(
+  "recognises a new object, as classes compiled to functions do: %o",
+  (own) => {
+    expect(Object.create(own.prototype) instanceof own).toBe(true);
+  },
+);
+
 it("is exported beside `send`, which rejects with it", () => {
   expect(ExportedForSending).toBe(EndpointError);
 });
 
-it.each([
-  undefined,
-  null,
-  "text",
-  {},
-  new Error("another"),
-  Object.create(EndpointError.prototype),
-])("does not take %o for one", (value) => {
-  expect(value instanceof EndpointError).toBe(false);
-});
+it.each([undefined, null, "text", {}, new Error("another")])(
+  "does not take %o for one",
+  (value) => {
+    expect(value instanceof EndpointError).toBe(false);
+  },
+);
 
 it("leaves to a class that extends it which errors are its own", () => {
   class Refusal extends EndpointError {}
