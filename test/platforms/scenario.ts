@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { startServer } from "../runtime/fetch/loopback.js";
 import { openChromium } from "./chromium.js";
+import { type FirefoxTab, openFirefox } from "./firefox.js";
 import { installInto } from "./install.js";
 import { type Finished, runProgram } from "./processes.js";
 import { type Served, serveFolder } from "./static-server.js";
@@ -45,6 +46,8 @@ export interface Context {
   startEcho(): Promise<string>;
   /** Opens Debian's Chromium. */
   openChromium(): Promise<Browser>;
+  /** Opens Debian's Firefox. */
+  openFirefox(): Promise<FirefoxTab>;
 }
 
 interface Closable {
@@ -76,6 +79,7 @@ export async function runScenario(
       serve: (path) => start(serveFolder(path)),
       startEcho: async () => (await start(startServer())).url,
       openChromium: () => start(openChromium()),
+      openFirefox: () => start(openFirefox()),
     });
   } finally {
     await Promise.allSettled(started.map((service) => service.close()));

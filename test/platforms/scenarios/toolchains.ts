@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pinnedVersions } from "../install.js";
+import { PROGRAMS } from "../programs.js";
+import { runProgram } from "../processes.js";
+import type { Scenario } from "../scenario.js";
+
+/** A program that calls generated functions, its manifest, and a test of it. Each toolchain has a copy. */
+const PROJECT = fileURLToPath(new URL("../toolchains/", import.meta.url));
+
+interface Toolchain {
+  readonly toolchain: string;
+  /** Packages of `test/platforms/package.json`; those of all toolchains are installed once. */
+  readonly install: readonly string[];
+  /** Texts, or values of JSON, by path in the project, in addition to the files in `toolchains/`. */
+  readonly files: Readonly<Record<string, string | object>>;
+  /** A line of `sh`. `$BUN` is Bun, `$NODE` a newer Node than the one that runs the scenarios, `$YARN` Yarn. */
+  readonly command: string;
+  /** The output contains this text. */
+  readonly expected: string | RegExp;
+}
+
+/** What the program prints, or its test expects. */
+const OUTCOME =
+  "https://api.example.com/notes/a%20b | a b | 201 | invalid-parameter id | error-status 404";
+
+const pinned = pinnedVersions();
+const options = (compilerOptions: object) => ({
+  "tsconfig.json": { compilerOptions, files: ["main.ts"] },
+});
+/** The project is CommonJS, under Node's own rules. */
+const node16 = {
+  "package.json": {},
+  ...options({ module: "node16", target: "es2022", strict: true, types: ["node"] }),
+};
+const bundler = options({ module: "esnext", moduleResolution: "bundler" });
+
+const babel = (
+  preset: string,
+  install: readonly string[] = [preset],
+  files: Toolchain["files"] = {},
+): Toolchain => ({
+  toolchain: `Babel with ${preset}`,
+  install: ["waybill", "@babel/core", ...install],
+  files: { "package.json": {}, ...bundler, ...files },
+  command: `waybill generate && BABEL_ENV=production NODE_PATH=stubs node transform.cjs ${preset} \
+    && node out/main.js`,
+  expected: OUTCOME,
+});
+
+const jest = (transform: string, config: object, install: readonly string[] = []): Toolchain => ({
+  toolchain: `Jest with ${transform}, CommonJS under node16`,
+  install: ["waybill", "jest", transform, "@types/node", ...install],
+  files: { ...node16, "jest.config.json": config },
+  command: "waybill generate && jest 2>&1",
+  expected: /^Tests: +1 passed, 1 total$/m,
+});
+
+const permissions = (node: string): Toolchain => ({
+  toolchain: `Node's permission model, ${node}`,
+  install: ["waybill"],
+  files: { "package.json": {} },
+  command: `${node} --allow-fs-read="$PWD/*" --allow-fs-read="$MODULES/*" --allow-fs-write="$PWD/*" \
+    "$MODULES/waybill/dist/cli.js" generate`,
+  expected: "created generated/notes.ts",
+});
+
+const TOOLCHAINS: readonly Toolchain[] = [
+  {
+    toolchain: "Yarn Plug'n'Play: generate, explore, tsc, Vite",
+    install: ["@yarnpkg/cli-dist"],
+    files: {
+      "package.json": {
+        type: "module",
+        dependencies: {
+          ...{ waybill: "file:$WAYBILL", "waybill-runtime": "file:$RUNTIME" },
+          ...{ typescript: pinned["typescript"], vite: pinned["vite"] },
+          "@types/node": pinned["@types/node"],
+        },
+        // What `waybill` asks for is not published yet.
+        resolutions: { "waybill-runtime": "file:$RUNTIME" },
+      },
+      "yarn.lock": "",
+      ...options({
+        ...{ module: "esnext", moduleResolution: "bundler", target: "es2022" },
+        ...{ strict: true, types: ["node"] },
+      }),
+      "vite.config.js": `import waybill from "waybill/vite";
+export default {
+  plugins: [waybill()],
+  build: { lib: { entry: "main.ts", formats: ["es"], fileName: "main" } },
+};
+`,
+    },
+    command: `$YARN install >&2 && $YARN waybill generate && $YARN waybill explore --output site \
+      && $YARN tsc --noEmit -p . && rm -r generated && $YARN vite build && node dist/main.js`,
+    expected: OUTCOME,
+  },
+  babel("@react-native/babel-preset"),
+  // The preset imports Expo, which is not installed.
+  babel("babel-preset-expo", undefined, { "stubs/expo/config.js": "module.exports = {};\n" }),
+  babel("babel-preset-react-app"),
+  babel("next/babel", ["next", "react", "react-dom"]),
+  jest("ts-jest", { preset: "ts-jest" }, ["typescript"]),
+  jest("@swc/jest", { transform: { "\\.ts$": "@swc/jest" } }, ["@swc/core"]),
+  jest(
+    "babel-jest",
+    { transform: { "\\.ts$": ["babel-jest", { presets: ["@react-native/babel-preset"] }] } },
+    ["@babel/core", "@react-native/babel-preset"],
+  ),
+  {
+    toolchain: "Metro",
+    install: ["waybill", "metro", "@babel/core", "@react-native/babel-preset"],
+    files: {
+      "package.json": {},
+      ...bundler,
+      "babel.config.js": `module.exports = { presets: ["@react-native/babel-preset"] };\n`,
+      "metro.config.js": `const { dirname } = require("node:path");
+module.exports = {
+  projectRoot: __dirname,
+  watchFolders: [dirname(__dirname)],
+  resolver: { sourceExts: ["ts", "js"], useWatchman: false },
+  serializer: { getPolyfills: () => [] },
+};
+`,
+    },
+    command: "waybill generate && metro build main.ts --out bundle.js && node bundle.js",
+    expected: OUTCOME,
+  },
+  {
+    toolchain: "Bun with its types",
+    install: ["waybill", "@types/bun", "typescript"],
+    files: {
+      "package.json": { type: "module" },
+      // As `bun init` writes it.
+      ...options({
+        ...{ lib: ["ESNext"], target: "ESNext", module: "Preserve", moduleDetection: "force" },
+        ...{ jsx: "react-jsx", allowJs: true, types: ["bun"] },
+        ...{ moduleResolution: "bundler", allowImportingTsExtensions: true },
+        ...{ verbatimModuleSyntax: true, noEmit: true, strict: true, skipLibCheck: true },
+        ...{ noFallthroughCasesInSwitch: true, noUncheckedIndexedAccess: true },
+        noImplicitOverride: true,
+      }),
+    },
+    command: "waybill generate && tsc -p . && $BUN main.ts",
+    expected: OUTCOME,
+  },
+  permissions("node --experimental-permission"),
+  permissions("$NODE --permission"),
+];
+
+/**
+ * `waybill` and what it generates, with other package managers, compilers, test runners and runtimes. `TOOLCHAIN=Babel` selects the
+ * rows whose name has that text.
+ */
+const toolchains: Scenario = async ({ folder, tarballs, install }) => {
+  await install([...new Set(TOOLCHAINS.flatMap((row) => row.install))]);
+  const modules = join(folder, "node_modules");
+  const config = async (name: string) =>
+    (await runProgram(folder, "npm", ["config", "get", name])).stdout.trim();
+  const variables = {
+    MODULES: modules,
+    WAYBILL: tarballs.waybill,
+    RUNTIME: tarballs["waybill-runtime"],
+  };
+  const environment = {
+    ...variables,
+    PATH: [join(modules, ".bin"), process.env["PATH"]].join(delimiter),
+    EXPECTED: OUTCOME,
+    BUN: PROGRAMS.bun(),
+    NODE: PROGRAMS.node(),
+    YARN: `node ${join(modules, "@yarnpkg/cli-dist/bin/yarn.js")}`,
+    // The project has no lockfile, which Yarn would require in CI.
+    YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+    YARN_ENABLE_TELEMETRY: "0",
+    YARN_NPM_REGISTRY_SERVER: (await config("registry")).replace(/\/$/, ""),
+  };
+  const failures: string[] = [];
+  for (const [index, { toolchain, files, command, expected }] of TOOLCHAINS.entries()) {
+    if (!toolchain.includes(process.env["TOOLCHAIN"] ?? "")) continue;
+    const project = join(folder, `project-${index}`);
+    cpSync(PROJECT, project, { recursive: true });
+    for (const [path, value] of Object.entries(files)) {
+      const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      writeFileSync(
+        join(project, path),
+        text.replace(/\$(WAYBILL|RUNTIME)/g, (_, name: keyof typeof variables) => variables[name]),
+      );
+    }
+    try {
+      const { stdout } = await runProgram(project, "sh", ["-c", command], environment);
+      assert(
+        typeof expected === "string" ? stdout.includes(expected) : expected.test(stdout),
+        `${stdout} does not contain ${expected}`,
+      );
+    } catch (error) {
+      failures.push(`${toolchain}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join("\n\n"));
+  return `${TOOLCHAINS.length} toolchains`;
+};
+export default toolchains;

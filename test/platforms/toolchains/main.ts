@@ -1,0 +1,3 @@
+import { outcome } from "./program";
+
+void outcome().then((text) => console.log(text));
