@@ -218,16 +218,20 @@ const DetailedError: Omit<ErrorConstructor, never> &
  * of more than 400 characters is left out. The other properties are as they were given.
  */
 export class EndpointError extends DetailedError {
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  /**
+   * True for errors of any copy of this class. Subclasses recognize only their own errors. An error without a brand counts, too,
+   * because classes that Babel compiles to functions check `this instanceof` first.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
+    return super[Symbol.hasInstance](value) || (this === EndpointError && BRAND in Object(value));
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
     const text = route === undefined ? message : `${route}: ${message}`;
     super(
       text
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
+        // Not in brackets, which the Babel inside Next cannot compile.
+        .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
@@ -1448,7 +1452,7 @@ const VARIABLE =
 
 /** What a literal cannot contain. */
 const REFUSED =
-  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
+  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
 
 /** The same copy of a name each time, which engines compare with the names of properties by address. */
 const unique = /* @__PURE__ */ remember((name: string): string => name);
@@ -1489,7 +1493,7 @@ function parse(source: string, pathStart: number, route: string | undefined): Te
 /** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  return /[\p{L}\p{N}_}:]$/u.test(before);
+  return /(\p{L}|\p{N}|[_}:])$/u.test(before);
 }
 
 /**
@@ -3869,7 +3873,7 @@ export function downloadName(response: {
   const text = extendedValue(names.get("filename*") ?? "") ?? utf8Text(names.get("filename") ?? "");
   const name = text
     .replace(/^[^]*[/\\]/, "")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, "")
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^\s+|(?<![.\s])[.\s]+$/g, "")
     .replace(DEVICE, "_$&");
@@ -4123,9 +4127,13 @@ export class HttpError<Responses = unknown> extends EndpointError {
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return this === HttpError
-      ? value instanceof EndpointError && value.code === "error-status" && "response" in value
-      : super[Symbol.hasInstance](value);
+    return (
+      super[Symbol.hasInstance](value) ||
+      (this === HttpError &&
+        value instanceof EndpointError &&
+        value.code === "error-status" &&
+        "response" in value)
+    );
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {

@@ -78,7 +78,7 @@ it("README.md begins with a sentence and at most 15 lines that generate, call an
   const server = new Worker(SERVER, { eval: true });
   const project = openProject(cli);
   try {
-    const [port] = (await once(server, "message")) as readonly [number];
+    const [port] = (await once(server, "message")) as readonly number[];
     writeFileSync(join(project.folder, "openapi.yaml"), documentAt(`http://127.0.0.1:${port}`));
     const claims = doPage(first, project);
     expect(claims.map(({ got }) => got)).toEqual(claims.map(({ want }) => want));
