@@ -2,14 +2,14 @@ import type { Call } from "./call.js";
 import { fail } from "./fail.js";
 import { isScalar, ownValue } from "./value.js";
 
-/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
+/** The characters of RFC 3986 except those that would end the path; after a scheme, `//` and a host. */
+const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
  * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
- *   not allowed in a URL, or a scheme without a host.
+ *   not allowed in a URL, or a scheme without a host, as `localhost:3000` begins with one.
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.

@@ -2,6 +2,7 @@ import { trimSlashes } from "./base-url.js";
 import type { Call } from "./call.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { expandUrl } from "./expand-url.js";
+import { refuse } from "./fail.js";
 import { freeze } from "./freeze.js";
 import { merge, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
@@ -54,6 +55,11 @@ function endpointOver(
   const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
   if (!before) set.clear();
   const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  for (const name in parameters) {
+    if (/^(?:baseurl|mediatype)$/i.test(name)) {
+      refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
+    }
+  }
   const format = formatOf(mediaType);
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const headers = Object.entries(DEFAULTS.headers);

@@ -1,14 +1,19 @@
 import type { Call } from "./call.js";
+import { refuse } from "./fail.js";
 import { encodeReserved } from "./uri-template/encode.js";
 import { encodeText, ownValue } from "./value.js";
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
-/** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
+/**
+ * The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
+ *
+ * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
+ */
 export function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
-  return typeof value === "string" && startOf(value) !== ""
-    ? encodeText(value, route, name, encodeReserved)
-    : undefined;
+  if (typeof value !== "string" || startOf(value) === "") return undefined;
+  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
+  return encodeText(value, route, name, encodeReserved);
 }
 
 /**

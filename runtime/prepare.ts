@@ -6,7 +6,7 @@ import { formatOf, objectOf, readOptions, type OwnOptions } from "./options.js";
 import { dropCredentials } from "./origin.js";
 import type { Defaults, HeaderValue, Options } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
-import { findOwn, isOwn, setOwn } from "./value.js";
+import { findOwn, isOwn, JSON_TYPE, setOwn } from "./value.js";
 
 /*
  * The rule of all defaults: the route's override the manifest's, an endpoint's override both, and the options of the call override
@@ -216,9 +216,15 @@ export function withData(call: Call, options?: SecondArgument): Call {
   return call;
 }
 
-/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
+/**
+ * Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. In another
+ * `content-type`, such as `text/plain`, it is not.
+ */
 export function withJsonData(call: Call, options?: SecondArgument): Call {
   withData(call, options);
-  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
+  const type = findOwn(call.headers, "content-type");
+  if (typeof call.data === "string" && (type === undefined || JSON_TYPE.test(`${type}`))) {
+    call.data = JSON.stringify(call.data);
+  }
   return call;
 }

@@ -1,6 +1,9 @@
 import { refuse } from "./fail.js";
 import { encodeUnreserved } from "./uri-template/encode.js";
 
+/** JSON (RFC 8259), with any `+json` suffix. */
+export const JSON_TYPE = /[/+]json\s*(;|$)/i;
+
 /** Values with an unambiguous text. */
 export function isScalar(value: unknown): value is string | number | bigint | boolean {
   return (

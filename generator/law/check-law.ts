@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
-import { isReserved, mergeValues } from "waybill-runtime/tools";
+import type { RequestOptions } from "waybill-runtime";
+import { isReserved, JSON_TYPE, mergeValues } from "waybill-runtime/tools";
 import { type Manifest, type Route, plainRoute, remembered } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import {
@@ -149,13 +150,15 @@ function cascadeText(layers: readonly Values[]): string {
   return ["endpoint", ...filled.map((defaults) => `defaults(${shown(defaults)})`)].join(".");
 }
 
-/** The call with the `data` that the builder writes: a string as JSON text, and `{}` for a required body without a key. */
+/** The call with the `data` that the builder writes: a string as JSON text if the body is JSON, and `{}` for a required body without a key. */
 function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => Values): Values {
   if (!plan.writesJsonText && !plan.types.endpointBody) return call();
   const outcome = outcomeOf(() => endpoint(plan.effectiveRoute, call()));
   if (!("result" in outcome)) return call();
-  const { body } = outcome.result as { readonly body?: unknown };
-  if (plan.writesJsonText && typeof body === "string") {
+  const { body, headers } = outcome.result as RequestOptions;
+  const type = headers["content-type"];
+  const isJson = type === undefined || JSON_TYPE.test(type);
+  if (plan.writesJsonText && isJson && typeof body === "string") {
     return { ...call(), data: JSON.stringify(body) };
   }
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();

@@ -1,9 +1,8 @@
 import { fail } from "../fail.js";
-import { definedEntries, findOwn, isJson, isPlainObject } from "../value.js";
+import { definedEntries, findOwn, isJson, isPlainObject, JSON_TYPE } from "../value.js";
 import {
   fieldsOf,
   FORM_TYPE,
-  JSON_TYPE,
   MULTIPART_TYPE,
   jsonOf,
   partOf,

@@ -5,6 +5,7 @@ import {
   isDefined,
   isJson,
   isPlainObject,
+  JSON_TYPE,
   ownValue,
   pairsOf,
   setOwn,
@@ -12,7 +13,6 @@ import {
 import {
   fieldsOf,
   FORM_TYPE,
-  JSON_TYPE,
   MULTIPART_TYPE,
   jsonOf,
   partOf,

@@ -5,9 +5,6 @@ import { kindOf } from "./kind.js";
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
 declare const FormData: { new (): Form; readonly prototype: object };
 
-/** JSON (RFC 8259), with any `+json` suffix. */
-export const JSON_TYPE = /[/+]json\s*(;|$)/i;
-
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
 export const FORM_TYPE = /^multipart\/form|form-url/i;
 

@@ -297,6 +297,9 @@ function encodeReserved(text: string): string {
     .replace(/%25([\dA-Fa-f]{2})/g, "%$1");
 }
 
+/** JSON (RFC 8259), with any `+json` suffix. */
+const JSON_TYPE = /[/+]json\s*(;|$)/i;
+
 /** Values with an unambiguous text. */
 function isScalar(value: unknown): value is string | number | bigint | boolean {
   return (
@@ -477,14 +480,14 @@ function isTaken(call: Call, name: string): boolean | undefined {
   return call.names?.has(name);
 }
 
-/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
+/** The characters of RFC 3986 except those that would end the path; after a scheme, `//` and a host. */
+const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
  * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
- *   not allowed in a URL, or a scheme without a host.
+ *   not allowed in a URL, or a scheme without a host, as `localhost:3000` begins with one.
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
@@ -1268,11 +1271,15 @@ type AdHocResult<Method extends string> = Method extends "get" | "head"
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
-/** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
+/**
+ * The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
+ *
+ * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
+ */
 function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
-  return typeof value === "string" && startOf(value) !== ""
-    ? encodeText(value, route, name, encodeReserved)
-    : undefined;
+  if (typeof value !== "string" || startOf(value) === "") return undefined;
+  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
+  return encodeText(value, route, name, encodeReserved);
 }
 
 /**
@@ -2563,10 +2570,16 @@ export function withData(call: Call, options?: SecondArgument): Call {
   return call;
 }
 
-/** Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. */
+/**
+ * Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. In another
+ * `content-type`, such as `text/plain`, it is not.
+ */
 export function withJsonData(call: Call, options?: SecondArgument): Call {
   withData(call, options);
-  if (typeof call.data === "string") call.data = JSON.stringify(call.data);
+  const type = findOwn(call.headers, "content-type");
+  if (typeof call.data === "string" && (type === undefined || JSON_TYPE.test(`${type}`))) {
+    call.data = JSON.stringify(call.data);
+  }
   return call;
 }
 
@@ -2710,6 +2723,11 @@ function endpointOver(
   const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
   if (!before) set.clear();
   const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  for (const name in parameters) {
+    if (/^(?:baseurl|mediatype)$/i.test(name)) {
+      refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
+    }
+  }
   const format = formatOf(mediaType);
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const headers = Object.entries(DEFAULTS.headers);
@@ -3190,9 +3208,6 @@ export declare const Blob: new (
 ) => object;
 
 declare const FormData: { new (): Form; readonly prototype: object };
-
-/** JSON (RFC 8259), with any `+json` suffix. */
-const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
 /** `multipart/form-data` and `application/x-www-form-urlencoded`. */
 const FORM_TYPE = /^multipart\/form|form-url/i;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bodyRequest, prepare, withJsonData, type Options } from "../../../runtime/builders.js";
 import { acme, base, refusal, refuses } from "../acme.js";
 
 const json = "application/json; charset=utf-8";
@@ -180,5 +181,25 @@ describe("`data` is the body as given, and no other key joins it", () => {
       expect(api.parse(api.merge("GET /x{?data}")).url).toBe(`${base}/x?data=a`);
       expect(api("GET /x{?data}", { data: "b" }).url).toBe(`${base}/x?data=b`);
     });
+  });
+});
+
+describe("a builder's JSON body that may be a string", () => {
+  test.each([
+    [undefined, '"hi"'],
+    ["application/json", '"hi"'],
+    ["application/vnd.acme+json; v=1", '"hi"'],
+    ["text/plain", "hi"],
+    ["text/plain; charset=utf-8", "hi"],
+    ["application/xml", "hi"],
+  ])("in %s is sent as %s", (type, want) => {
+    const headers = type === undefined ? {} : { "Content-Type": type };
+    const sent = (parameters: object, options: Options) => {
+      const defaults = { baseUrl: "https://api.acme.example", headers: {} };
+      const call = withJsonData(prepare("POST /note", defaults, parameters, options), options);
+      return bodyRequest("post", call, "https://api.acme.example/note").body;
+    };
+    expect(sent({ data: "hi" }, { headers })).toBe(want);
+    expect(sent({}, { headers, data: "hi" })).toBe(want);
   });
 });

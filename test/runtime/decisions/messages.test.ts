@@ -49,6 +49,10 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   "invalid-options": [
     of("GET /x", "text", "options are a string; pass an object"),
     of("GET /x", { headers: 5 }, "headers are a number; pass an object", "headers"),
+    ...["baseURL", "baseurl", "BaseUrl", "mediatype"].map((name): Row => {
+      const message = `parameter "${name}" is ignored; did you mean baseUrl or mediaType?`;
+      return [() => acme.defaults({ [name]: "https://a.test" }), message, name];
+    }),
     ...[() => acme.defaults(5), () => acme.merge("GET /x", 5), () => acme.parse(5)].map(
       (call): Row => [call, "options are a number; pass an object"],
     ),
@@ -70,6 +74,9 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   "invalid-base-url": [
     of("GET /x", { baseUrl: "https://" }, cannotBegin, "baseUrl"),
     [() => acme.defaults({ baseUrl: 5 }), cannotBegin, "baseUrl"],
+    ...["localhost:3000", "localhost:3000/v1", "https:/a.test", "mailto:a"].map((baseUrl) =>
+      of("GET /x", { baseUrl }, cannotBegin, "baseUrl"),
+    ),
   ],
   "missing-parameter": [of("GET /{a}/x", {}, 'parameter "a" is missing', "a")],
   "invalid-parameter": [
@@ -84,6 +91,14 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
       { a: ["b"] },
       'parameter "a" cannot be shortened by {a:2}; pass a string',
       "a",
+    ),
+    ...["{u}", "{u}/x", "{+u}{?name}"].map((url) =>
+      of(
+        `POST ${url}`,
+        { u: "https://h.test/assets{?name,label}" },
+        'parameter "u" is a template; write {?name} into the route',
+        "u",
+      ),
     ),
     of("GET {u}/x", { u: "https://" }, 'parameter "u" is a URL without a valid host', "u"),
     of(
