@@ -4,6 +4,7 @@ import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkExpansion, checkSizes } from "./checks/check-limits.js";
 import { checkReferences } from "./checks/check-references.js";
 import { checkValues } from "./checks/check-values.js";
+import { findContradictions } from "./checks/find-contradictions.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
 import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/open-documents.js";
@@ -93,7 +94,10 @@ export function readWithDocuments(
   let again: WholeManifest | undefined;
   const unused = documents ? unusedEntries(documents) : [];
   const mistakes = findWarnings(whole.root, shape.schemas, isWrittenIn(sources));
-  const warnings = firstProblems([...unquoted, ...mistakes]);
+  const warnings = [
+    ...firstProblems([...unquoted, ...mistakes]),
+    ...firstProblems(findContradictions(whole.root, shape.schemas)),
+  ];
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.

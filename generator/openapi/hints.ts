@@ -31,6 +31,7 @@ export const HINTS: Readonly<Record<string, string>> = {
     "write `required: true`, and declare a second path without it if the API has one",
   "other-document": "apply the overlay to that document, or correct `extends`",
   "other-media-types": "to send it, pass the option `data` and the header `content-type`",
+  "null-outside-enum": "list null there, or do not allow it",
   "part-headers": "if the API needs them, encode the body yourself and pass it as a whole",
   "server-query": "declare what calls need of it as query parameters",
   "unknown-scheme": "declare it under `components.securitySchemes`",

@@ -25,6 +25,7 @@ export function* findWarnings(
     if (!isWritten(node)) continue;
     yield* strangeDefault(node);
     yield* unknownFormat(node);
+    yield* unlistedNull(node);
     if (!isMember) yield* unknownRequired(node);
   }
 }
@@ -78,6 +79,25 @@ function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): b
   const types = child(schema, "type");
   const listed = items(types).some((type) => textOf(type) === "null");
   return value === null && ((nullable && toData(nullable) === true) || listed || !types);
+}
+
+/** Null that a type allows, but an `enum` or a `const` does not list. */
+function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
+  const nullable = child(schema, "nullable");
+  const isListed = items(child(schema, "type")).some((type) => textOf(type) === "null");
+  const key = nullable && toData(nullable) === true ? "nullable" : isListed && "type";
+  const [list, only] = [child(schema, "enum"), child(schema, "const")];
+  const span = list ?? only;
+  if (key === false || !span) return;
+  if ((list ? items(list) : [span]).some((value) => toData(value) === null)) return;
+  const values = list ? "enum" : "const";
+  const hint = "list null there, or do not allow it";
+  yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
+}
+
+/** @param key the keyword that allows null, which is not among `values`. */
+export function nullOutside(key: string, values: string): string {
+  return `\`${key}\` allows null, but \`${values}\` does not list it; null is a value too`;
 }
 
 /** Skips schemas that are composed of others or are part of one, because properties may come from those. */

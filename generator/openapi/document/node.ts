@@ -158,10 +158,10 @@ export class Node implements Origin {
     return this.get(key) === true;
   }
 
-  /** Its own `$ref`, or else its `$dynamicRef`, if it is text. */
+  /** Its own `$ref`, or else its `$dynamicRef` or `$recursiveRef`, if it is text. */
   reference(): string | undefined {
     if (!isObject(this.value)) return undefined;
-    const reference = this.get("$ref") ?? this.get("$dynamicRef");
+    const reference = this.get("$ref") ?? this.get("$dynamicRef") ?? this.get("$recursiveRef");
     return typeof reference === "string" ? reference : undefined;
   }
 

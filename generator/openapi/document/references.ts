@@ -56,6 +56,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     const hash = reference.indexOf("#");
     const address = hash === -1 ? reference : reference.slice(0, hash);
     const fragment = hash === -1 ? "" : reference.slice(hash + 1);
+    if (node.get("$recursiveRef") === reference) return recursiveTarget(node, files);
     const isDynamic = node.get("$ref") === undefined;
     const found =
       (isDynamic ? scope?.get(fragment)?.node : undefined) ?? lookUpById(node, address, fragment);
@@ -233,6 +234,24 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
     node = next;
   }
   return node;
+}
+
+/**
+ * The target of a `$recursiveRef`, which is always `#` (JSON Schema 2019-09, section 8.2.4.2.1): the outermost schema around it, of those
+ * with a `$recursiveAnchor` if there are any.
+ */
+function recursiveTarget(node: Node, files: Reading["files"]): Node | undefined {
+  const top = files.get(node.file);
+  let at = top;
+  let [outermost, anchor]: (Node | undefined)[] = [];
+  let owner: string | number | undefined;
+  for (const key of pathOf(node)) {
+    at = at?.child(key);
+    if (key === "schema" || /^(schemas|definitions|\$defs)$/.test(String(owner))) outermost ??= at;
+    if (at?.isTrue("$recursiveAnchor") === true) anchor ??= at;
+    owner = key;
+  }
+  return anchor ?? outermost ?? top;
 }
 
 /**

@@ -57,8 +57,9 @@ function schemaOf(parameter: Node): object {
 }
 
 function withoutFile(schema: object): object {
-  const isFile = ownValue(schema, "type") === "file";
-  return isFile ? { ...schema, type: "string", format: "binary" } : schema;
+  if (ownValue(schema, "type") === "file") return { ...schema, type: "string", format: "binary" };
+  const items = ownValue(schema, "items");
+  return isObject(items) ? { ...schema, items: withoutFile(items) } : schema;
 }
 
 /**
@@ -81,7 +82,9 @@ export function bodyFromSwagger(
   if (parameters.length === 0) return undefined;
   const fields = parameters.map((node) => ({ node, name: node.text("name") ?? "" }));
   const isForm = /^(multipart\/|application\/x-www-form-urlencoded)/i;
-  const hasFile = parameters.some((parameter) => parameter.text("type") === "file");
+  const hasFile = parameters.some((parameter) =>
+    [parameter, parameter.child("items")].some((schema) => schema.text("type") === "file"),
+  );
   const form = consumes.find((type) => isForm.test(type)) ?? "application/x-www-form-urlencoded";
   const properties = fields.map(({ node, name }) => {
     return [name, { ...schemaOf(node), description: node.text("description") }] as const;

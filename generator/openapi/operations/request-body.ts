@@ -12,7 +12,7 @@ import {
   preferredMediaTypes,
   essenceOf,
 } from "../../media-types/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { type Node, isObject, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
@@ -95,7 +95,12 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
       const hint = "pass the whole body, and its content-type with the boundary";
       body.warn("multipart-body", message, hint);
     }
-    for (const field of fieldsOf(schema)) if (isFile(field)) schemas.files.add(Object(field.value));
+    for (const field of propertiesOf(schema)) {
+      const contentType = media.child("encoding").child(field.key).text("contentType");
+      for (const part of partsOf(field)) {
+        if (isFile(part, contentType)) schemas.files.add(Object(part.value));
+      }
+    }
   }
   const all = kind === "binary" || kind === "text" ? alternatives(schema) : undefined;
   const isText = (part: Node) => typesOf(part).every((type) => ["string", "null"].includes(type));
@@ -109,17 +114,28 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
   return { type: "string", format: "binary" };
 }
 
-function fieldsOf(schema: Node): readonly Node[] {
-  const all = propertiesOf(schema).flatMap((field) => alternatives(field));
-  return [...all, ...all.flatMap((field) => alternatives(field.child("items")))];
+/** The schemas of a field and, if it is a list, of its items. */
+function partsOf(field: Node): readonly Node[] {
+  const all = alternatives(field);
+  return [...all, ...all.flatMap((part) => alternatives(part.child("items")))];
 }
 
-/** Whether a schema describes a file as OpenAPI 3.1 does: bytes of a media type that are not encoded as text. */
-function isFile(schema: Node): boolean {
-  const mediaType = schema.text("contentMediaType");
-  if (mediaType === undefined || schema.text("contentEncoding") !== undefined) return false;
-  return ["binary", "range", "other"].includes(mediaKind(mediaType));
+/**
+ * Whether a schema describes a file as OpenAPI 3.1 does: bytes of a media type that are not encoded as text.
+ *
+ * @param contentType that of the field's encoding, which counts if the schema says nothing.
+ */
+function isFile(schema: Node, contentType?: string): boolean {
+  const isSilent =
+    isObject(schema.value) && Object.keys(schema.value).every((key) => PROSE.has(key));
+  const mediaTypes = schema.text("contentMediaType") ?? (isSilent ? contentType : undefined);
+  if (mediaTypes === undefined || schema.text("contentEncoding") !== undefined) return false;
+  return mediaTypes
+    .split(",")
+    .every((mediaType) => ["binary", "range", "other"].includes(mediaKind(mediaType.trim())));
 }
+
+const PROSE = new Set(["title", "description", "example", "examples"]);
 
 /** The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values. */
 function readEncoding(media: Node): RequestBodyFile["encoding"] {

@@ -5,6 +5,7 @@ import {
   type SchemaObject,
   type SchemaType,
   isExact,
+  nullOutside,
   remembered,
 } from "../../manifest/index.js";
 import type { Node, ProseSettings, Source } from "../document/node.js";
@@ -51,6 +52,7 @@ function isType(type: unknown): type is SchemaType {
 /** The values that a schema names; if one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
+  warnOfNull(node);
   const values: Mutable<Pick<SchemaObject, "enum" | "const" | "type">> = {};
   if (Array.isArray(list) && list.length > 0) {
     if (isExactIn(node, list)) values.enum = list as readonly Json[];
@@ -61,6 +63,17 @@ export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "t
     else values.type = typesOfInexact("const", [only], node);
   }
   return values;
+}
+
+/** Warns of values without null, which the type allows. */
+function warnOfNull(node: Node): void {
+  const { enum: list, const: only, type } = node.value as Keywords;
+  const isListed = Array.isArray(type) && type.includes("null");
+  const key = ["nullable", "x-nullable"].find((flag) => node.isTrue(flag)) ?? (isListed && "type");
+  if (key === false) return;
+  const lists = Array.isArray(list) ? !list.includes(null) : only !== undefined && only !== null;
+  const values = Array.isArray(list) ? "enum" : "const";
+  if (lists) node.child(values).warn("null-outside-enum", nullOutside(key, values));
 }
 
 function typesOfInexact(

@@ -71,10 +71,7 @@ export function readAdditional(
     if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
   }
   if (additional !== false) return additional;
-  const isEmpty = Object.values(properties ?? {}).every(
-    (property) => typeof property === "object" && property.readOnly === true,
-  );
-  return isEmpty ? undefined : additional;
+  return Object.keys(properties ?? {}).length === 0 ? undefined : additional;
 }
 
 const COMPOSING = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];

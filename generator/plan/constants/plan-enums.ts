@@ -13,6 +13,7 @@ import { pascalCase, upperFirst } from "../names/identifiers.js";
 import type { EnumMember, EnumPlan, EnumValue, Planned } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { keyword, typeOfValues, unionOf } from "../types/combine-types.js";
+import { allowsNull } from "../types/read-schema.js";
 import type { TypeModules } from "../types/type-modules.js";
 
 interface FoundEnum {
@@ -109,7 +110,7 @@ function isLiteral(value: Json): value is EnumValue | null {
 
 /** `null` gets no name: it is written as such. */
 function planEnum({ name, schema, values, place, manifestRoute: route }: FoundEnum): EnumPlan {
-  const { "x-enum-varnames": names = [], "x-enum-descriptions": texts = [], nullable } = schema;
+  const { "x-enum-varnames": names = [], "x-enum-descriptions": texts = [] } = schema;
   const members = nameMembers(
     values.flatMap((value, index) =>
       value === null || values.indexOf(value) < index ? [] : [{ value, name: names[index] }],
@@ -127,7 +128,7 @@ function planEnum({ name, schema, values, place, manifestRoute: route }: FoundEn
       paragraphs: [place, ...paragraphs, meanings.join("\n")].filter((text) => text !== ""),
       ...(deprecated !== undefined && { deprecated }),
     },
-    type: unionOf([typeOfValues(values), ...(nullable === true ? [keyword("null")] : [])]),
+    type: unionOf([typeOfValues(values), ...(allowsNull(schema) ? [keyword("null")] : [])]),
     members,
   };
 }

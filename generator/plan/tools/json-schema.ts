@@ -10,7 +10,7 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
-import { propertiesIn, typesOf } from "../types/read-schema.js";
+import { allowsNull, isNull, isNullable, propertiesIn, typesOf } from "../types/read-schema.js";
 
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
@@ -84,12 +84,13 @@ interface Conversion {
 /** @param isPart whether other schemas add properties to this one, which must not forbid them. */
 function convertSchema(schema: Schema, conversion: Conversion, isPart = false): JsonSchema {
   if (typeof schema === "boolean") return schema ? {} : { not: {} };
-  const { $ref, nullable = false } = schema;
+  const { $ref } = schema;
+  const nullable = isNullable(schema);
   const types = typesOf(schema).filter((type) => type !== "any");
   const isComposed = $ref !== undefined || COMPOSITIONS.some((key) => schema[key]);
   const keywords = {
     ...typeKeyword(types, nullable && !isComposed),
-    ...valueKeywords(schema, nullable),
+    ...valueKeywords(schema, allowsNull(schema)),
     ...limitsOf(schema, types),
     ...(types.includes("array") && listKeywords(schema, conversion)),
     ...(types.includes("object") && objectKeywords(schema, conversion, isPart || isComposed)),
@@ -100,9 +101,11 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
     ...Object.fromEntries(
       COMPOSITIONS.flatMap((key) => {
         const isPartOfAll = key === "allOf" || types.includes("object");
-        const members = schema[key]?.map((member) =>
-          convertSchema(member, conversion, isPartOfAll),
-        );
+        const members = schema[key]
+          ?.filter((member) => key !== "allOf" || !isNull(member))
+          .map((member) =>
+            isNull(member) ? { type: "null" } : convertSchema(member, conversion, isPartOfAll),
+          );
         return members ? [[key, members] as const] : [];
       }),
     ),

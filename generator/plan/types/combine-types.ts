@@ -73,6 +73,9 @@ function combined(
 /** Merges plain objects without index signatures, so that a reader sees one list of properties. */
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
   const [first, ...others] = members.filter(isClosedObject);
+  if (first?.properties.length === 0 && members.length > 1) {
+    return mergeObjects(members.filter((member) => member !== first));
+  }
   if (first === undefined || others.length === 0) return members;
   const properties = [first, ...others].flatMap((member) => member.properties);
   const byName = groupBy(properties, ({ name }) => name);

@@ -69,6 +69,8 @@ function decoded(schema: Schema, context: TypeContext): TypePlan {
   const isText = members.every(
     (member) =>
       isKeyword(member, "string") ||
+      (member.kind === "intersection" &&
+        member.members.some((part) => isKeyword(part, "string"))) ||
       (member.kind === "literal" && typeof member.value === "string"),
   );
   return isText ? keyword("unknown") : type;

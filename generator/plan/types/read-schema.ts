@@ -35,6 +35,24 @@ export function listsValues(
   );
 }
 
+/** Whether null is a value of a schema besides those of its other keywords. */
+export function isNullable({ nullable, allOf = [] }: SchemaObject): boolean {
+  return nullable === true || allOf.some(isNull);
+}
+
+/** Whether null is a value of a schema with an `enum` or a `const`, also if these do not list it: authors mean that it is. */
+export function allowsNull(schema: SchemaObject): boolean {
+  return isNullable(schema) || typesOf(schema).includes("null");
+}
+
+const ANNOTATIONS = new Set(["nullable", "description", "deprecated", "default", "examples"]);
+
+/** Whether a member of a composition only says that null is a value, as authors of OpenAPI 3.0 write it: `{ nullable: true }`. */
+export function isNull(member: Schema): boolean {
+  if (typeof member === "boolean" || member.nullable !== true) return false;
+  return Object.keys(member).every((key) => ANNOTATIONS.has(key));
+}
+
 /** All values of a schema, if its `enum`, its `const` or the schemas that it consists of list them; otherwise `undefined`. */
 export function listedValues(
   schema: Schema,

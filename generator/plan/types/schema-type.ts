@@ -20,9 +20,13 @@ import {
   unionOf,
 } from "./combine-types.js";
 import {
+  allowsNull,
   declaredProperties,
   type Direction,
   isHidden,
+  isNull,
+  isNullable,
+  listedValues,
   propertiesIn,
   typesOf,
 } from "./read-schema.js";
@@ -60,10 +64,11 @@ export function typeOfSchema(schema: Schema, context: TypeContext): TypePlan {
 /** The type of a schema, or of one that another contains and that is about the same value. */
 function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
+  if (context.enclosing && isNull(schema)) return keyword("null");
   const plain = ownType(schema, context);
   const composed = composedTypes(schema, context);
   const type = intersectionOf(saysMore(plain, composed) ? [plain, ...composed] : composed);
-  return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
+  return isNullable(schema) ? unionOf([type, keyword("null")]) : type;
 }
 
 /**
@@ -86,15 +91,27 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
   const inside = { ...context, enclosing: [schema, ...(context.enclosing ?? [])] };
   return [
     ...target,
-    ...(allOf ?? []).map((member) => typeOfPart(member, inside)),
-    ...[oneOf, anyOf].flatMap((members) =>
-      members
-        ? unionOf(
-            members.map((member) => typeOfAlternative(member, members, discriminator, inside)),
-          )
-        : [],
-    ),
+    ...(allOf ?? []).flatMap((member) => (isNull(member) ? [] : typeOfPart(member, inside))),
+    ...[oneOf, anyOf].flatMap((members) => {
+      if (!members) return [];
+      const types = members.map((member) =>
+        typeOfAlternative(member, members, discriminator, inside),
+      );
+      return withSuggestions(types, members, context);
+    }),
   ];
+}
+
+/** A union in which editors suggest the values that are listed beside any text: `"a" | (string & {})`. */
+function withSuggestions(
+  types: readonly TypePlan[],
+  members: readonly Schema[],
+  { schemas }: TypeContext,
+): TypePlan {
+  const union = unionOf(types);
+  const listed = members.flatMap((member) => listedValues(member, schemas) ?? []);
+  if (union.kind !== "union" || !listed.some((value) => typeof value === "string")) return union;
+  return unionOf(union.members.map((type) => (isKeyword(type, "string") ? OTHER_TEXT : type)));
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
@@ -119,7 +136,10 @@ function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
 /** `type: object` beside alternatives that are objects, or a type beside a `$ref`, only repeats them. */
 function saysMore(plain: TypePlan, composed: readonly TypePlan[]): boolean {
   if (composed.every((type) => isKeyword(type, "unknown"))) return true;
-  const bare = plain.kind === "object" && plain.properties.length === 0 && isOpen(plain.index);
+  const bare =
+    plain.kind === "object" &&
+    plain.properties.length === 0 &&
+    (!plain.index || isOpen(plain.index));
   return !bare && plain.kind !== "keyword" && !(plain.kind === "array" && isOpen(plain.items));
 }
 
@@ -128,10 +148,16 @@ function isOpen(type: TypePlan | undefined): boolean {
 }
 
 function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
-  if (schema.const !== undefined) return typeOfValues([schema.const]);
-  if (schema.enum) {
-    const type = typeOfValues(schema.enum);
-    return context.isOpen?.(schema) ? unionOf([type, ...otherValues(schema.enum)]) : type;
+  const { enum: listed, const: only } = schema;
+  const values = only === undefined ? listed : [only];
+  if (values) {
+    const isOpen = only === undefined && context.isOpen?.(schema) === true;
+    const others = isOpen ? otherValues(values) : [];
+    return unionOf([
+      typeOfValues(values),
+      ...others,
+      ...(allowsNull(schema) ? [keyword("null")] : []),
+    ]);
   }
   return unionOf(typesOf(schema).map((type) => TYPE_OF[type](schema, context)));
 }
@@ -178,9 +204,10 @@ function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
     return { name, isOptional: !needed.has(name), type, doc: docOfSchema(property, direction) };
   });
   members.push(...inheritedMembers(schema, needed, context));
-  const { additionalProperties = members.length === 0 } = schema;
-  const index = typeOfSchema(additionalProperties, context);
-  if (isKeyword(index, "never") && members.length > 0) return objectOf(...members);
+  // Properties may all be hidden in this direction.
+  const isDeclared = members.length > 0 || Object.keys(schema.properties ?? {}).length > 0;
+  const index = typeOfSchema(schema.additionalProperties ?? !isDeclared, context);
+  if (isKeyword(index, "never") && isDeclared) return objectOf(...members);
   // Of decoded types, the reader of dates makes it sound.
   const isFinal = context.dates !== "decoded";
   return { ...objectOf(...members), index: isFinal ? soundIndex(index, members) : index };
@@ -220,5 +247,11 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
 function otherValues(values: readonly Json[]): readonly TypePlan[] {
   return (["string", "number"] as const)
     .filter((type) => values.some((value) => typeof value === type))
-    .map((type) => ({ kind: "intersection", members: [keyword(type), keyword("{}")] }));
+    .map(suggesting);
 }
+
+function suggesting(type: "string" | "number"): TypePlan {
+  return { kind: "intersection", members: [keyword(type), keyword("{}")] };
+}
+
+const OTHER_TEXT = suggesting("string");

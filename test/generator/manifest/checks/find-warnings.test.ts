@@ -37,6 +37,28 @@ describe("warnings", () => {
       schema("{ required: [a, color], properties: { a: {} } }"),
       "unknown-required 7:22 declare it there, or remove it here",
     ],
+    [
+      "null that `enum` does not list",
+      schema("{ type: string, nullable: true, enum: [a] }"),
+      "null-outside-enum 7:44 list null there, or do not allow it",
+    ],
+    [
+      "null that `const` does not list",
+      schema("{ type: [string, 'null'], const: a }"),
+      "null-outside-enum 7:39 list null there, or do not allow it",
+    ],
+    [
+      "a property without a value, whose parts list others",
+      `${head}schemas:\n  A: { properties: { a: { enum: [1, 2] } } }\n  B: { allOf: [{ $ref: "#/schemas/A" }], properties: { a: { const: 3 } } }\n  C: { allOf: [{ $ref: "#/schemas/B" }] }\nroutes: [GET /x]\n`,
+      "no-common-value 7:59 allow common values, or do not extend that schema",
+    ],
+    [
+      "a property without a value, whose parts have other types",
+      schema(
+        "{ allOf: [{ properties: { a: { type: integer } } }, { properties: { a: { enum: [x] } } }] }",
+      ),
+      "no-common-value 7:35 allow common values, or do not extend that schema",
+    ],
   ])("%s", (_why, text, ...want) => {
     expect(warningsOf(text)).toEqual(want);
   });
@@ -47,8 +69,14 @@ describe("warnings", () => {
       "a default in `enum`",
       schema("{ type: [integer, string, boolean], enum: [1, a, true], default: true }"),
     ],
-    ["null where allowed", schema("{ type: string, nullable: true, enum: [a], default: null }")],
-    ["null among the types", schema("{ type: [string, 'null'], enum: [a], default: null }")],
+    ["null where allowed", schema("{ type: string, nullable: true, enum: [null], default: null }")],
+    ["null among the types", schema("{ type: [string, 'null'], enum: [a, null], default: null }")],
+    [
+      "properties with common values",
+      schema(
+        "{ allOf: [{ properties: { a: { type: number }, b: {}, c: { enum: [x, y] }, d: { type: string, nullable: true } } }, { properties: { a: { type: integer }, b: { enum: [1] }, c: { type: string }, d: { const: null } } }] }",
+      ),
+    ],
     ["no properties", schema("{ type: object, required: [a] }")],
     ["in a part", schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }")],
     [

@@ -36,6 +36,20 @@ describe("anchors", () => {
     expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
   });
 
+  it.each<readonly [what: string, schemas: object]>([
+    ["the schema around it", { Tree: { items: { $recursiveRef: "#" } } }],
+    [
+      "the outermost schema with an anchor",
+      { Tree: { $recursiveAnchor: true, items: { anyOf: [{ $recursiveRef: "#" }] } } },
+    ],
+  ])("name %s, if they are recursive", (_what, schemas) => {
+    const given = document(
+      { "/x": get({ $ref: "#/components/schemas/Tree" }) },
+      { components: { schemas } },
+    );
+    expect(JSON.stringify(imported(given).manifest.schemas)).toContain('"$ref":"#/schemas/Tree"');
+  });
+
   it("of several schemas name none of them where no reference chooses one", () => {
     const schemas = { Pet: pet, Other: { ...pet, type: "string" } };
     const given = document({ "/x": get({ $dynamicRef: "#pet" }) }, { components: { schemas } });

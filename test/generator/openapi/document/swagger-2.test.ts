@@ -47,6 +47,7 @@ paths:
       parameters:
         - { name: id, in: path, required: true, type: integer }
         - { name: file, in: formData, type: file }
+        - { name: files, in: formData, type: array, items: { type: file } }
       responses: { 200: { description: '', schema: { type: file } } }
 `) as object;
 
@@ -78,7 +79,10 @@ routes:
     parameters: [*id, *key]
     requestBody:
       contentType: multipart/form-data
-      schema: { properties: { file: { type: string, format: binary } } }
+      schema:
+        properties:
+          file: { type: string, format: binary }
+          files: { type: array, items: { type: string, format: binary } }
     responses: { 200: { schema: { type: string, format: binary } } }
 `) as object;
 

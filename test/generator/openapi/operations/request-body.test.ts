@@ -72,6 +72,21 @@ const ROWS = `
     schema:
       type: object
       properties: { file: *bytes, files: { type: array, items: *bytes }, encoded: *text, csv: *text }
+- - files of a form whose encoding has their media types
+  - content:
+      multipart/form-data:
+        encoding:
+          file: { contentType: application/octet-stream }
+          files: { contentType: 'image/png, image/jpeg' }
+          note: { contentType: text/plain }
+          data: { contentType: application/json }
+        schema:
+          properties: { file: {}, files: { type: array, items: { description: D } }, note: {}, data: {} }
+  - contentType: multipart/form-data
+    encoding: { data: { contentType: application/json } }
+    schema:
+      type: object
+      properties: { file: *bytes, files: { type: array, items: *bytes }, note: {}, data: {} }
 - - parts other than those of a form are the caller's
   - { content: { multipart/mixed: { schema: { type: object, properties: { a: *text } } } } }
   - { contentType: multipart/mixed, schema: { type: object, properties: { a: *text } } }

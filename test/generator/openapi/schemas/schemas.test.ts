@@ -117,6 +117,16 @@ describe("what is carried over of a schema", () => {
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
 
+  it.each<readonly [schema: object, warning: string]>([
+    [{ type: ["string", "null"], enum: ["a"] }, "/enum: `type` allows null, but `enum` does not"],
+    [{ type: "string", nullable: true, enum: ["a"] }, "/enum: `nullable` allows null, but `enum`"],
+    [{ type: ["string", "null"], const: "a" }, "/const: `type` allows null, but `const` does not"],
+  ])("null that values do not list: %j", (given, warning) => {
+    const { schema, warnings } = bodyOf(given);
+    expect(schema).toEqual(given);
+    expect(warnings).toEqual([expect.stringContaining(warning) as string]);
+  });
+
   it("types that do not exist", () => {
     const { schema, warnings } = bodyOf({ type: "file" });
     expect(schema).toEqual({});

@@ -260,6 +260,8 @@ items of any list → { type: array } → { type: array, items: {} }
 items of a list among others → { type: [array, string] } → { type: [array, string], items: {} }
 nullable → { type: string, nullable: true } → { type: [string, "null"] }
 a nullable enum → { enum: [a, a], nullable: true } → { enum: [a, null] }
+an enum of a nullable type → { type: [string, "null"], enum: [a] } → { type: [string, "null"], enum: [a, null] }
+null among alternatives → { anyOf: [{ type: string }, { nullable: true }] } → { anyOf: [{ type: string }, { type: "null" }] }
 nullable alternatives → { anyOf: [{ type: string }], nullable: true } → { anyOf: [{ anyOf: [{ type: string }] }, { type: "null" }] }
 const → { const: { a: [null] } } → { enum: [{ a: [null] }] }
 a reference → { $ref: "#/schemas/Base" } → { $ref: "#/$defs/Base" }

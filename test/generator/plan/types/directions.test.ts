@@ -81,8 +81,39 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
   [
     "required, and declared in two parts, by one of them for responses only",
     { required: ["id"], allOf: [{ properties: id }, { properties: { id: { type: "integer" } } }] },
-    "{ [key: string]: unknown } & { id?: number | undefined }",
+    "{ id?: number | undefined }",
     "{ id: number }",
+  ],
+  // An object whose properties are all hidden has none, rather than any.
+  [
+    "an object of one direction",
+    { properties: id },
+    "Record<string, never>",
+    "{ id?: number | undefined }",
+  ],
+  [
+    "closed",
+    { properties: pin, additionalProperties: false },
+    "{ pin?: string | undefined }",
+    "Record<string, never>",
+  ],
+  [
+    "open",
+    { properties: id, additionalProperties: true },
+    "{ [key: string]: unknown }",
+    "{ id?: number | undefined; [key: string]: unknown }",
+  ],
+  [
+    "beside a reference",
+    { ...pet, properties: id },
+    "PetWritable",
+    "{ id?: number | undefined } & Pet",
+  ],
+  [
+    "a part of one direction",
+    { allOf: [{ properties: id }, { properties: { name: { type: "string" } } }] },
+    "{ name?: string | undefined }",
+    "{ id?: number | undefined; name?: string | undefined }",
   ],
   [
     "required of a reference",

@@ -63,6 +63,22 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ prefixItems: [text], items: { const: -1 } }, "readonly [string, ...ReadonlyArray<-1>]"],
   [{ prefixItems: [], items: { items: text } }, "readonly [...(readonly string[])[]]"],
   [{ items: { allOf: [thing, other] } }, "readonly (Thing & Other)[]"],
+  // Null that the type allows and no value lists, and schemas that only allow null.
+  [{ type: ["string", "null"], enum: ["a", "b"] }, '"a" | "b" | null'],
+  [{ type: ["string", "null"], const: "a" }, '"a" | null'],
+  [{ type: ["string", "null"], enum: ["a", null] }, '"a" | null'],
+  [{ nullable: true }, "unknown"],
+  [{ anyOf: [thing, { nullable: true }] }, "Thing | null"],
+  [{ oneOf: [text, { nullable: true, description: "none" }] }, "string | null"],
+  [{ allOf: [thing, { nullable: true }] }, "Thing | null"],
+  [
+    { anyOf: [thing, { nullable: true, properties: {} }] },
+    "Thing | { [key: string]: unknown } | null",
+  ],
+  // Values that are listed beside any text.
+  [{ anyOf: [text, { enum: ["a"] }] }, '(string & {}) | "a"'],
+  [{ oneOf: [{ const: "a" }, { type: ["string", "null"] }] }, '"a" | (string & {}) | null'],
+  [{ anyOf: [text, { enum: [1] }] }, "string | 1"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown }"],
   [{ type: "object", additionalProperties: text }, "{ [key: string]: string }"],
@@ -109,7 +125,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ anyOf: [text, true] }, "unknown"],
   [{ anyOf: [text, false] }, "string"],
   [{ anyOf: [false, false] }, "never"],
-  [{ anyOf: [{ const: "unknown" }, text] }, '"unknown" | string'],
+  [{ anyOf: [{ const: "unknown" }, text] }, '"unknown" | (string & {})'],
   [{ anyOf: [{ allOf: [thing, other] }, text] }, "(Thing & Other) | string"],
   [{ oneOf: [{ oneOf: [text, number] }, thing] }, "string | number | Thing"],
   [{ oneOf: [text, number], anyOf: [thing, other] }, "(string | number) & (Thing | Other)"],

@@ -1,0 +1,93 @@
+import { reachedFrom } from "../../collections/index.js";
+import { quoteText } from "../../errors/index.js";
+import { targetOf } from "../references.js";
+import type { SchemaNode } from "../shape/check-shape.js";
+import type { SourceProblem } from "../source-problem.js";
+import { type YamlNode, child, entries, items, textOf, toData } from "../yaml/yaml-tree.js";
+
+/**
+ * Finds properties without a value: two parts of an `allOf` declare one, and neither part allows a value of the other. The type of
+ * such objects is `never`.
+ */
+export function* findContradictions(
+  root: YamlNode,
+  schemas: readonly SchemaNode[],
+): Generator<SourceProblem> {
+  const known = new Map<YamlNode, Set<YamlNode>>();
+  for (const { node } of schemas) {
+    if (child(node, "allOf") === undefined) continue;
+    const first = new Map<string, readonly [property: YamlNode, values: Values]>();
+    for (const part of partsOf(node, root)) {
+      for (const { key, value: property } of entries(child(part, "properties"))) {
+        const values = valuesOf(property, root);
+        const before = first.get(key);
+        if (values === undefined || before === undefined) {
+          if (values !== undefined) first.set(key, [property, values]);
+          continue;
+        }
+        const [other, otherValues] = before;
+        const met = known.get(property) ?? new Set();
+        if (overlap(values, otherValues) || met.has(other)) continue;
+        known.set(property, met.add(other));
+        yield {
+          code: "no-common-value",
+          message: `the property ${quoteText(key)} has no value, because another part of an \`allOf\` allows only others`,
+          hint: "allow common values, or do not extend that schema",
+          span: other,
+          related: [{ message: "the other values", span: property }],
+        };
+      }
+    }
+  }
+}
+
+/** A schema and all schemas that it consists of by `$ref` and `allOf`. A part precedes those that it extends. */
+function partsOf(schema: YamlNode, root: YamlNode): ReadonlySet<YamlNode> {
+  return reachedFrom([schema], (part) => {
+    const target = targetOf(part, root);
+    return [...items(child(part, "allOf")), ...(target ? [target] : [])];
+  });
+}
+
+/** The values that a schema lists, or else its types. */
+interface Values {
+  readonly listed?: readonly unknown[];
+  readonly types: ReadonlySet<string>;
+}
+
+/** @returns `undefined` for a schema that restricts its values in other ways, or not at all. */
+function valuesOf(property: YamlNode, root: YamlNode): Values | undefined {
+  let schema: YamlNode = property;
+  // Chains of `$ref`s end, because circular ones were rejected.
+  for (let to = targetOf(schema, root); to !== undefined; to = targetOf(schema, root)) schema = to;
+  const type = child(schema, "type");
+  const named = type?.kind === "list" ? type.items.map(textOf) : [textOf(type)];
+  const nullable = child(schema, "nullable");
+  const isNullable = (nullable && toData(nullable) === true) || named.includes("null");
+  const types = named.flatMap((name) => (name === "integer" ? "number" : (name ?? [])));
+  const [list, only] = [child(schema, "enum"), child(schema, "const")];
+  const listed = only ? [toData(only)] : items(list).map(toData);
+  if (list !== undefined || only !== undefined) {
+    const all = isNullable ? [...listed, null] : listed;
+    return { listed: all, types: new Set(all.map(typeOf)) };
+  }
+  return types.length === 0
+    ? undefined
+    : { types: new Set(isNullable ? [...types, "null"] : types) };
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function overlap(a: Values, b: Values): boolean {
+  const { listed } = b;
+  if (a.listed && listed)
+    return a.listed.some((value) => (isScalar(value) ? listed.includes(value) : true));
+  return [...a.types].some((type) => b.types.has(type));
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
+}
