@@ -164,17 +164,14 @@ export async function makeModules<Kept>(
   if (!planned.ok) return planned;
   const { folder, plan } = planned;
 
-  const { checkCode, emitChanged } = await import("./emit/index.js");
+  const { emitChanged } = await import("./emit/index.js");
   stages.begin("emit");
   const found = readOutput(folder);
   if (!found.ok) return found;
   const earlier = reuses ? findEarlierModules(found) : new Map();
-  const { modules, changed } = emitChanged(plan, earlier, generatorVersion());
-  stages.end("emit", modules.size, modules.size - changed.size);
-
-  stages.begin("check code");
-  const errors = await checkCode(plan.modules, changed, keepFile);
+  const emitted = await emitChanged(plan, earlier, generatorVersion(), keepFile);
+  const { modules, reused, errors } = emitted;
   if (errors.length > 0) return { ok: false, errors };
-  stages.end("check code", modules.size, modules.size - changed.size);
+  stages.end("emit", modules.size, reused);
   return { ...planned, modules, toldBefore: found.index?.warnings };
 }

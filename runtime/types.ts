@@ -2,7 +2,13 @@
  * The types in generated signatures. They are separate from the functions, so that compilers that check generated code read
  * only these. `generator/plan/modules/runtime-symbols.ts` lists the same names.
  */
-export type { AllOrNone, EndpointWith, NoParameters, WithDefaults } from "./types/parameters.js";
+export type {
+  AllOrNone,
+  AnyEndpoint,
+  EndpointWith,
+  NoParameters,
+  RequiredHeaders,
+} from "./types/parameters.js";
 export type {
   Binary,
   Defaults,
@@ -19,7 +25,6 @@ export type {
   ByContentType,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   OptionsByContentType,
   ParametersByContentType,
 } from "./types/choice.js";

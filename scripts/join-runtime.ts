@@ -11,6 +11,7 @@ import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
 import { banner as markers } from "../generator/emit/inline-runtime.js";
 import { PART_MARKS } from "../generator/emit/inline-runtime.js";
+import { code } from "../generator/emit/syntax/code.js";
 import {
   SIGNATURE_TYPES,
   TOOL_SYMBOLS,
@@ -82,7 +83,7 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
     ];
   });
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
-  const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
+  const banner = `${markers(code`: a copy of its runtime. Do not edit.`)}\n\n/*\n${licence}\n*/\n`;
   const config = await resolveConfig(JOINED_RUNTIME);
   // As all that is generated, so that a copy that a formatter changed is recognized.
   const options = { ...config, filepath: JOINED_RUNTIME, objectWrap: "collapse" } as const;

@@ -8,58 +8,43 @@ import {
   keyword,
   runtimeType,
 } from "../plan/index.js";
-import type { FunctionStatement } from "./statement.js";
-import {
-  type Expression,
-  NAME,
-  call,
-  data,
-  spread,
-  toData,
-  variable,
-} from "./syntax/expression.js";
+import type { Parameter } from "./signature.js";
+import { type Statement, functionOf } from "./statement.js";
+import type { FunctionStructure } from "./structures.js";
+import { type Code, code } from "./syntax/code.js";
+import { type Argument, NAME, call, data, template, toData } from "./syntax/expression.js";
+import type { Scope } from "./syntax/scope.js";
 import { namedType, printType } from "./syntax/type.js";
 
-const CALL = variable("call");
-const OPTIONS = variable("options");
-/** The type of a second argument that holds default parameters. */
-const GIVEN = namedType("Given");
+const CALL = code`call`;
+const PARAMETERS = code`parameters`;
+const OPTIONS = code`options`;
 
 /** The headers of a call, which choose among media types. */
 const CHOSEN = namedType("Chosen");
 
-export function builderStatement(route: RoutePlan): FunctionStatement {
-  const { name, doc, manifestRoute, types } = route;
+export function builderOf(route: RoutePlan, scope: Scope): Statement<FunctionStructure> {
+  const { name, doc, types } = route;
   const options = optionsType(types);
   const headers = choiceHeaders(types);
   const byCall = chosenTypes(types, CHOSEN);
-  const byGiven = chosenTypes(types, runtimeType("HeadersIn", GIVEN));
   const { parameters } = byCall;
-  return {
-    kind: "function",
+  const parts = {
     name,
     comment: doc,
     ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
-    parameters: parametersOf(route, parameters, headers ? chosenOptions(types, options) : options),
-    overload: {
-      comment: {
-        paragraphs: [manifestRoute],
-        ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
-      },
-      typeParameter: { name: "Given" },
-      parameters: [
-        {
-          name: "call",
-          isRest: true,
-          type: runtimeType("WithDefaults", GIVEN, ...typesWithDefaults(types, options, byGiven)),
-        },
-      ],
-      result: resultType(byGiven),
-    },
+    parameters: parametersOf(
+      route,
+      parameters,
+      headers
+        ? orEndpoint(chosenOptions(types, options), CHOSEN)
+        : orEndpoint(options, requiredHeaders(types)),
+    ),
     result: resultType(byCall),
-    call: preparedCall(route),
-    returned: request(route),
+    call: preparedCall(route, scope),
+    returned: request(route, scope),
   };
+  return functionOf(parts, scope);
 }
 
 /** The signature as an editor shows it, without the type parameter for the headers that choose a media type. */
@@ -75,7 +60,7 @@ function parametersOf(
   { types, parametersArgument }: RoutePlan,
   parameters: TypePlan,
   options: TypePlan,
-) {
+): readonly Parameter[] {
   const isMissing = parametersArgument === "or undefined";
   const orUndefined: TypePlan = { kind: "union", members: [parameters, keyword("undefined")] };
   return [
@@ -122,16 +107,14 @@ function chosenOptions({ choices }: RouteTypesPlan, options: TypePlan): TypePlan
     : runtimeType("Choosing", options, CHOSEN);
 }
 
-/** The arguments of `WithDefaults` after the first one. The compiler keeps the text of a header whose type lists texts. */
-function typesWithDefaults(
-  types: RouteTypesPlan,
-  options: TypePlan,
-  chosen: RouteTypesPlan,
-): readonly TypePlan[] {
-  const headers = types.choices?.types && choiceHeaders(types);
-  return headers
-    ? [types.parameters, runtimeType("Choosing", options, headers), chosen.parameters]
-    : [types.parameters, options];
+/** The second argument, of which an endpoint can take the place. */
+function orEndpoint(options: TypePlan, headers?: TypePlan): TypePlan {
+  const endpoint = headers ? runtimeType("AnyEndpoint", headers) : runtimeType("AnyEndpoint");
+  return { kind: "union", members: [options, endpoint] };
+}
+
+function requiredHeaders({ headers, headersRequired }: RouteTypesPlan): TypePlan | undefined {
+  return headers && headersRequired ? runtimeType("RequiredHeaders", headers) : undefined;
 }
 
 function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
@@ -145,77 +128,85 @@ export function resultType({ method, body, responses }: RouteTypesPlan): TypePla
   return runtimeType("RequestOptions", { kind: "literal", value: method }, ...sent, ...received);
 }
 
-function preparedCall({
-  manifestRoute,
-  defaults,
-  takesData,
-  writesJsonText,
-  url,
-  serialized,
-}: RoutePlan): Expression {
-  const rest = [data(manifestRoute), call("defaults"), variable("parameters"), OPTIONS];
+function preparedCall(
+  { manifestRoute, defaults, takesData, writesJsonText, url, serialized }: RoutePlan,
+  scope: Scope,
+): Code {
+  const { use } = scope;
+  const made = (name: string, ...values: readonly Argument[]) => call(use(name), values, scope);
+  const rest = [data(manifestRoute), made("defaults"), PARAMETERS, OPTIONS];
   const ofRoute = defaults && data(toData(defaults));
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
-      ? call("prepareLeading", data(leading), ofRoute ?? data({}), ...rest)
+      ? made("prepareLeading", data(leading), ofRoute ?? data({}), ...rest)
       : ofRoute
-        ? call("prepareWith", ofRoute, ...rest)
-        : call("prepare", ...rest);
+        ? made("prepareWith", ofRoute, ...rest)
+        : made("prepare", ...rest);
   const whole = takesData
-    ? call(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)
+    ? made(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)
     : prepared;
   if (!serialized) return whole;
   const styles = serialized.map(({ name, style, wireName }) =>
     wireName === undefined ? [name, style] : [name, style, wireName],
   );
-  return call("serialize", whole, data(styles));
+  return made("serialize", whole, data(styles));
 }
 
-function request({ method, url, bodyType, types, reserved }: RoutePlan): Expression {
+function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: Scope): Code {
+  const { use } = scope;
   const parts =
-    url.kind === "path" ? pathArguments(url, reserved) : [templateArgument(url, reserved)];
+    url.kind === "path"
+      ? pathArguments(url, reserved, scope)
+      : [templateArgument(url, reserved, scope)];
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
-  const made = call(name, data(method), CALL, ...parts);
-  if (types.endpointBody) return call("orEmptyObject", CALL, made);
-  return bodyType === undefined ? made : call("typeOnlyWithBody", data(bodyType), made);
+  const made = call(use(name), [data(method), CALL, ...parts], scope);
+  if (types.endpointBody) return call(use("orEmptyObject"), [CALL, made], scope);
+  return bodyType === undefined
+    ? made
+    : call(use("typeOnlyWithBody"), [data(bodyType), made], scope);
 }
 
 function pathArguments(
   { start, isBase, path, query }: PathUrlPlan,
   reserved: RoutePlan["reserved"],
-): readonly Expression[] {
-  const url = pathExpression(start, path);
+  scope: Scope,
+): readonly Argument[] {
+  const url = pathCode(start, path, scope);
   const expand = reserved ? "reservedQuery" : "formQuery";
   return [
-    isBase ? call("rebase", CALL, url) : url,
-    ...(query.length > 0 ? [call(expand, CALL, data(toData(query)))] : []),
+    isBase ? call(scope.use("rebase"), [CALL, url], scope) : url,
+    ...(query.length > 0 ? [call(scope.use(expand), [CALL, data(toData(query))], scope)] : []),
   ];
 }
 
-function pathExpression(start: string, path: PathUrlPlan["path"]): Expression {
+function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argument {
   let head = start;
-  const placeholders: [value: Expression, text: string][] = [];
+  const placeholders: [value: Code, text: string][] = [];
   for (const part of path) {
     const last = placeholders.at(-1);
-    if (typeof part !== "string") placeholders.push([segmentExpression(part), ""]);
+    if (typeof part !== "string") placeholders.push([segmentCode(part, scope), ""]);
     else if (last) last[1] += part;
     else head += part;
   }
-  return placeholders.length > 0 ? { kind: "template", head, placeholders } : data(head);
+  return placeholders.length > 0 ? template(head, placeholders, scope) : data(head);
 }
 
-function segmentExpression(part: Exclude<PathUrlPlan["path"][number], string>): Expression {
-  return "name" in part
-    ? call("segment", CALL, data(part.name))
-    : call("compoundSegment", CALL, data(toData(part)));
+function segmentCode(part: Exclude<PathUrlPlan["path"][number], string>, scope: Scope): Code {
+  const [name, value] =
+    "name" in part
+      ? (["segment", part.name] as const)
+      : (["compoundSegment", toData(part)] as const);
+  return call(scope.use(name), [CALL, data(value)], scope);
 }
 
 function templateArgument(
-  { template, required }: TemplateUrlPlan,
+  { template: parts, required }: TemplateUrlPlan,
   reserved: RoutePlan["reserved"],
-): Expression {
+  scope: Scope,
+): Code {
   const needed = required.length > 0 || reserved ? [data(required)] : [];
   const expand = reserved ? [data({ [NAME]: "expandReserved" })] : [];
-  return spread(call("templateUrl", CALL, data(toData(template)), ...needed, ...expand));
+  const values = [CALL, data(toData(parts)), ...needed, ...expand];
+  return code`...${call(scope.use("templateUrl"), values, scope)}`;
 }

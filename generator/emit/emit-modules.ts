@@ -1,11 +1,28 @@
+import type { FileError } from "../errors/index.js";
 import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
+import { type SourceFile, type SourceFiles, createModuleProject } from "../ts-morph/index.js";
+import type { ProvedModule } from "./make-file.js";
 import { inlineRuntime, runtimeTypes } from "./inline-runtime.js";
-import { printModule } from "./module.js";
+import { emitModule } from "./module.js";
+import type { Printed } from "./syntax/code.js";
 
-/** Returns the TypeScript text of each module by relative path with forward slashes. Reads no file but the inlined runtime. */
-export function emitModules(plan: Plan): ReadonlyMap<string, string> {
-  return emitChanged(plan, new Map(), "").changed;
+/** The text of each module by relative path with forward slashes, sorted by path. Reads no file but the inlined runtime. */
+export function emitModules({ modules, inlineRuntime: copied }: Plan): ReadonlyMap<string, string> {
+  const texts = modules
+    .filter((module) => !isEmpty(module))
+    .map((module): [string, string] => [module.path, emitModule(module).text]);
+  if (copied) texts.push([copied.path, copyOf(copied)]);
+  return new Map(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The source file of each module by relative path, without a copied runtime. */
+export function emitFiles(modules: readonly ModulePlan[]): SourceFiles {
+  const project = createModuleProject<Printed>();
+  const emitted = modules.filter((module) => !isEmpty(module));
+  return new Map(
+    emitted.map((module) => [module.path, project.add(module.path, emitModule(module).text)]),
+  );
 }
 
 export interface EmittedModule {
@@ -19,36 +36,53 @@ export type EmittedModules = ReadonlyMap<string, EmittedModule>;
 
 export interface Emitted {
   readonly modules: EmittedModules;
-  /** The texts of modules that were not taken from an earlier run. */
-  readonly changed: ReadonlyMap<string, string>;
+  /** How many of them were taken from an earlier run. */
+  readonly reused: number;
+  readonly errors: readonly FileError[];
 }
 
 /**
  * @param earlier the modules of an earlier run; a module with the same plan is reused.
  * @param version Waybill's version: another version may emit another text for the same plan.
+ * @param keepFile takes the source file of each module. Otherwise they are not kept, because those of large APIs take much memory.
  */
-export function emitChanged(
+export async function emitChanged(
   { modules, inlineRuntime: copied }: Plan,
   earlier: EmittedModules,
   version: string,
-): Emitted {
+  keepFile?: (path: string, file: SourceFile) => void,
+): Promise<Emitted> {
   const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
-  const written = modules.filter((module) => !isEmpty(module));
-  const emitted: (readonly [path: string, module: EmittedModule])[] = written.map((module) => {
+  const errors: FileError[] = [];
+  const emitted: [path: string, module: EmittedModule][] = [];
+  let reused = 0;
+  let make: ((module: ModulePlan) => ProvedModule) | undefined;
+  for (const module of modules.filter((one) => !isEmpty(one))) {
+    const { path } = module;
     const plan = hashOf(module);
-    const before = earlier.get(module.path);
-    return [module.path, before?.plan === plan ? before : { text: printModule(module), plan }];
-  });
+    const before = earlier.get(path);
+    if (before?.plan === plan) {
+      reused++;
+      emitted.push([path, before]);
+      continue;
+    }
+    make ??= (await import("./make-file.js")).fileMaker(keepFile);
+    const made = make(module);
+    errors.push(...made.errors);
+    emitted.push([path, { text: made.text, plan }]);
+  }
   if (copied) {
     const plan = hashOf(copied);
-    const { path, onlyTypes, ...parts } = copied;
-    const text = onlyTypes ? runtimeTypes() : inlineRuntime(parts);
-    const before = earlier.get(path);
-    emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
+    const text = copyOf(copied);
+    const before = earlier.get(copied.path);
+    if (before?.text === text && before.plan === plan) reused++;
+    emitted.push([copied.path, { text, plan }]);
   }
-  const sorted = new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1)));
-  const changed = [...sorted].filter(([path, module]) => earlier.get(path) !== module);
-  return { modules: sorted, changed: new Map(changed.map(([path, { text }]) => [path, text])) };
+  return { modules: new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1))), reused, errors };
+}
+
+function copyOf({ path: _, onlyTypes, ...parts }: NonNullable<Plan["inlineRuntime"]>): string {
+  return onlyTypes ? runtimeTypes() : inlineRuntime(parts);
 }
 
 /** A file without declarations would be no module. */

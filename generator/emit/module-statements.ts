@@ -1,5 +1,6 @@
 import {
   type DatePlaces,
+  type DeclarationPlan,
   type DecoderPlan,
   type ModuleOf,
   type EnumPlan,
@@ -9,7 +10,6 @@ import {
   type RouteConstantPlan,
   type RouteTypesPlan,
   type ServerPlan,
-  type PropertyPlan,
   type ToolPlan,
   type TypePlan,
   keyword,
@@ -17,80 +17,103 @@ import {
   propertyOf,
   runtimeType,
 } from "../plan/index.js";
-import { builderStatement, resultType } from "./builder.js";
+import { builderOf, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
-import type { Statement } from "./statement.js";
-import { type Data, NAME, call, data, toData, variable } from "./syntax/expression.js";
-import { namedType } from "./syntax/type.js";
+import {
+  type Statement,
+  aliasOf,
+  constantOf,
+  declarationOf,
+  functionOf,
+  interfaceOf,
+} from "./statement.js";
+import type { DeclarationStructure } from "./structures.js";
+import { COMMA, code, group, indent, join, softline } from "./syntax/code.js";
+import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
+import type { Scope } from "./syntax/scope.js";
+import { generic, namedType, typeCode } from "./syntax/type.js";
 
-/** What a module exports of others. */
+type Declared = Statement<DeclarationStructure>;
+
+/** The exports of a module from other modules. */
 export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
   return "exports" in module ? module.exports : [];
 }
 
-export function statementsOf(module: ModulePlan): readonly Statement[] {
+/** The declarations of a module, without its imports and exports. */
+export function statementsOf(module: ModulePlan, scope: Scope): readonly Declared[] {
+  const declared = (declarations: readonly DeclarationPlan[]) =>
+    declarations.map((declaration) => declarationOf(declaration, scope));
   switch (module.kind) {
     case "builders":
       return [
         ...module.routes.flatMap((route) => [
-          ...route.declarations,
-          ...(module.onlyTypes ? [] : [builderStatement(route)]),
+          ...declared(route.declarations),
+          ...(module.onlyTypes ? [] : [builderOf(route, scope)]),
         ]),
-        ...module.declarations,
+        ...declared(module.declarations),
       ];
     case "schemas":
-      return module.declarations;
+      return declared(module.declarations);
     case "routes":
-      return [routesStatement(module)];
+      return [routesOf(module, scope)];
     case "defaults":
       return [
-        {
-          kind: "function",
-          name: "defaults",
-          comment: [
-            "The defaults of every call: a new object each time, because the call modifies it.",
-          ],
-          parameters: [],
-          result: runtimeType("Defaults"),
-          returned: data({ ...module.defaults } as Data),
-        },
+        functionOf(
+          {
+            name: "defaults",
+            comment: [
+              "The defaults of every call: a new object each time, because the call modifies it.",
+            ],
+            parameters: [],
+            result: runtimeType("Defaults"),
+            returned: dataCode({ ...module.defaults } as Data, scope),
+          },
+          scope,
+        ),
       ];
     case "endpoint":
-      return [endpointStatement(module)];
+      return [endpointOf(module, scope)];
     case "servers":
-      return module.servers.flatMap(serverStatements);
+      return module.servers.flatMap((server) => serverOf(server, scope));
     case "sending":
-      return sendingStatements(module);
+      return sendingStatements(module, scope);
     case "tools":
-      return module.tools.map(toolStatement);
+      return module.tools.map((tool) => toolOf(tool, scope));
     case "enums":
-      return module.enums.flatMap(enumStatements);
+      return module.enums.flatMap((one) => enumOf(one, scope));
     case "route-constants":
-      return module.constants.map(routeConstant);
+      return module.constants.map((constant) => routeConstantOf(constant, scope));
     case "dates":
-      return [...module.decoders.map(decoderStatement), ...module.declarations];
+      return [
+        ...module.decoders.map((decoder) => decoderOf(decoder, scope)),
+        ...declared(module.declarations),
+      ];
     case "index":
       return [];
   }
 }
 
-function endpointStatement({ isStrict }: ModuleOf<"endpoint">): Statement {
+function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Declared {
   const known = namedType("Routes");
   const routes = isStrict ? runtimeType("Strict", known) : known;
   const purpose = isStrict
     ? "For the manifest's routes by name:"
     : "For routes without a function of their own:";
-  const defaults = { ...call("defaults"), isPure: true } as const;
-  return {
-    kind: "constant",
+  const defaults = code`${PURE}${call(scope.use("defaults"), [], scope)}`;
+  const create = generic(scope.use("createEndpoint"), [routes], scope);
+  return constantOf({
     name: "endpoint",
     comment: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`],
-    type: runtimeType("Endpoint", routes),
-    value: { ...call("createEndpoint", defaults), types: [routes], isPure: true },
-  };
+    type: typeCode(runtimeType("Endpoint", routes), scope),
+    value: code`${PURE}${call(create, [defaults], scope)}`,
+  });
 }
 
-function routesStatement({ routes }: ModuleOf<"routes">): Statement {
+/** Bundlers may leave out such a call if its result is not used. */
+const PURE = code`/* @__PURE__ */ `;
+
+function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Declared {
   const comment =
     "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>
@@ -99,7 +122,8 @@ function routesStatement({ routes }: ModuleOf<"routes">): Statement {
       ...(types.doc && { doc: types.doc }),
     })),
   );
-  return { kind: "interface", name: "Routes", doc: { paragraphs: [comment] }, properties };
+  const doc = { paragraphs: [comment] };
+  return interfaceOf({ kind: "interface", name: "Routes", doc, properties }, scope);
 }
 
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
@@ -119,79 +143,75 @@ function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | 
 }
 
 /** A server as a constant, or as a function of its variables. */
-function serverStatements(server: ServerPlan): readonly Statement[] {
+function serverOf(server: ServerPlan, scope: Scope): readonly Declared[] {
   const { name, url, doc, variables } = server;
-  if (!variables) return [{ kind: "constant", name, comment: doc, value: data(url) }];
+  if (!variables) return [constantOf({ name, comment: doc, value: dataCode(url, scope) })];
   const { type, defaults, isOptional } = variables;
-  return [
-    type,
-    {
-      kind: "function",
-      name,
-      comment: doc,
-      parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
-      result: keyword("string"),
-      returned: call("serverUrl", data(url), data(defaults), variable("variables")),
-    },
-  ];
+  const parts = {
+    name,
+    comment: doc,
+    parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
+    result: keyword("string"),
+    returned: call(scope.use("serverUrl"), [data(url), data(defaults), code`variables`], scope),
+  };
+  return [interfaceOf(type, scope), functionOf(parts, scope)];
 }
 
 /** A route as a tool: the definition that models read, and the builder that is called. */
-function toolStatement(tool: ToolPlan): Statement {
+function toolOf(tool: ToolPlan, scope: Scope): Declared {
   const { name, builder, manifestRoute, definition, renamed } = tool;
+  const { use } = scope;
   const called = renamed
-    ? { ...call("withNames", variable(builder), data(renamed)), isPure: true as const }
-    : variable(builder);
-  return {
-    kind: "constant",
+    ? code`${PURE}${call(use("withNames"), [use(builder), data(renamed)], scope)}`
+    : use(builder);
+  const query = code`typeof ${use(builder)}`;
+  const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
+  return constantOf({
     name,
     comment: { paragraphs: [manifestRoute] },
-    type: {
-      kind: "typeof",
-      of: "ToolOf",
-      value: builder,
-      ...(renamed && { argument: namesType(renamed) }),
-    },
-    value: { ...call("tool", called, data(toData(definition))), isPure: true },
-  };
-}
-
-function namesType(names: Readonly<Record<string, string>>): TypePlan {
-  const literals = Object.entries(names).map(([name, value]): PropertyPlan => {
-    return { name, isOptional: false, type: { kind: "literal", value }, doc: NO_DOC };
+    type: group(code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`),
+    value: code`${PURE}${call(use("tool"), [called, data(toData(definition))], scope)}`,
   });
-  return { kind: "object", properties: literals };
 }
 
-function enumStatements({ name, doc, type, members }: EnumPlan): readonly Statement[] {
+/** The original names of renamed arguments, as a type. */
+function namesType(names: Readonly<Record<string, string>>): TypePlan {
+  return objectOf(
+    ...Object.entries(names).map(([name, value]) => propertyOf(name, { kind: "literal", value })),
+  );
+}
+
+function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Declared[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
-    { kind: "constant", name, comment: doc, value: data(values), isConst: true },
-    { kind: "alias", name, doc: NO_DOC, type },
+    constantOf({ name, comment: doc, value: code`${dataCode(values, scope)} as const` }),
+    aliasOf({ kind: "alias", name, doc: NO_DOC, type }, scope),
   ];
 }
 
 /** What a program needs to know of a route besides its builder. */
-function routeConstant({ name, doc, value }: RouteConstantPlan): Statement {
-  return { kind: "constant", name, comment: doc, value: data(toData(value)), isConst: true };
+function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Declared {
+  const constant = code`${dataCode(toData(value), scope)} as const`;
+  return constantOf({ name, comment: doc, value: constant });
 }
 
 /** A function that makes a Date of each date-time in JSON. */
-function decoderStatement(decoder: DecoderPlan): Statement {
+function decoderOf(decoder: DecoderPlan, scope: Scope): Declared {
   const { name, manifestRoute, takes, returns, places } = decoder;
-  return {
-    kind: "function",
+  const json = manifestRoute === undefined ? "such JSON" : "the JSON of a successful response";
+  const parts = {
     name,
     comment: {
       paragraphs: [
         ...(manifestRoute === undefined ? [] : [manifestRoute]),
-        `Makes a Date of each date-time in ${manifestRoute === undefined ? "such JSON" : "the JSON of a successful response"}.`,
+        `Makes a Date of each date-time in ${json}.`,
       ],
     },
     parameters: [{ name: "json", type: takes }],
     result: returns,
-    returned: call("datesIn", variable("json"), data(placesData(places))),
+    returned: call(scope.use("datesIn"), [code`json`, data(placesData(places))], scope),
   };
+  return functionOf(parts, scope);
 }
 
 /** Places as `datesIn` of the runtime takes them. */

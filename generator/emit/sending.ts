@@ -1,27 +1,30 @@
 import type { ModuleOf, TypePlan } from "../plan/index.js";
-import type { FunctionStatement, Parameter } from "./statement.js";
+import type { Parameter } from "./signature.js";
+import type { FunctionStructure } from "./structures.js";
+import { type FunctionParts, type Statement, functionOf } from "./statement.js";
 import { namedType } from "./syntax/type.js";
-import { type Expression, call, data, toData, variable } from "./syntax/expression.js";
+import { type Code, code } from "./syntax/code.js";
+import { call, dataCode, toData } from "./syntax/expression.js";
+import type { Scope } from "./syntax/scope.js";
 
-const OPTIONS = variable("options");
+const OPTIONS = code`options`;
 
 /** The functions that send requests, with form fields encoded as the manifest says. */
-export function sendingStatements({
-  encodings,
-}: ModuleOf<"sending">): readonly FunctionStatement[] {
-  return [
+export function sendingStatements(
+  { encodings }: ModuleOf<"sending">,
+  scope: Scope,
+): readonly Statement<FunctionStructure>[] {
+  const functions: readonly FunctionParts[] = [
     {
-      kind: "function",
       name: "encodings",
       comment: [
         "How form fields are encoded, by name, where this differs from the default of `send`.",
       ],
       parameters: [],
       result: namedType("Encodings"),
-      returned: data(toData(encodings)),
+      returned: dataCode(toData(encodings), scope),
     },
     {
-      kind: "function",
       name: "send",
       comment: [
         "Sends a request with `fetch`. The body is encoded by its `content-type`, form fields as the API expects them.",
@@ -36,25 +39,24 @@ export function sendingStatements({
         "Promise",
         namedType("TypedResponse", namedType("ResponsesOf", namedType("Request"))),
       ),
-      returned: encoded("send"),
+      returned: encoded("send", scope),
     },
     {
-      kind: "function",
       name: "toFetch",
       comment: ["The arguments of `fetch` for a request, with its body encoded as by `send`."],
       parameters: parameters(namedType("RequestOptions"), namedType("EncodingOptions")),
       result: namedType("FetchArguments"),
-      returned: encoded("toFetch"),
+      returned: encoded("toFetch", scope),
     },
     {
-      kind: "function",
       name: "toRequest",
       comment: ["The same as a standard `Request`."],
       parameters: parameters(namedType("RequestOptions"), namedType("EncodingOptions")),
       result: namedType("KnownRequest"),
-      returned: encoded("toRequest"),
+      returned: encoded("toRequest", scope),
     },
   ];
+  return functions.map((parts) => functionOf(parts, scope));
 }
 
 function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] {
@@ -64,6 +66,8 @@ function parameters(request: TypePlan, options: TypePlan): readonly Parameter[] 
   ];
 }
 
-function encoded(name: string): Expression {
-  return call(name, call("withEncoding", variable("request"), call("encodings"), OPTIONS), OPTIONS);
+function encoded(name: string, scope: Scope): Code {
+  const { use } = scope;
+  const values = [code`request`, call(use("encodings"), [], scope), OPTIONS];
+  return call(use(name), [call(use("withEncoding"), values, scope), OPTIONS], scope);
 }

@@ -1,213 +1,229 @@
-import { type DeclarationPlan, type InterfacePlan, type TypePlan, keyword } from "../plan/index.js";
-import type { Comment } from "./syntax/comment.js";
-import { type Code, block, nameDoc, usedName } from "./syntax/code.js";
-import { type Expression, expressionDoc } from "./syntax/expression.js";
+import type {
+  DeclarationPlan,
+  ExportPlan,
+  ImportPlan,
+  ImportedName,
+  InterfacePlan,
+  TypePlan,
+} from "../plan/index.js";
+import { type Parameter, printFunctionHead } from "./signature.js";
 import {
-  type Doc,
+  type ExportStructure,
+  type FunctionStructure,
+  type ImportStructure,
+  type InterfaceStructure,
+  type SpecifierStructure,
+  type Structure,
+  type TypeAliasStructure,
+  type VariableStructure,
+  structureKinds,
+} from "./structures.js";
+import {
+  type Code,
+  INNER_WIDTH,
+  type Printed,
   assignment,
-  concat,
-  group,
-  ifBreak,
-  indent,
-  join,
+  code,
+  indented,
   line,
   list,
-  softline,
-  willBreak,
-} from "./syntax/layout.js";
-import { indexDoc, isLongUnion, propertyDoc, typeDoc, writtenType } from "./syntax/type.js";
+  nameCode,
+  print,
+  printedLines,
+  withComment,
+} from "./syntax/code.js";
+import { type Comment, printComment } from "./syntax/comment.js";
+import { literal } from "./syntax/literal.js";
+import { PLAIN, type Scope } from "./syntax/scope.js";
+import { indexCode, isLongUnion, propertyCode, typeCode } from "./syntax/type.js";
 
-/**
- * A statement of an emitted module, besides its imports and exports. Functions, variables and types have the names under which they
- * are imported or declared.
- */
-export type Statement = DeclarationPlan | ConstantStatement | FunctionStatement;
+/** A statement of a module: a structure for what it declares, and its text. */
+export interface Statement<Declared extends Structure = Structure> {
+  readonly structure: Declared;
+  readonly text: Printed;
+}
 
-export interface ConstantStatement {
-  readonly kind: "constant";
+export interface ConstantParts {
   readonly name: string;
   readonly comment: Comment;
-  readonly type?: TypePlan | TypeOfValue;
-  readonly value: Expression;
-  /** Whether the type has the exact values: `as const`. */
-  readonly isConst?: true;
+  readonly type?: Code;
+  readonly value: Code;
 }
 
-/** `ToolOf<typeof issuesCreate>`, or with a second argument. */
-export interface TypeOfValue {
-  readonly kind: "typeof";
-  /** The name of a type of the runtime. */
-  readonly of: string;
-  /** The local name of an import. */
-  readonly value: string;
-  readonly argument?: TypePlan;
-}
-
-export interface FunctionStatement extends Signature {
-  readonly kind: "function";
+export interface FunctionParts {
   readonly name: string;
-  readonly isAsync?: true;
-  /** A second signature, between the first one and the function itself. */
-  readonly overload?: Signature;
-  /** The value of the variable `call`, which the function declares first. */
-  readonly call?: Expression;
-  readonly returned: Expression;
-}
-
-export interface Signature {
   readonly comment: Comment;
-  /** `never` if it extends nothing and a call does not determine it. */
-  readonly typeParameter?: { readonly name: string; readonly extends?: TypePlan };
+  readonly isAsync?: boolean;
+  readonly typeParameter?: { readonly name: string; readonly extends: TypePlan };
   readonly parameters: readonly Parameter[];
   readonly result: TypePlan;
+  /** The value of the variable `call`, which the function declares first. */
+  readonly call?: Code;
+  readonly returned: Code;
 }
 
-export interface Parameter {
-  readonly name: string;
-  readonly type: TypePlan;
-  readonly isOptional?: boolean;
-  readonly isRest?: true;
+export function declarationOf(
+  declaration: DeclarationPlan,
+  scope: Scope,
+): Statement<InterfaceStructure | TypeAliasStructure> {
+  return declaration.kind === "interface"
+    ? interfaceOf(declaration, scope)
+    : aliasOf(declaration, scope);
 }
 
-/** The lines of a statement with its comment. A function with an overload has several declarations. */
-export function describeStatement(statement: Statement, code: Code): Doc {
-  switch (statement.kind) {
-    case "interface":
-      return describeInterface(statement, code);
-    case "alias":
-      return describeAlias(statement, code);
-    case "constant":
-      return code.lines(
-        code.node("VariableStatement", [exportKeyword(code), constantDoc(statement, code), ";"]),
-        0,
-        statement.comment,
-      );
-    case "function":
-      return describeFunction(statement, code);
-  }
-}
-
-function exportKeyword(code: Code): Doc {
-  return concat([code.node("ExportKeyword", "export"), " "]);
-}
-
-function describeAlias(
-  { name, type, doc }: Extract<DeclarationPlan, { kind: "alias" }>,
-  code: Code,
-): Doc {
-  const left = concat([exportKeyword(code), "type ", nameDoc(name, code), " ="]);
-  const right = typeDoc(type, code, "alias");
-  const alias = isLongUnion(type)
-    ? group([left, group(indent([line, right])), ";"])
-    : [assignment(left, right), ";"];
-  return code.lines(code.node("TypeAliasDeclaration", alias), 0, doc);
-}
-
-function describeInterface(
+export function interfaceOf(
   { name, doc, properties, index, extends: base }: InterfacePlan,
-  code: Code,
-): Doc {
-  const heritage = base && [
-    " ",
-    code.node("HeritageClause", ["extends ", typeDoc(base, code, "extends")], "extends"),
-  ];
-  const start = [exportKeyword(code), "interface ", nameDoc(name, code), ...(heritage ?? []), " {"];
-  const members = [
-    ...(index ? [code.lines([indexDoc(index, code), ";"], 1)] : []),
-    ...properties.map((property) =>
-      code.lines(concat([propertyDoc(property, code), ";"]), 1, property.doc),
-    ),
-  ];
-  return code.node("InterfaceDeclaration", block(code.lines(start, 0, doc), members));
+  scope: Scope,
+): Statement<InterfaceStructure> {
+  const heritage = base ? code` extends ${typeCode(base, scope)}` : code``;
+  const start = print(code`export interface ${nameCode(name)}${heritage} {`);
+  const members = properties.map((property) => {
+    const member = print(code`${propertyCode(property, scope)};`, INNER_WIDTH);
+    return indented(withComment(scope.comment(property.doc), member));
+  });
+  if (index) members.unshift(indented(print(code`${indexCode(index, scope)};`, INNER_WIDTH)));
+  const text =
+    members.length === 0
+      ? print(code`export interface ${nameCode(name)}${heritage} {}`)
+      : printedLines(start, ...members, print(code`}`));
+  return {
+    structure: {
+      kind: structureKinds().Interface,
+      name,
+      isExported: true,
+      extends: base && "name" in base ? [base.name] : [],
+      indexSignatures: index ? [{ keyName: "key" }] : [],
+      properties: properties.map(({ name, isOptional }) => ({
+        name,
+        hasQuestionToken: isOptional,
+      })),
+    },
+    text: withComment(scope.comment(doc), text),
+  };
 }
 
-/** `const name: type = value` */
-function constantDoc(
-  { name, type, value, isConst }: Omit<ConstantStatement, "kind" | "comment">,
-  code: Code,
-): Doc {
-  const typed = type?.kind === "typeof" ? typeOfDoc(type, code) : type && typeDoc(type, code);
-  const left = [nameDoc(name, code), ...(typed ? [": ", typed] : []), " ="];
-  const written = expressionDoc(value, code);
-  const right = isConst ? asConst(written, code) : written;
-  const declaration = code.node("VariableDeclaration", assignment(left, right));
-  return code.node("VariableDeclarationList", ["const ", declaration], "const");
+export function aliasOf(
+  { name, doc, type }: Extract<DeclarationPlan, { kind: "alias" }>,
+  scope: Scope,
+): Statement<TypeAliasStructure> {
+  const left = code`export type ${nameCode(name)} =`;
+  const right = typeCode(type, scope);
+  const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
+  return {
+    structure: { kind: structureKinds().TypeAlias, name, isExported: true },
+    text: withComment(scope.comment(doc), print(declared)),
+  };
 }
 
-function asConst(value: Doc, code: Code): Doc {
-  const type = code.node("TypeReference", nameDoc("const", code));
-  return code.node("AsExpression", [value, " as ", type]);
+export function constantOf({
+  name,
+  comment,
+  type,
+  value,
+}: ConstantParts): Statement<VariableStructure> {
+  const typed = type === undefined ? code`` : code`: ${type}`;
+  const left = code`export const ${nameCode(name)}${typed} =`;
+  return {
+    structure: variable(name, true),
+    text: withComment(printComment(comment), print(code`${assignment(left, value)};`)),
+  };
 }
 
-function typeOfDoc({ of, value, argument }: TypeOfValue, code: Code): Doc {
-  const query = code.node("TypeQuery", concat(["typeof ", usedName(value, code)]));
-  const all = argument ? [query, typeDoc(argument, code)] : [query];
-  const inside = group(["<", indent([softline, join([",", line], all)]), softline, ">"]);
-  return code.node("TypeReference", [usedName(of, code), inside]);
-}
-
-function describeFunction(statement: FunctionStatement, code: Code): Doc {
-  const { name, comment, isAsync, call, returned, overload } = statement;
-  const async = isAsync ? [code.node("AsyncKeyword", "async"), " "] : [];
-  const start = concat([exportKeyword(code), ...async, "function ", nameDoc(name, code)]);
-  const declare = (signature: Doc, above: Comment): Doc =>
-    code.lines(code.node("FunctionDeclaration", [start, signature, ";"]), 0, above);
-  const signature = signatureDoc(statement, code);
-  const overloads = overload
-    ? [declare(signature, comment), declare(signatureDoc(overload, code), overload.comment)]
-    : [];
-  const variable = call && [constantDoc({ name: "call", value: call }, code), ";"];
-  const result = ["return ", expressionDoc(returned, code), ";"];
+export function functionOf(
+  {
+    name,
+    comment,
+    isAsync = false,
+    typeParameter,
+    parameters,
+    result,
+    call,
+    returned,
+  }: FunctionParts,
+  scope: Scope,
+): Statement<FunctionStructure> {
+  const { name: generic, extends: bound } = typeParameter ?? {};
+  const typeParameters =
+    generic === undefined || bound === undefined
+      ? code``
+      : list(code`<`, [code`${nameCode(generic)} extends ${typeCode(bound, scope)}`], code`>`);
+  const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${typeParameters}`;
+  const head = printFunctionHead(start, parameters, result, scope, typeParameter !== undefined);
   const body = [
-    ...(variable ? [code.lines(code.node("VariableStatement", variable), 1)] : []),
-    code.lines(code.node("ReturnStatement", result), 1),
+    ...(call ? [print(code`${assignment(code`const call =`, call)};`, INNER_WIDTH)] : []),
+    print(code`return ${returned};`, INNER_WIDTH),
   ];
-  const head = code.lines([start, signature, " {"], 0, overload ? [] : comment);
-  const lines = block(head, [code.node("Block", concat(join("\n", body)))]);
-  return concat(join("\n", [...overloads, code.node("FunctionDeclaration", lines)]));
+  return {
+    structure: {
+      kind: structureKinds().Function,
+      name,
+      isExported: true,
+      isAsync,
+      typeParameters: generic === undefined ? [] : [{ name: generic }],
+      parameters: parameters.map(({ name, isOptional = false }) => ({
+        name,
+        hasQuestionToken: isOptional,
+      })),
+      statements: call ? [variable("call", false)] : [],
+    },
+    text: withComment(
+      printComment(comment),
+      printedLines(head, ...body.map(indented), print(code`}`)),
+    ),
+  };
 }
 
-function signatureDoc({ typeParameter, parameters, result }: Signature, code: Code): Doc {
-  const [first, second] = parameters;
-  const only = second || typeParameter ? undefined : first;
-  const taken = parameters.map((parameter) => parameterDoc(parameter, code));
-  const comma = first?.isRest ? "" : ifBreak(",");
-  // The braces of an object stay beside the parentheses.
-  const inside = isObject(only?.type)
-    ? taken
-    : [indent([softline, join([",", line], taken)]), comma, softline];
-  const between = ["(", ...(first ? inside : []), ")"];
-  const resultDoc = typeDoc(result, code);
-  // A result that breaks does so without the parameter.
-  const isApart = only && (isObject(result) || willBreak(resultDoc));
-  return [
-    typeParameter ? typeParameterDoc(typeParameter, code) : "",
-    group([isApart ? group(between) : between, ": ", resultDoc]),
-  ];
+function variable(name: string, isExported: boolean): VariableStructure {
+  return { kind: structureKinds().VariableStatement, isExported, declarations: [{ name }] };
 }
 
-function parameterDoc({ name, isOptional, isRest, type }: Parameter, code: Code): Doc {
-  const start = [
-    isRest ? code.node("DotDotDotToken", "...") : "",
-    nameDoc(name, code),
-    isOptional ? code.node("QuestionToken", "?") : "",
-  ];
-  return code.node("Parameter", [...start, ": ", typeDoc(type, code)]);
+export function importOf({ from, names }: ImportPlan): Statement<ImportStructure> {
+  const isTypeOnly = names.every(({ isType }) => isType);
+  const type = isTypeOnly ? code`type ` : code``;
+  return {
+    structure: {
+      kind: structureKinds().ImportDeclaration,
+      moduleSpecifier: from,
+      isTypeOnly,
+      namedImports: specifiers(names, isTypeOnly),
+    },
+    text: print(code`import ${type}${namesCode(names, isTypeOnly)} from ${literal(from, PLAIN)};`),
+  };
 }
 
-function typeParameterDoc(
-  { name, extends: base }: NonNullable<Signature["typeParameter"]>,
-  code: Code,
-): Doc {
-  const start = nameDoc(name, code);
-  if (!base) {
-    const never = typeDoc(keyword("never"), code);
-    return ["<", code.node("TypeParameter", [start, " = ", never]), ">"];
-  }
-  const doc = [start, " extends ", typeDoc(base, code)];
-  return list("<", [code.node("TypeParameter", doc, "extends")], ">");
+export function exportOf({ from, names, isType = false }: ExportPlan): Statement<ExportStructure> {
+  const isTypeOnly = names ? names.every((name) => name.isType) : isType;
+  const type = isTypeOnly ? code`type ` : code``;
+  const exported = names ? namesCode(names, isTypeOnly) : code`*`;
+  return {
+    structure: {
+      kind: structureKinds().ExportDeclaration,
+      moduleSpecifier: from,
+      isTypeOnly,
+      ...(names && { namedExports: specifiers(names, isTypeOnly) }),
+    },
+    text: print(code`export ${type}${exported} from ${literal(from, PLAIN)};`),
+  };
 }
 
-function isObject(type: TypePlan | undefined): boolean {
-  return type !== undefined && writtenType(type).kind === "object";
+/** `type` stands once before all names if all are types, so that bundlers see an import of types alone. */
+function specifiers(
+  names: readonly ImportedName[],
+  isTypeOnly: boolean,
+): readonly SpecifierStructure[] {
+  return names.map(({ name, as, isType }) => ({
+    name,
+    ...(as !== undefined && { alias: as }),
+    isTypeOnly: isType && !isTypeOnly,
+  }));
+}
+
+/** Names in braces. A single name stays on the same line as the braces. */
+function namesCode(names: readonly ImportedName[], isTypeOnly: boolean): Code {
+  const parts = specifiers(names, isTypeOnly).map(
+    ({ name, alias, isTypeOnly: isType }) =>
+      code`${isType ? code`type ` : code``}${nameCode(name)}${alias === undefined ? code`` : code` as ${nameCode(alias)}`}`,
+  );
+  const [only = code``] = parts;
+  return parts.length === 1 ? code`{ ${only} }` : list(code`{`, parts, code`}`, line);
 }

@@ -1,6 +1,6 @@
-import { emitModules, inlineRuntime } from "../emit/index.js";
+import { emitFiles, inlineRuntime } from "../emit/index.js";
 import { type Plan, withoutExtension } from "../plan/index.js";
-import { compileModules, compileText, parseModules, resolveImport } from "../ts-morph/index.js";
+import { compileModules, compileText, resolveImport } from "../ts-morph/index.js";
 
 const RUNTIME = "runtime";
 
@@ -13,7 +13,7 @@ export function builderScripts(plan: Plan) {
   // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const known = new Set(plan.modules.map(({ path }) => path));
-  const compile = compileModules(parseModules(emitModules({ modules: wanted })));
+  const compile = compileModules(emitFiles(wanted));
   const base = [defineScript(RUNTIME, {}, compileText(inlineRuntime()))];
   const modules = new Map<string, string>();
   for (const { kind, path, imports } of wanted) {

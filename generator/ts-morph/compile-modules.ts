@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { type SourceFiles, morph, parseModules } from "./source-files.js";
+import { type SourceFiles, morph } from "./source-files.js";
 
 /**
  * Compiles parsed modules to CommonJS without comments, for code that runs them immediately. Nothing is parsed again, resolved or
@@ -39,7 +39,10 @@ export function compileModules(files: SourceFiles): (path: string) => string {
   };
 }
 
+/** Compiles a text that no plan emits: a copy of the runtime. */
 export function compileText(text: string): string {
-  const path = "module.ts";
-  return compileModules(parseModules(new Map([[path, text]])))(path);
+  const { ts } = morph();
+  const { CommonJS: module } = ts.ModuleKind;
+  const compilerOptions = { module, target: ts.ScriptTarget.ES2022, removeComments: true };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }

@@ -1,5 +1,5 @@
 import type { HeaderEntries, HeadersInput, HeadersOf } from "./options.js";
-import type { AllOrNone, Anything, EndpointWith } from "./parameters.js";
+import type { AllOrNone, Anything } from "./parameters.js";
 import type { ByMediaType, WithHeaders } from "./response.js";
 
 /**
@@ -32,15 +32,6 @@ export type Choosing<Options, Headers> = Omit<Options, "headers"> &
   (Options extends { readonly headers: HeadersInput }
     ? { readonly headers: Headers }
     : { readonly headers?: Headers | undefined });
-
-/** The headers of a second argument that holds default parameters: an endpoint, or options. */
-export type HeadersIn<Given> = [Given] extends [never]
-  ? HeaderEntries
-  : Given extends EndpointWith<infer Named>
-    ? HeadersAt<Named>
-    : HeadersAt<Given>;
-
-type HeadersAt<Given> = Given extends { readonly headers: infer Headers } ? Headers : HeaderEntries;
 
 /**
  * The responses to a request, with the media types that its `accept` asks for.

@@ -1,5 +1,3 @@
-import type { HeaderRecord } from "./options.js";
-
 /**
  * An endpoint, which a builder accepts instead of options for its defaults.
  *
@@ -28,75 +26,18 @@ export type Anything = NonNullable<unknown>;
 export type NamedDefaults = Anything;
 
 /**
- * The arguments of a builder whose second one holds default parameters: an endpoint, or options. The first one can leave those
- * parameters out.
+ * An endpoint as the second argument of a builder: its defaults count.
  *
- * @typeParam Given the type of the second argument; `never` if there is none.
- * @typeParam Taken the parameters in the media type that the second argument chooses.
+ * @typeParam Headers the headers that its defaults need, or, in inference, those that they have.
  */
-export type WithDefaults<Given, Parameters, Options, Taken = Parameters> = Anything extends Options
-  ? Anything extends Parameters
-    ? [
-        parameters?: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
-        ...none: NoneIf<Given, Parameters | Taken>,
-      ]
-    : [
-        parameters: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
-        ...none: NoneIf<Given, Parameters | Taken>,
-      ]
-  : [
-      parameters: ParametersBeside<Given, Taken>,
-      options: DefaultsFrom<Given, Parameters | Taken, Options>,
-      ...none: NoneIf<Given, Parameters | Taken>,
-    ];
+export type AnyEndpoint<Headers = Anything> = EndpointWith<{ readonly headers: Headers }>;
 
-type ParametersBeside<Given, Parameters> = Omittable<
-  RouteParameters<Parameters, HeldNames<Given> & NamesIn<Parameters>>
->;
-
-// The names that an endpoint or options hold.
-type HeldNames<Given> =
-  Given extends EndpointWith<infer Defaults> ? GivenNames<Defaults> : GivenNames<Given>;
-
-// A conditional type whose first branch is the type parameter, so that the compiler infers it from the argument, but reports unknown
-// names in options that are written out.
-type DefaultsFrom<Given, Parameters, Options> =
-  Given extends EndpointWith<Anything>
-    ? Given & EndpointWith<NeededHeaders<Options>>
-    : Omittable<
-        Options & {
-          readonly [Name in Exclude<NamesIn<Parameters>, OptionName>]?: ValueAt<Parameters, Name>;
-        }
-      >;
-
-type ValueAt<Parameters, Name> = Parameters extends unknown
-  ? Name extends keyof Parameters
-    ? Parameters[Name]
-    : never
-  : never;
-
-// The headers that options require, if any.
-type NeededHeaders<Options> = Options extends { readonly headers: infer Headers }
-  ? { readonly headers: Needed<Extract<Headers, HeaderRecord>> }
-  : Anything;
-
-type Needed<Headers> = {
+/** The lowercase names of declared headers that have no default. */
+export type RequiredHeaders<Declared> = {
   readonly [
-    Name in keyof Headers as undefined extends Headers[Name] ? never : Lowercase<Name & string>
+    Name in keyof Declared as undefined extends Declared[Name] ? never : Lowercase<Name & string>
   ]: string;
 };
-
-// One argument more than there can be, unless there are default parameters: the compiler skips a signature with the wrong number of
-// arguments, and reports mistakes in a call by the simple signature alone. `unknown` is what `Parameters<typeof builder>` reads.
-type NoneIf<Given, Parameters> = unknown extends Given
-  ? []
-  : [Extract<Given, EndpointWith<Anything>> | (HeldNames<Given> & NamesIn<Parameters>)] extends [
-        never,
-      ]
-    ? [never]
-    : [];
 
 /** Allows `undefined` for parameters that are all optional. */
 export type Omittable<Parameters> = Anything extends Parameters
@@ -134,7 +75,8 @@ export type GivenNames<Given> = {
 
 type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
-type Lenient<Parameters, Names> = Parameters extends unknown
+/** Parameters of which some are optional. Distributes over alternatives and keeps declared names beside an index signature. */
+export type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
   : never;
 

@@ -1,14 +1,13 @@
 import type { RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { isUnknown, type Scope } from "../../diff/index.js";
-import { emitModules, inlineRuntime } from "../../emit/index.js";
+import { emitFiles, inlineRuntime } from "../../emit/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
 import { nearestName } from "../../manifest/index.js";
 import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
-import { parseModules } from "../../ts-morph/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -34,7 +33,7 @@ export function makeRequest(
   folder: string,
   values: Values,
 ): MadeRequest | Failure {
-  const files = parseModules(emitModules({ modules: [module, ...modulesOf(plan, "defaults")] }));
+  const files = emitFiles([module, ...modulesOf(plan, "defaults")]);
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return loaded;
   try {

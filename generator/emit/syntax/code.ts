@@ -1,63 +1,211 @@
-import type { ts } from "ts-morph";
-import type { DocPlan } from "../../plan/index.js";
-import { type Comment, docComment, printComment } from "./comment.js";
-import { type Depth, type Doc, concat, join, marginOf, printDoc } from "./layout.js";
+import { builders, printer } from "prettier/doc";
 
-/** A kind of node in the compiler's syntax tree, or the name of a member: an identifier, a string or a number. */
-export type NodeKind = keyof typeof ts.SyntaxKind | "MemberName";
+declare const CODE: unique symbol;
+declare const PRINTED: unique symbol;
 
-export interface Names {
-  /**
-   * Returns the local name of an import, which may itself be given, and records the import, unless the module declares the name or it
-   * is part of the language.
-   */
-  readonly use: (name: string) => string;
+/** Code without possible line breaks. */
+export type CodeText = string & { readonly [CODE]: true };
+
+/** Code that can be broken into lines. */
+export interface BreakableCode {
+  readonly [CODE]: true;
+  /** The code on one line; `undefined` if a part of it needs lines of its own. */
+  readonly flat: CodeText | undefined;
+  /** The same for prettier's printer, which breaks what is too long. Only called if needed. */
+  readonly doc: () => builders.Doc;
 }
 
 /**
- * What statements are described with. A description is a document whose parts are marked as nodes, and two things are made of it: with
- * `printedCode` the text of the statement, and with `plannedCode` of `check-code/` the nodes that the text must have.
+ * Code of the output. Only the template `code` and the checked functions of this file make it, so a string of a manifest does not
+ * compile where code is expected.
  */
-export interface Code extends Names {
-  /**
-   * Marks a document as a node, whose children are the nodes in it, in the order in which `forEachChild` visits them.
-   *
-   * @param text of a name, a literal or a part of a template: the value, without quotes and escapes; of a node with a keyword or an
-   *   operator that is no node of its own: that one.
-   */
-  readonly node: (kind: NodeKind, doc: Doc, text?: string) => Doc;
-  /** A doc comment within lines. */
-  readonly comment: (doc: DocPlan) => Doc;
-  /** Lines that are laid out without those before and after them: a statement, a member, or the start of either. */
-  readonly lines: (doc: Doc, depth?: Depth, comment?: Comment) => Doc;
+export type Code = CodeText | BreakableCode;
+
+/** Code in its final layout: a statement, a comment or a whole module. */
+export type Printed = string & { readonly [PRINTED]: true };
+
+/** Fixed, so that generated code never depends on a user's settings. */
+export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
+
+/** The width of a line that is indented once. */
+export const INNER_WIDTH = LAYOUT.printWidth - LAYOUT.tabWidth;
+
+/** @example code`readonly ${items}[]` */
+export function code(texts: TemplateStringsArray, ...parts: readonly Code[]): Code {
+  let flat: string | undefined = texts[0] ?? "";
+  for (const [index, part] of parts.entries()) {
+    const more = flatOf(part);
+    flat = flat === undefined || more === undefined ? undefined : flat + more + texts[index + 1];
+  }
+  if (flat !== undefined && parts.every(isText)) return brand(flat);
+  return breakable(flat, () =>
+    texts.flatMap((text, index) => {
+      const part = parts[index];
+      return part === undefined ? [text] : [text, docOf(part)];
+    }),
+  );
 }
 
-/** Makes texts: a document that consists of `lines` is one text. */
-export function printedCode({ use }: Names): Code {
-  return {
-    use,
-    node: (_kind, doc) => doc,
-    comment: docComment,
-    lines: (doc, depth = 0, comment = []) =>
-      printComment(comment, marginOf(depth)) + printDoc(doc, depth),
-  };
+export function join(separator: Code, parts: readonly Code[]): Code {
+  const between = flatOf(separator);
+  const flats = parts.map(flatOf);
+  const isFlat = (between !== undefined || parts.length < 2) && !flats.includes(undefined);
+  const flat = isFlat ? flats.join(between) : undefined;
+  if (flat !== undefined && isText(separator) && parts.every(isText)) return brand(flat);
+  return breakable(flat, () => builders.join(docOf(separator), parts.map(docOf)));
 }
 
-/** For text outside of a module, without imports. */
-export const PLAIN_CODE = printedCode({ use: (name) => name });
-
-/** A name that is declared, or that is known where it stands. */
-export function nameDoc(name: string, code: Code): Doc {
-  return code.node("Identifier", name, name);
+/** @throws Error if the name is not an identifier, which would be a mistake of the plan. */
+export function nameCode(name: string): CodeText {
+  return checked(name, IDENTIFIER, "an identifier");
 }
 
-/** The name under which something is imported or declared. */
-export function usedName(name: string, code: Code): Doc {
-  return nameDoc(code.use(name), code);
+const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
+
+/** @throws Error if the text is not one literal of a string, number, boolean or null. */
+export function literalCode(text: string): CodeText {
+  return checked(text, LITERAL, "a literal");
 }
 
-/** `start`, which ends with a brace, and statements or members on lines of their own. */
-export function block(start: Doc, members: readonly Doc[]): Doc {
-  if (members.length === 0) return concat([start, "}"]);
-  return concat(join("\n", [start, ...members, "}"]));
+const LITERAL =
+  /^(?:"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|-?\d+(?:\.\d+)?(?:e-?\d+)?|true|false|null)$/;
+
+/** @throws Error if the text could end a template literal or start a placeholder. */
+export function templateTextCode(text: string): CodeText {
+  return checked(text, TEMPLATE_TEXT, "text of a template");
+}
+
+const TEMPLATE_TEXT = /^(?:[^`\\$]|\\[^])*$/;
+
+function checked(text: string, pattern: RegExp, expected: string): CodeText {
+  if (!pattern.test(text)) throw new Error(`${JSON.stringify(text)} is not ${expected}`);
+  return brand(text);
+}
+
+/** Not exported: every string that becomes code passes one of the checks in this file. */
+function brand(text: string): CodeText {
+  return text as CodeText;
+}
+
+export function printedComment(lines: readonly string[]): Printed {
+  if (lines.some((line) => line.includes("*/") || line.includes("\n"))) {
+    throw new Error(`a line of a comment could end it: ${JSON.stringify(lines)}`);
+  }
+  if (lines.length === 0) return NOTHING;
+  if (lines.length === 1) return `/** ${lines.join()} */\n` as Printed;
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n` as Printed;
+}
+
+/** A printed comment within code that continues on the next line. */
+export function commentCode(comment: Printed): Code {
+  return join(hardline, comment.split("\n").map(brand));
+}
+
+const NOTHING = "" as Printed;
+
+/** Code on one line; `undefined` if a part of it needs lines of its own. */
+export function flatOf(part: Code): CodeText | undefined {
+  return isText(part) ? part : part.flat;
+}
+
+export function isText(part: Code): part is CodeText {
+  return typeof part === "string";
+}
+
+function docOf(part: Code): builders.Doc {
+  return isText(part) ? part : part.doc();
+}
+
+function breakable(flat: string | undefined, doc: () => builders.Doc): BreakableCode {
+  return { flat, doc } as BreakableCode;
+}
+
+export const line = breakable(" ", () => builders.line);
+export const softline = breakable("", () => builders.softline);
+export const hardline = breakable(undefined, () => builders.hardline);
+export const breakParent = breakable(undefined, () => builders.breakParent);
+
+export function group(part: Code, options: { shouldBreak?: boolean; id?: symbol } = {}): Code {
+  if (isText(part)) return part;
+  const flat = options.shouldBreak === true ? undefined : part.flat;
+  return breakable(flat, () => builders.group(part.doc(), options));
+}
+
+export function indent(part: Code): Code {
+  return isText(part) ? part : breakable(part.flat, () => builders.indent(part.doc()));
+}
+
+export function ifBreak(broken: Code, groupId?: symbol): Code {
+  return breakable("", () => builders.ifBreak(docOf(broken), "", groupId ? { groupId } : {}));
+}
+
+export function fill(parts: readonly Code[]): Code {
+  return breakable(flatOf(join(code``, parts)), () => builders.fill(parts.map(docOf)));
+}
+
+/** @param layouts the first that fits is printed, or else the last. */
+export function firstThatFits(layouts: readonly [Code, ...Code[]]): Code {
+  return breakable(flatOf(layouts[0]), () => builders.conditionalGroup(layouts.map(docOf)));
+}
+
+/** A list in brackets: on one line, or each item on its own line with a trailing comma. */
+export function list(
+  open: Code,
+  items: readonly Code[],
+  close: Code,
+  inside: Code = softline,
+  shouldBreak = false,
+): Code {
+  if (items.length === 0) return code`${open}${close}`;
+  const separated = indent(code`${inside}${join(COMMA, items)}`);
+  return group(code`${open}${separated}${TRAILING_COMMA}${inside}${close}`, { shouldBreak });
+}
+
+export const COMMA = code`,${line}`;
+export const TRAILING_COMMA = ifBreak(code`,`);
+
+/** `left = right`, with the right side on its own line if not even its start fits. */
+export function assignment(left: Code, right: Code): Code {
+  return breakable(flatOf(join(code` `, [left, right])), () => {
+    const id = Symbol("assignment");
+    const moved = builders.group(builders.indent(builders.line), { id });
+    const value = builders.indentIfBreak(builders.group(docOf(right)), { groupId: id });
+    return builders.group([docOf(left), moved, value]);
+  });
+}
+
+/**
+ * Lays code out as prettier does.
+ *
+ * @param part all its possible line breaks are inside groups.
+ */
+export function print(part: Code, width: number = LAYOUT.printWidth): Printed {
+  const flat = flatOf(part);
+  if (flat !== undefined && fits(flat, width)) return flat as string as Printed;
+  // The type requires all of prettier's options, but the printer reads only these.
+  const options = { ...LAYOUT, printWidth: width } as Partial<printer.Options> as printer.Options;
+  return printer.printDocToString(docOf(part), options).formatted as Printed;
+}
+
+/** Whether code fits on a line. Characters outside of ASCII may be two columns wide: only the printer measures these. */
+export function fits(text: string | undefined, width: number): boolean {
+  return text !== undefined && text.length <= width && /^[ -~]*$/.test(text);
+}
+
+export function printedLines(...parts: readonly Printed[]): Printed {
+  return parts.join("\n") as Printed;
+}
+
+/** A comment ends with a line break, if there is one. */
+export function withComment(comment: Printed, printed: Printed): Printed {
+  return `${comment}${printed}` as Printed;
+}
+
+export function indented(printed: Printed): Printed {
+  return `  ${printed.replaceAll("\n", "\n  ")}` as Printed;
+}
+
+/** The text of a module: its parts with an empty line between each two. */
+export function printedModule(parts: readonly Printed[]): Printed {
+  return `${parts.join("\n\n")}\n` as Printed;
 }

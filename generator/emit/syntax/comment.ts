@@ -1,6 +1,6 @@
 import { escapeUnprintable } from "../../errors/index.js";
-import type { DocPlan } from "../../plan/index.js";
-import { type Doc, hardline, join } from "./layout.js";
+import { type DocPlan, NO_DOC } from "../../plan/index.js";
+import { type Printed, printedComment } from "./code.js";
 
 /** The plan of a comment, or the lines of one that is the same for every manifest. */
 export type Comment = DocPlan | readonly string[];
@@ -11,23 +11,13 @@ const WIDTH = 100;
 /** Characters that editors hide or reorder. Not joiners and soft hyphens, which words and emoji need. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
-/** A doc comment followed by a line break, or nothing if it would be empty. */
-export function docComment(doc: DocPlan): Doc {
-  return join(hardline, printComment(doc, "").split("\n"));
-}
-
 /** A comment on lines of its own, each of which ends with a line break, or nothing if it would be empty. */
-export function printComment(comment: Comment, margin: string): string {
-  return commentText("paragraphs" in comment ? docLines(comment) : comment, margin);
+export function printComment(comment: Comment): Printed {
+  if (comment === NO_DOC) return NO_COMMENT;
+  return printedComment("paragraphs" in comment ? docLines(comment) : comment);
 }
 
-/** @param lines text that is safe in a comment. */
-export function commentText(lines: readonly string[], margin = ""): string {
-  if (lines.length === 0) return "";
-  if (lines.length === 1) return `${margin}/** ${lines.join()} */\n`;
-  const middle = lines.map((text) => `${margin} * ${text}`.trimEnd());
-  return `${margin}/**\n${middle.join("\n")}\n${margin} */\n`;
-}
+export const NO_COMMENT = printedComment([]);
 
 /** The lines of a doc comment without delimiters and asterisks. */
 export function docLines({
@@ -73,6 +63,20 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
  * @param isTag whether the first line starts with a tag of ours, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
+  const known = isTag ? undefined : WRAPPED.get(text);
+  if (known) return known;
+  const lines = escapedLines(text, isTag);
+  if (!isTag) {
+    // What a document says of one parameter it often says of each route.
+    if (WRAPPED.size > 20_000) WRAPPED.clear();
+    WRAPPED.set(text, lines);
+  }
+  return lines;
+}
+
+const WRAPPED = new Map<string, readonly string[]>();
+
+function escapedLines(text: string, isTag: boolean): readonly string[] {
   const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
   if (!text.includes("@")) return lines;
   return lines.map((line, index) =>

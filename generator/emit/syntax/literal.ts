@@ -1,6 +1,6 @@
 import { YOUNG } from "../../plan/index.js";
-import type { Code } from "./code.js";
-import { type Doc, concat } from "./layout.js";
+import { type Code, type CodeText, code, literalCode, nameCode, templateTextCode } from "./code.js";
+import type { Scope } from "./scope.js";
 
 /**
  * Characters that editors hide or reorder, text that could end a script element, and text that tools could take for the
@@ -12,35 +12,38 @@ const UNSAFE =
 /** Text of which nothing has to be escaped, whatever the quotes. */
 const PLAIN = /^[ !$-&(-;=>?A-[\]-~]*$/;
 
-/** A negative number is an operator and a number. */
-export function literalDoc(value: string | number | boolean | null, code: Code): Doc {
-  if (typeof value === "string") return code.node("StringLiteral", stringLiteral(value), value);
-  if (typeof value !== "number") return code.node(KEYWORDS[`${value}`], String(value));
-  const size = Math.abs(value);
-  const number = code.node("NumericLiteral", numberLiteral(size), String(size));
-  return value < 0 ? code.node("PrefixUnaryExpression", concat(["-", number]), "-") : number;
+export function literal(value: string | number | boolean | null, { values }: Scope): CodeText {
+  if (typeof value === "string") {
+    values.add(value);
+    return stringLiteral(value);
+  }
+  if (typeof value !== "number") return literalCode(String(value));
+  // A negative number is an operator and a number.
+  values.add(String(Math.abs(value)));
+  return literalCode(numberLiteral(value));
 }
-
-const KEYWORDS = { false: "FalseKeyword", null: "NullKeyword", true: "TrueKeyword" } as const;
 
 /**
  * A string literal in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
  *
  * @example stringLiteral('</script>"'); // '\u003c/script>"'
  */
-export function stringLiteral(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`;
+export function stringLiteral(text: string): CodeText {
+  if (PLAIN.test(text)) return literalCode(`"${text}"`);
   const content = escapeText(text);
   const doubles = content.split('"').length - 1;
   const singles = content.split("'").length - 1;
-  return doubles > singles
-    ? `'${content.replaceAll("'", "\\'")}'`
-    : `"${content.replaceAll('"', '\\"')}"`;
+  return literalCode(
+    doubles > singles
+      ? `'${content.replaceAll("'", "\\'")}'`
+      : `"${content.replaceAll('"', '\\"')}"`,
+  );
 }
 
 /** Text for a template literal, between its backticks or placeholders. */
-export function templateText(text: string): string {
-  return escapeText(text).replace(/[`$]/g, (character) => `\\${character}`);
+export function templateText(text: string, { values }: Scope): CodeText {
+  values.add(text);
+  return templateTextCode(escapeText(text).replace(/[`$]/g, (character) => `\\${character}`));
 }
 
 /** @example numberLiteral(1e21); // "1e21" */
@@ -48,20 +51,17 @@ export function numberLiteral(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** The name of a property in a type. */
-export function propertyNameDoc(name: string, code: Code): Doc {
-  return code.node("MemberName", propertyName(name), name);
-}
-
 /** An integer is not quoted, so that `keyof` contains it as a number. */
-export function propertyName(name: string): string {
-  return isIdentifierName(name) || /^(0|[1-9]\d{0,14})$/.test(name) ? name : stringLiteral(name);
+export function propertyName(name: string, { values }: Scope): CodeText {
+  values.add(name);
+  if (isIdentifierName(name)) return nameCode(name);
+  return /^(0|[1-9]\d{0,14})$/.test(name) ? literalCode(name) : stringLiteral(name);
 }
 
 /** The name of a member of an object literal, where a plain `__proto__` would set the prototype. */
-export function memberNameDoc(name: string, code: Code): Doc {
-  if (name !== "__proto__") return propertyNameDoc(name, code);
-  return code.node("ComputedPropertyName", concat(["[", literalDoc(name, code), "]"]));
+export function memberName(name: string, scope: Scope): Code {
+  const member = propertyName(name, scope);
+  return name === "__proto__" ? code`["__proto__"]` : member;
 }
 
 /**

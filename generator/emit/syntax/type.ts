@@ -5,24 +5,28 @@ import {
   isKeyword,
   keyword,
 } from "../../plan/index.js";
-import { type Code, PLAIN_CODE, nameDoc, usedName } from "./code.js";
 import {
-  type Doc,
-  concat,
-  flatText,
+  COMMA,
+  type Code,
+  type Printed,
+  code,
+  commentCode,
+  flatOf,
   group,
   ifBreak,
   indent,
   join,
   line,
   list,
-  printDoc,
+  print,
   softline,
-} from "./layout.js";
-import { literalDoc, propertyNameDoc } from "./literal.js";
+} from "./code.js";
+import { NO_COMMENT } from "./comment.js";
+import { literal, propertyName } from "./literal.js";
+import { PLAIN, type Scope } from "./scope.js";
 
 /** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
-type Parent = "alias" | "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
+type Parent = "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
 
 type Compound = Extract<TypePlan, { kind: "union" | "intersection" }>;
 
@@ -31,13 +35,13 @@ export function namedType(name: string, ...types: readonly TypePlan[]): TypePlan
   return { kind: "reference", of: "language", name, ...(types.length > 0 && { arguments: types }) };
 }
 
-export function printType(type: TypePlan): string {
-  return printDoc(typeDoc(type, PLAIN_CODE));
+export function printType(type: TypePlan): Printed {
+  return print(typeCode(type, PLAIN));
 }
 
 /** The same on one line, without the comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
-  return flatText(typeDoc(type, { ...PLAIN_CODE, comment: () => "" })) ?? "";
+  return flatOf(typeCode(type, { ...PLAIN, comment: () => NO_COMMENT })) ?? "";
 }
 
 /**
@@ -72,57 +76,48 @@ export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
     : type;
 }
 
-/** One text if there is nothing in it that can be broken, or else a document in which no text has several lines. */
-export function typeDoc(planned: TypePlan, code: Code, parent: Parent = "annotation"): Doc {
+export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "annotation"): Code {
   const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
-      return type.name === "null"
-        ? code.node("LiteralType", literalDoc(null, code))
-        : code.node(KEYWORDS[type.name], type.name);
+      return KEYWORDS[type.name];
     case "literal":
-      return code.node("LiteralType", literalDoc(type.value, code));
+      return literal(type.value, scope);
     case "reference":
     case "runtime": {
-      const kind = parent === "extends" ? "ExpressionWithTypeArguments" : "TypeReference";
-      const { name, arguments: types } = type;
-      return code.node(kind, types ? generic(name, types, code) : usedName(name, code));
+      const name = scope.use(type.name);
+      return type.arguments ? generic(name, type.arguments, scope) : name;
     }
     case "array":
-      return readonlyDoc(arrayDoc(type.items, code), code);
+      return code`readonly ${arrayCode(type.items, scope)}`;
     case "tuple":
-      return readonlyDoc(tupleDoc(type, code), code);
+      return code`readonly ${tupleCode(type, scope)}`;
     case "object":
-      return objectDoc(type, code);
+      return objectCode(type, scope);
     case "union":
-      return unionDoc(type.members, code, parent);
+      return unionCode(type.members, scope, parent);
     case "intersection":
-      return intersectionDoc(type.members, code);
+      return intersectionCode(type.members, scope);
   }
 }
 
 const KEYWORDS = {
-  boolean: "BooleanKeyword",
-  never: "NeverKeyword",
-  number: "NumberKeyword",
-  string: "StringKeyword",
-  undefined: "UndefinedKeyword",
-  unknown: "UnknownKeyword",
-  "{}": "TypeLiteral",
+  boolean: code`boolean`,
+  never: code`never`,
+  null: code`null`,
+  number: code`number`,
+  string: code`string`,
+  undefined: code`undefined`,
+  unknown: code`unknown`,
+  "{}": code`{}`,
 } as const;
 
-function readonlyDoc(type: Doc, code: Code): Doc {
-  return code.node("TypeOperator", concat(["readonly ", type]), "readonly");
-}
-
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
-function generic(name: string, types: readonly TypePlan[], code: Code): Doc {
+export function generic(name: Code, types: readonly TypePlan[], scope: Scope): Code {
   const [only, other] = types;
-  const start = [usedName(name, code), "<"];
-  if (only && !other && staysOnLine(only))
-    return concat([...start, typeDoc(only, code, "argument"), ">"]);
-  const docs = types.map((type) => typeDoc(type, code, "argument"));
-  return group([...start, indent([softline, join([",", line], docs)]), softline, ">"]);
+  const parts = types.map((type) => typeCode(type, scope, "argument"));
+  if (only && !other && staysOnLine(only)) return code`${name}<${join(COMMA, parts)}>`;
+  return group(code`${name}<${indent(code`${softline}${join(COMMA, parts)}`)}${softline}>`);
 }
 
 function staysOnLine(type: TypePlan): boolean {
@@ -142,27 +137,24 @@ function staysOnLine(type: TypePlan): boolean {
   }
 }
 
-function tupleDoc({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, code: Code): Doc {
+function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scope: Scope): Code {
   const isOne = members.length + (rest ? 1 : 0) === 1;
-  const docs = members.map((member) =>
-    group(typeDoc(member, code, isOne ? "argument" : "member of a tuple")),
-  );
-  if (rest) docs.push(group(restDoc(rest, code)));
-  return code.node("TupleType", list("[", docs, "]"));
+  const parent = isOne ? "argument" : "member of a tuple";
+  const items = members.map((member) => group(typeCode(member, scope, parent)));
+  if (rest) items.push(group(code`...${restCode(rest, scope)}`));
+  return list(code`[`, items, code`]`);
 }
 
-function restDoc(items: TypePlan, code: Code): Doc {
-  const type = isNegative(items)
-    ? typeDoc(namedType("ReadonlyArray", items), code)
-    : arrayDoc(items, code);
-  return code.node("RestType", ["...", type]);
+function restCode(items: TypePlan, scope: Scope): Code {
+  const isSigned = isNegative(items);
+  return isSigned ? typeCode(namedType("ReadonlyArray", items), scope) : arrayCode(items, scope);
 }
 
 /** An array that is not read-only. Compound types of items are parenthesized. */
-function arrayDoc(items: TypePlan, code: Code): Doc {
-  const isCompound = COMPOUND.has(writtenType(items).kind);
-  const doc = typeDoc(items, code, isCompound ? "parentheses" : "annotation");
-  return code.node("ArrayType", concat(isCompound ? ["(", doc, ")[]"] : [doc, "[]"]));
+function arrayCode(items: TypePlan, scope: Scope): Code {
+  return COMPOUND.has(writtenType(items).kind)
+    ? code`(${typeCode(items, scope, "parentheses")})[]`
+    : code`${typeCode(items, scope)}[]`;
 }
 
 const COMPOUND: ReadonlySet<TypePlan["kind"]> = new Set([
@@ -176,35 +168,30 @@ function isNegative(type: TypePlan): boolean {
   return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
 }
 
-function objectDoc({ properties, index }: ObjectTypePlan, code: Code): Doc {
-  const members = [
-    ...properties.map((property) => [code.comment(property.doc), propertyDoc(property, code)]),
-    ...(index ? [indexDoc(index, code)] : []),
-  ];
-  const inside = [indent([line, join([";", line], members)]), ifBreak(";"), line];
-  return code.node("TypeLiteral", group(["{", ...inside, "}"]));
+function objectCode({ properties, index }: ObjectTypePlan, scope: Scope): Code {
+  const members = properties.map(
+    (property) => code`${commentCode(scope.comment(property.doc))}${propertyCode(property, scope)}`,
+  );
+  if (index) members.push(indexCode(index, scope));
+  const inside = indent(code`${line}${join(code`;${line}`, members)}`);
+  return group(code`{${inside}${ifBreak(code`;`)}${line}}`);
 }
 
 function isEmpty({ properties, index }: ObjectTypePlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-/** A property of an object type or an interface, without its comment and the semicolon. */
-export function propertyDoc(property: PropertyPlan, code: Code): Doc {
-  const { name, isOptional } = property;
-  const question = isOptional ? code.node("QuestionToken", "?") : "";
-  const type = typeDoc(propertyType(property), code);
-  return code.node(
-    "PropertySignature",
-    concat([propertyNameDoc(name, code), question, ": ", type]),
-  );
+export function indexCode(type: TypePlan, scope: Scope): Code {
+  return group(code`[${KEY}]: ${typeCode(type, scope)}`);
 }
 
-export function indexDoc(type: TypePlan, code: Code): Doc {
-  const name = concat([nameDoc("key", code), ": ", typeDoc(keyword("string"), code)]);
-  const parameter = code.node("Parameter", name);
-  const key = group([indent([softline, parameter]), softline]);
-  return code.node("IndexSignature", group(["[", key, "]: ", typeDoc(type, code)]));
+const KEY = group(code`${indent(code`${softline}key: string`)}${softline}`);
+
+/** A property of an object type or an interface, without its comment. */
+export function propertyCode(property: PropertyPlan, scope: Scope): Code {
+  const name = propertyName(property.name, scope);
+  const type = typeCode(propertyType(property), scope);
+  return code`${name}${property.isOptional ? code`?` : code``}: ${type}`;
 }
 
 /** The members of a union or an intersection, flattened. */
@@ -231,42 +218,44 @@ export function isLongUnion(type: TypePlan): boolean {
   return written.kind === "union" && !isNullable(written.members);
 }
 
-function unionDoc(members: readonly TypePlan[], code: Code, parent: Parent): Doc {
-  const docs = members.map((member) => {
-    const doc = typeDoc(member, code);
-    return member.kind === "intersection" ? ["(", doc, ")"] : doc;
+function unionCode(members: readonly TypePlan[], scope: Scope, parent: Parent): Code {
+  const parts = members.map((member) => {
+    const part = typeCode(member, scope);
+    return member.kind === "intersection" ? code`(${part})` : part;
   });
-  if (isNullable(members)) return code.node("UnionType", concat(join(" | ", docs)));
-  const alternatives = docs.map((doc, at) => [
-    at === 0 ? ifBreak("| ") : [line, "| "],
-    indent(doc),
-  ]);
-  const doc = code.node("UnionType", group(alternatives));
+  if (isNullable(members)) return join(code` | `, parts);
+  const alternatives = join(code`${line}| `, parts.map(indent));
+  const union = group(code`${ifBreak(code`| `)}${alternatives}`);
   switch (parent) {
-    case "annotation":
-      return group(indent([softline, doc]));
-    case "member of a tuple":
-      return group([indent([ifBreak("("), softline, doc]), softline, ifBreak(")")]);
+    case "annotation": {
+      return group(indent(code`${softline}${union}`));
+    }
+    case "member of a tuple": {
+      const inside = indent(code`${ifBreak(code`(`)}${softline}${union}`);
+      return group(code`${inside}${softline}${ifBreak(code`)`)}`);
+    }
     case "parentheses":
-      return group([indent([softline, doc]), softline]);
+      return group(code`${indent(code`${softline}${union}`)}${softline}`);
     default:
-      return doc;
+      return union;
   }
 }
 
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
-function intersectionDoc(members: readonly TypePlan[], code: Code): Doc {
+function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
   const isObject = (type: TypePlan | undefined) => type?.kind === "object" && !isEmpty(type);
   let wasIndented = false;
-  const docs = members.map((type, index): Doc => {
-    const doc =
-      type.kind === "union" ? ["(", typeDoc(type, code, "parentheses"), ")"] : typeDoc(type, code);
-    if (index === 0) return doc;
+  const parts = members.map((type, index): Code => {
+    const part =
+      type.kind === "union"
+        ? code`(${typeCode(type, scope, "parentheses")})`
+        : typeCode(type, scope);
+    if (index === 0) return part;
     const objects = [members[index - 1], type].filter(isObject).length;
-    if (objects === 0) return indent([" &", line, doc]);
-    if (objects === 2) return [" & ", wasIndented ? indent(doc) : doc];
+    if (objects === 0) return indent(code` &${line}${part}`);
+    if (objects === 2) return code` & ${wasIndented ? indent(part) : part}`;
     if (index > 1) wasIndented = true;
-    return [" & ", index > 1 ? indent(doc) : doc];
+    return code` & ${index > 1 ? indent(part) : part}`;
   });
-  return code.node("IntersectionType", group(docs));
+  return group(join(code``, parts));
 }

@@ -23,6 +23,7 @@ export type RuntimeValue = keyof typeof builders;
 /** The types that are exported separately from the functions. */
 export const SIGNATURE_TYPES = [
   "AllOrNone",
+  "AnyEndpoint",
   "Binary",
   "Blob",
   "ByAccept",
@@ -32,7 +33,6 @@ export const SIGNATURE_TYPES = [
   "Choosing",
   "Defaults",
   "EncodedLines",
-  "HeadersIn",
   "Items",
   "NamedEvent",
   "NoParameters",
@@ -44,7 +44,7 @@ export const SIGNATURE_TYPES = [
   "QueryOptionsWith",
   "PlainText",
   "RequestOptions",
-  "WithDefaults",
+  "RequiredHeaders",
   "WithHeaders",
 ] as const;
 

@@ -1,0 +1,69 @@
+import type { DocPlan, ImportPlan } from "../../plan/index.js";
+import { type Code, type Printed, nameCode } from "./code.js";
+import { printComment } from "./comment.js";
+
+/** The names, values and comments that code may have. */
+export interface Scope {
+  /** Returns the local name of an import, a declaration, a type parameter or a type of the language, and records its use. */
+  readonly use: (name: string) => Code;
+  /** Records the values of literals and the names of members. */
+  readonly values: { readonly add: (value: string) => void };
+  readonly comment: (doc: DocPlan) => Printed;
+}
+
+/** For text outside of a module, without imports. */
+export const PLAIN: Scope = { use: nameCode, values: { add: () => {} }, comment: printComment };
+
+export interface ModuleScope extends Scope {
+  readonly values: ReadonlySet<string> & Scope["values"];
+  /** The imports whose names are used. */
+  readonly imports: () => readonly ImportPlan[];
+  /**
+   * @param declared the declarations and type parameters of the module.
+   * @throws Error if a name is used that is neither imported, nor declared, nor a type of the language.
+   */
+  readonly requireKnown: (declared: ReadonlySet<string>) => void;
+}
+
+/** The types of the language that plans and emitters refer to by name. */
+export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
+  "Date",
+  "Omit",
+  "Partial",
+  "Promise",
+  "ReadonlyArray",
+  "Record",
+]);
+
+/** @param available the imports that the module may have. */
+export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
+  const aliases = new Map(
+    available.flatMap(({ names }) => names.map(({ name, as = name }) => [name, as] as const)),
+  );
+  const local = new Set(aliases.values());
+  const used = new Map<string, Code>();
+  return {
+    values: new Set(),
+    comment: printComment,
+    use: (name) => {
+      const known = used.get(name);
+      if (known !== undefined) return known;
+      const made = nameCode(aliases.get(name) ?? name);
+      used.set(name, made);
+      return made;
+    },
+    imports: () =>
+      available
+        .map(({ from, names }) => ({
+          from,
+          names: names.filter(({ name, as = name }) => used.has(name) || used.has(as)),
+        }))
+        .filter(({ names }) => names.length > 0),
+    requireKnown: (declared) => {
+      for (const name of used.keys()) {
+        if (aliases.has(name) || local.has(name) || declared.has(name)) continue;
+        if (!LANGUAGE_TYPES.has(name)) throw new Error(`${name} is neither imported nor declared`);
+      }
+    },
+  };
+}
