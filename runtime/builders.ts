@@ -22,6 +22,7 @@ export {
   type Unchecked,
   withNames,
 } from "./tool.js";
+export { withParameters } from "./with-parameters.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
 export type { EndpointOptions } from "./types/options.js";
 export type * from "./types.js";

@@ -5,7 +5,7 @@ import { amendAccept } from "./media-type.js";
 import { formatOf, objectOf, readOptions, type OwnOptions } from "./options.js";
 import { dropCredentials } from "./origin.js";
 import type { Defaults, HeaderValue, Options } from "./types/options.js";
-import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
+import type { AnyEndpoint } from "./types/parameters.js";
 import { findOwn, isOwn, JSON_TYPE, setOwn } from "./value.js";
 
 /*
@@ -41,7 +41,7 @@ function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
 }
 
 /** The second argument of a builder. */
-type SecondArgument = Options | EndpointWith<NamedDefaults> | undefined;
+type SecondArgument = Options | AnyEndpoint | undefined;
 
 /**
  * Starts a call of a builder.

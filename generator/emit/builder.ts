@@ -37,8 +37,8 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement<FunctionStr
       route,
       parameters,
       headers
-        ? orEndpoint(chosenOptions(types, options), CHOSEN)
-        : orEndpoint(options, requiredHeaders(types)),
+        ? orEndpoint(chosenOptions(types, options), types, CHOSEN)
+        : orEndpoint(options, types),
     ),
     result: resultType(byCall),
     call: preparedCall(route, scope),
@@ -107,14 +107,16 @@ function chosenOptions({ choices }: RouteTypesPlan, options: TypePlan): TypePlan
     : runtimeType("Choosing", options, CHOSEN);
 }
 
-/** The second argument, of which an endpoint can take the place. */
-function orEndpoint(options: TypePlan, headers?: TypePlan): TypePlan {
-  const endpoint = headers ? runtimeType("AnyEndpoint", headers) : runtimeType("AnyEndpoint");
+/** The type of the second argument: options, or an endpoint, whose defaults then count. */
+function orEndpoint(
+  options: TypePlan,
+  { headers, headersRequired }: RouteTypesPlan,
+  chosen?: TypePlan,
+): TypePlan {
+  const required = headers && headersRequired ? [runtimeType("RequiredHeaders", headers)] : [];
+  const known = chosen ?? (required.length > 0 ? keyword("unknown") : undefined);
+  const endpoint = runtimeType("AnyEndpoint", ...(known ? [known] : []), ...required);
   return { kind: "union", members: [options, endpoint] };
-}
-
-function requiredHeaders({ headers, headersRequired }: RouteTypesPlan): TypePlan | undefined {
-  return headers && headersRequired ? runtimeType("RequiredHeaders", headers) : undefined;
 }
 
 function optionsType({ method, headers }: RouteTypesPlan): TypePlan {

@@ -148,6 +148,7 @@ function matchesVariable(node: TS.VariableStatement, structure: VariableStructur
   return (
     hasModifiers(node, ...(structure.isExported ? [SyntaxKind.ExportKeyword] : [])) &&
     (flags & NodeFlags.BlockScoped) === NodeFlags.Const &&
+    !declarations.hasTrailingComma &&
     matchEach(
       declarations,
       structure.declarations,
@@ -219,10 +220,8 @@ function matchesInterface(
         ts.isIdentifier(expression) &&
         expression.text === base,
     ) &&
-    matchEach(
-      node.members.slice(0, indexSignatures.length),
-      indexSignatures,
-      (member) => ts.isIndexSignatureDeclaration(member) && !member.modifiers,
+    matchEach(node.members.slice(0, indexSignatures.length), indexSignatures, (member) =>
+      ts.isIndexSignatureDeclaration(member),
     ) &&
     matchEach(
       node.members.slice(indexSignatures.length),
@@ -326,8 +325,13 @@ function isEmitted(node: TS.Node, { names, locals, values, duplicates }: Vocabul
       );
     }
     case SyntaxKind.CallExpression: {
-      const { expression } = node as TS.CallExpression;
-      return ts.isIdentifier(expression) && names.has(expression.text);
+      const { expression, questionDotToken, typeArguments } = node as TS.CallExpression;
+      return (
+        ts.isIdentifier(expression) &&
+        names.has(expression.text) &&
+        !questionDotToken &&
+        !typeArguments?.hasTrailingComma
+      );
     }
     case SyntaxKind.ComputedPropertyName: {
       const { expression } = node as TS.ComputedPropertyName;
@@ -339,6 +343,16 @@ function isEmitted(node: TS.Node, { names, locals, values, duplicates }: Vocabul
         initializer?: object;
       };
       return initializer === undefined && modifiers === undefined && type !== undefined;
+    }
+    case SyntaxKind.IndexSignature: {
+      const { modifiers, parameters } = node as TS.IndexSignatureDeclaration;
+      const [key] = parameters;
+      return (
+        modifiers === undefined &&
+        !parameters.hasTrailingComma &&
+        key?.type?.kind === SyntaxKind.StringKeyword &&
+        key.questionToken === undefined
+      );
     }
     case SyntaxKind.PrefixUnaryExpression: {
       const { operator, operand } = node as TS.PrefixUnaryExpression;

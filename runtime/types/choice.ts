@@ -111,16 +111,18 @@ type ContentType<Headers> =
 
 // The value of a header of a call. `string` if the compiler does not know it.
 type ValueOf<Name, Headers, Otherwise> =
-  // The constraint of a type parameter, or any entries: the compiler sees no headers.
+  // The constraint of a type parameter, or any entries, or an endpoint without headers: the compiler sees none.
   HeaderEntries extends Headers
     ? Otherwise
-    : Headers extends HeaderEntries
-      ? string
-      : string extends keyof Headers
+    : [Headers] extends [never]
+      ? Otherwise
+      : Headers extends HeaderEntries
         ? string
-        : [Spelled<keyof Headers, Name>] extends [never]
-          ? Otherwise
-          : TextOf<Headers[Spelled<keyof Headers, Name>], Otherwise>;
+        : string extends keyof Headers
+          ? string
+          : [Spelled<keyof Headers, Name>] extends [never]
+            ? Otherwise
+            : TextOf<Headers[Spelled<keyof Headers, Name>], Otherwise>;
 
 // The names of headers are case-insensitive.
 type Spelled<Names, Name> = Names extends string

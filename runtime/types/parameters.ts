@@ -6,6 +6,8 @@
 export interface EndpointWith<Given> {
   /** The deep-frozen defaults. */
   readonly DEFAULTS: DefaultOptions & Given;
+  /** Exists only in the type: the headers among the defaults, by which a builder chooses types. */
+  readonly "~headers"?: Given extends { readonly headers: infer Headers } ? Headers : never;
 }
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
@@ -28,9 +30,15 @@ export type NamedDefaults = Anything;
 /**
  * An endpoint as the second argument of a builder: its defaults count.
  *
- * @typeParam Headers the headers that its defaults need, or, in inference, those that they have.
+ * @typeParam Chosen inferred: the headers of its defaults whose values the compiler knows.
+ * @typeParam Required the headers that its defaults must have.
  */
-export type AnyEndpoint<Headers = Anything> = EndpointWith<{ readonly headers: Headers }>;
+export interface AnyEndpoint<Chosen = unknown, Required = Anything> {
+  /** Editors suggest no properties of functions where options are written. */
+  (...call: never): unknown;
+  readonly DEFAULTS: DefaultOptions & { readonly headers: Required };
+  readonly "~headers"?: Chosen;
+}
 
 /** The lowercase names of declared headers that have no default. */
 export type RequiredHeaders<Declared> = {
@@ -75,8 +83,7 @@ export type GivenNames<Given> = {
 
 type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
-/** Parameters of which some are optional. Distributes over alternatives and keeps declared names beside an index signature. */
-export type Lenient<Parameters, Names> = Parameters extends unknown
+type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
   : never;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { parse } from "yaml";
-import { LAYOUT } from "../../generator/emit/syntax/layout.js";
+import { LAYOUT } from "../../generator/emit/syntax/code.js";
 import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
 import { type Generated, findCounterexample } from "../../generator/law/index.js";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { emitModules } from "../../generator/emit/index.js";
+import { emitFiles, inlineRuntime } from "../../generator/emit/index.js";
 import {
   type Generated,
   type LawOptions,
@@ -14,7 +14,6 @@ import type { Manifest } from "../../generator/manifest/manifest.js";
 import { readManifest } from "../../generator/read-source.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
-import { parseModules } from "../../generator/ts-morph/index.js";
 import { remember } from "../../runtime/remember.js";
 
 export type { Generated } from "../../generator/law/index.js";
@@ -42,7 +41,7 @@ export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promi
   const output = new URL("generated/", folder);
   const index = new URL("index.ts", output);
   if (existsSync(index)) return (await import(index.href)) as Generated;
-  const loaded = loadModules(parseModules(emitModules(plan)), fileURLToPath(output), "index.ts");
+  const loaded = loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts", inlineRuntime());
   if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
   return loaded.exports;
 }

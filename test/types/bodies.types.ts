@@ -1,16 +1,15 @@
 // What the compiler knows of requests whose body a call chooses. Without a test library, so that the oldest compiler can read it too.
 import type { Endpoint } from "waybill-runtime";
 import type {
+  AnyEndpoint,
   Binary,
   ByContentType,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   Options,
   OptionsByContentType,
   ParametersByContentType,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 
 type Same<One, Other> =
@@ -39,16 +38,8 @@ interface NoteBodies {
 /** As the generator writes it. */
 declare function noteCreate<Chosen extends ChoiceHeaders<unknown, unknown, NoteBodies>>(
   parameters: ParametersByContentType<NoteParameters, "owner", NoteBodies, Chosen>,
-  options?: OptionsByContentType<Options, NoteBodies, Chosen>,
+  options?: OptionsByContentType<Options, NoteBodies, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<"post", ByContentType<Note, NoteBodies, Chosen>>;
-declare function noteCreate<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    NoteParameters,
-    Choosing<Options, ChoiceHeaders<unknown, unknown, NoteBodies>>,
-    ParametersByContentType<NoteParameters, "owner", NoteBodies, HeadersIn<Given>>
-  >
-): RequestOptions<"post", ByContentType<Note, NoteBodies, HeadersIn<Given>>>;
 
 const owner = "octocat";
 const file = new Uint8Array();
@@ -110,26 +101,14 @@ declare const formApi: Endpoint<
   { readonly headers: { readonly "content-type": "multipart/form-data" } }
 >;
 
-const byApi = noteCreate({ title: "a" }, api);
+const byApi = noteCreate({ owner, title: "a" }, api);
 same<typeof byApi.body, Note>(true);
 const byForm = noteCreate({ owner, title: "a", file }, formApi);
 same<typeof byForm.body, Form>(true);
 // @ts-expect-error no file
 noteCreate({ owner, title: "a" }, formApi);
-const shared = noteCreate({ title: "a", file }, { owner, headers });
+const shared = noteCreate({ owner, title: "a", file }, { headers });
 same<typeof shared.body, Form>(true);
-const written = noteCreate(
-  { title: "a", file },
-  { owner, headers: { "content-type": "multipart/form-data" } },
-);
-same<typeof written.body, Form>(true);
-// Shared options can hold arguments of the media type that they choose.
-const sharedFile = noteCreate({ owner, title: "a" }, { file, headers });
-same<typeof sharedFile.body, Form>(true);
-const allShared = noteCreate({}, { owner, title: "a", file, headers });
-same<typeof allShared.body, Form>(true);
-// @ts-expect-error no title
-noteCreate({ owner }, { file, headers });
 
 declare function rawCreate<Chosen extends ChoiceHeaders<unknown, unknown, RawBodies>>(
   parameters: ParametersByContentType<RawParameters, never, RawBodies, Chosen>,

@@ -8,6 +8,7 @@ import {
   type ReposGetParameters,
   reposUpdate,
 } from "../../generated/repos.js";
+import { withParameters } from "../../runtime/builders.js";
 import type { RequestOptions } from "../../runtime/index.js";
 import { feedGet } from "../golden/groups/generated/requests.js";
 import { paymentsCreateForAccount } from "../golden/groups/generated/bodies.js";
@@ -145,23 +146,18 @@ expectTypeOf(copy["~responses"]).toEqualTypeOf<
 const { url, ...init } = issuesListForRepo({ owner, repo });
 void (() => fetch(url, init));
 
-// Options that hold parameters: these can be left out, and unknown options are still errors.
+// Shared options may hold more than a builder needs, but their parameters do not make its own optional.
 const shared = { headers: { authorization: "token x" }, owner, org: "github" };
-reposGet({ repo }, shared);
-reposGet({ owner: "another", repo }, shared);
-reposGet({ repo }, { ...shared, baseUrl: "https://ghe.example.com" });
+reposGet({ owner, repo }, shared);
 emojisGet({}, shared);
-issuesListForRepo(undefined, { owner, repo, state: "closed" });
-// @ts-expect-error repo is missing
-reposGet({}, shared);
-// @ts-expect-error no such option or parameter
-reposGet({ repo }, { owner, header: {} });
-// @ts-expect-error of another type
-reposGet({ repo }, { owner: 1 });
-// @ts-expect-error owner may be undefined, which is not a value
-reposGet({ repo }, { owner: process.env["OWNER"] });
+// @ts-expect-error owner is missing
+reposGet({ repo }, shared);
+// @ts-expect-error no such option
+reposGet({ owner, repo }, { ...shared, header: {} });
+// @ts-expect-error a parameter among the options
+reposGet({ repo }, { owner });
 
-// The simple signature is the one that a type sees.
+// The types of arguments.
 declare const either: Parameters<typeof reposGet>[1];
 reposGet({ owner, repo }, either);
 expectTypeOf<Parameters<typeof reposGet>[0]>().toEqualTypeOf<ReposGetParameters>();
@@ -172,23 +168,23 @@ expectTypeOf<Parameters<typeof emojisGet>["length"]>().toEqualTypeOf<0 | 1 | 2>(
 expectTypeOf<Parameters<typeof reposGet>["length"]>().toEqualTypeOf<1 | 2>();
 expectTypeOf<Parameters<typeof feedGet>["length"]>().toEqualTypeOf<2>();
 
-// An endpoint as second argument: what it has by default can be left out.
+// An endpoint as second argument. Its defaults do not make parameters optional.
 const api = endpoint.defaults({ owner });
+reposGet({ owner, repo }, api);
+issuesCreate({ owner, repo, title: "It fails" }, api.defaults({ repo }));
+// @ts-expect-error owner is missing
 reposGet({ repo }, api);
-reposGet({ owner: "another", repo }, api);
-reposGet({}, api.defaults({ repo }));
-issuesCreate({ repo, title: "It fails" }, api);
-paymentsCreateForAccount({ iban: "DE02" }, endpoint.defaults({ id: "a" }));
-// @ts-expect-error repo is missing
-reposGet({}, api);
 // @ts-expect-error of another type
-issuesCreate({ repo, title: "", assignees: "me" }, api);
+issuesCreate({ owner, repo, title: "", assignees: "me" }, api);
 // @ts-expect-error no such parameter
-reposGet({ repo, ower: "x" }, api);
-// @ts-expect-error owner is missing: these defaults are not parameters
-reposGet({ repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com", headers: {} }));
+reposGet({ owner, repo, ower: "x" }, api);
 reposGet({ owner, repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com" }));
-// @ts-expect-error owner may be undefined, which is not a value
-reposGet({ repo }, endpoint.defaults({ owner: process.env["OWNER"] }));
-// @ts-expect-error null stands for no value
-reposGet({ repo }, endpoint.defaults({ owner: null }));
+feedGet({}, endpoint.defaults({ headers: { "x-limit": "10" } }));
+// @ts-expect-error the required header is missing
+feedGet({}, endpoint);
+
+// Default parameters.
+const inMyRepo = withParameters(issuesListForRepo, { owner, repo });
+inMyRepo();
+inMyRepo({ labels: "bug" }, shared);
+expectTypeOf(inMyRepo).returns.toEqualTypeOf<ReturnType<typeof issuesListForRepo>>();

@@ -13,13 +13,12 @@ import {
 } from "waybill-runtime/fetch";
 import type { Endpoint } from "waybill-runtime";
 import type {
+  AnyEndpoint,
   ByAccept,
   Blob as Bytes,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   QueryOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 
 type Same<One, Other> =
@@ -53,16 +52,8 @@ interface ReportResponses {
 /** As the generator writes it. */
 declare function reportGet<Chosen extends ChoiceHeaders<ReportResponses>>(
   parameters: ReportParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<"get", undefined, ByAccept<ReportResponses, "application/json", Chosen>>;
-declare function reportGet<Given = never>(
-  ...call: WithDefaults<Given, ReportParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReportResponses, "application/json", HeadersIn<Given>>
->;
-
 interface ReportParameters {
   id: number;
 }

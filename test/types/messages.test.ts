@@ -10,7 +10,7 @@ const transcript = String.raw`
 reposGet({ repo })
   Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.
 reposGet()
-  Expected at least 1 arguments, but got 0.
+  Expected 1-2 arguments, but got 0.
 reposGet({})
   Type '{}' is missing the following properties from type 'ReposGetParameters': owner, repo
 reposGet({ owner, repo, ower: 1 })
@@ -18,16 +18,11 @@ reposGet({ owner, repo, ower: 1 })
 reposGet({ owner, repo: 1 })
   Type 'number' is not assignable to type 'string'.
 reposGet({}, api)
-  No overload matches this call.
-  The last overload gave the following error.
-  Argument of type '{}' is not assignable to parameter of type 'Without<ReposGetParameters, "owner"> & Partial<ReposGetParameters>'.
-  Property 'repo' is missing in type '{}' but required in type 'Without<ReposGetParameters, "owner">'.
+  Type '{}' is missing the following properties from type 'ReposGetParameters': owner, repo
 reposGet({ repo }, { headers: {} })
   Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.
 reposGet({ repo }, { owner, header: {} })
-  No overload matches this call.
-  The last overload gave the following error.
-  Object literal may only specify known properties, but 'header' does not exist in type 'QueryOptions & { readonly owner?: string; readonly repo?: string; }'. Did you mean to write 'headers'?
+  Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.
 issuesListForRepo({ owner, repo, state: "opened" })
   Type '"opened"' is not assignable to type '"all" | "closed" | "open" | undefined'. Did you mean '"open"'?
 issuesCreate({ owner, repo, title: [] })
@@ -35,7 +30,7 @@ issuesCreate({ owner, repo, title: [] })
 emojisGet({ fresh: true })
   Object literal may only specify known properties, and 'fresh' does not exist in type 'NoParameters'.
 reposGet({ owner, repo }, { header: {} })
-  Object literal may only specify known properties, but 'header' does not exist in type 'QueryOptions'. Did you mean to write 'headers'?
+  Object literal may only specify known properties, and 'header' does not exist in type 'AnyEndpoint<unknown, {}> | QueryOptions'.
 reposGet({ owner, repo }, { headers: { a: 1 } })
   Type 'number' is not assignable to type 'string'.
 emojisGet().body.title

@@ -35,7 +35,7 @@ const own = endpoint.defaults({ username: "u" });
 own("GET /users/{username}");
 // @ts-expect-error no such route
 own("GET /users");
-expectTypeOf(notesCreate({ text: "t" }, own).method).toEqualTypeOf<"post">();
+expectTypeOf(notesCreate({ username: "u", text: "t" }, own).method).toEqualTypeOf<"post">();
 
 endpoint.merge("GET /users/{username}", { page: 2 });
 // @ts-expect-error no such route

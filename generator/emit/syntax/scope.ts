@@ -37,10 +37,9 @@ export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
 
 /** @param available the imports that the module may have. */
 export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
-  const aliases = new Map(
-    available.flatMap(({ names }) => names.map(({ name, as = name }) => [name, as] as const)),
-  );
-  const local = new Set(aliases.values());
+  const importable = available.flatMap(({ names }) => names);
+  const aliases = new Map(importable.map(({ name, as = name }) => [name, as]));
+  const local = new Set(importable.map(({ name, as = name }) => as));
   const used = new Map<string, Code>();
   return {
     values: new Set(),

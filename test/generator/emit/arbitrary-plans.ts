@@ -85,6 +85,8 @@ const types = fc.letrec<{ type: TypePlan; property: PropertyPlan }>((tie) => {
   };
 });
 
+export const anyType = types.type;
+
 function named(property: fc.Arbitrary<PropertyPlan>): fc.Arbitrary<PropertyPlan[]> {
   return fc.uniqueArray(property, { selector: ({ name }) => name, maxLength: 5 });
 }

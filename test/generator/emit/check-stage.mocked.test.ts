@@ -10,10 +10,11 @@ vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
   const original = await importOriginal();
   return {
     ...original,
-    printModule: (module: ModulePlan) =>
-      module.path === "users.ts"
-        ? `${original.printModule(module)}globalThis.pwned = true;\n`
-        : original.printModule(module),
+    emitModule: (module: ModulePlan) => {
+      const emitted = original.emitModule(module);
+      const text = `${emitted.text}globalThis.pwned = true;\n` as typeof emitted.text;
+      return module.path === "users.ts" ? { ...emitted, text } : emitted;
+    },
   };
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { emitChanged, emitModules } from "../../../generator/emit/emit-modules.js";
+import {
+  type EmittedModules,
+  emitChanged,
+  emitModules,
+} from "../../../generator/emit/emit-modules.js";
 import { planOf } from "../plan-of.js";
 
 const routes = ["sun", "runs", "a"].map((group) => ({
@@ -43,29 +47,34 @@ it("emits types alone, and no module without any", () => {
   expect(texts.get("routes.ts")).toContain('  /** Gets it. */\n  "GET /a": {');
 });
 
-describe("what an earlier run emitted", () => {
+describe("emitChanged", () => {
   const many = Array.from({ length: 20 }, (_, index) => `GET /many/x${index}`);
 
+  /** The paths of modules that are emitted anew. */
+  const changedPaths = (modules: EmittedModules, earlier: EmittedModules) =>
+    [...modules].flatMap(([path, module]) => (earlier.get(path) === module ? [] : [path]));
+
   it.each([{}, { runtime: "acme-runtime" }])(
-    "is taken where the plan is the same: %j",
-    (generate) => {
-      const emit = (all: readonly string[], earlier: Parameters<typeof emitChanged>[1]) =>
+    "reuses modules of an earlier run whose plan is the same: %j",
+    async (generate) => {
+      const emit = (all: readonly string[], earlier: EmittedModules) =>
         emitChanged(planOf({ routes: all, generate }), earlier, "1.0.0");
-      const { modules } = emit(many, new Map());
-      expect(emit(many, modules).changed).toEqual(new Map());
-      const changed = emit([...many, "GET /orgs"], modules);
-      expect([...changed.changed.keys()]).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
-      expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
+      const { modules } = await emit(many, new Map());
+      expect((await emit(many, modules)).reused).toBe(modules.size);
+      const changed = await emit([...many, "GET /orgs"], modules);
+      expect(
+        changedPaths(changed.modules, modules).filter((path) => path !== "runtime.ts"),
+      ).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
     },
   );
 
-  it("is emitted again where the plan or Waybill's version is another, or the copy of the runtime is", () => {
+  it("emits modules again after a change of their plan, of Waybill's version or of the runtime", async () => {
     const plan = planOf({ routes: many });
-    const { modules } = emitChanged(plan, new Map(), "1.0.0");
-    const old = [...modules].map(([path, { text }]) => [path, { text, plan: "" }] as const);
-    expect(emitChanged(plan, new Map(old), "1.0.0").changed.size).toBe(modules.size);
-    expect(emitChanged(plan, modules, "1.0.1").changed.size).toBe(modules.size);
+    const { modules } = await emitChanged(plan, new Map(), "1.0.0");
+    const old = new Map([...modules].map(([path, { text }]) => [path, { text, plan: "" }]));
+    expect((await emitChanged(plan, old, "1.0.0")).reused).toBe(0);
+    expect((await emitChanged(plan, modules, "1.0.1")).reused).toBe(0);
     const edited = new Map([...modules, ["runtime.ts", { text: "", plan: "" }]]);
-    expect([...emitChanged(plan, edited, "1.0.0").changed.keys()]).toEqual(["runtime.ts"]);
+    expect((await emitChanged(plan, edited, "1.0.0")).reused).toBe(modules.size - 1);
   });
 });

@@ -5,7 +5,7 @@ import type { ManifestError } from "../../../generator/errors/index.js";
 import type { Plan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/read-source.js";
-import { checkCode } from "../../../generator/emit/index.js";
+import { prove } from "../emit/prove-module/emitted.js";
 import * as runtime from "../../../runtime/builders.js";
 
 export type InMemory =
@@ -32,7 +32,7 @@ export async function generateInMemory(manifest: string): Promise<InMemory> {
   if (!planned.ok) return { ok: false, errors: planned.problems.map(read.locate) };
   const { plan } = planned;
   const texts = emitModules({ modules: plan.modules });
-  const unexpected = await checkCode(plan.modules, texts);
+  const unexpected = plan.modules.flatMap((module) => prove(module));
   if (unexpected.length > 0) throw new Error(unexpected.map(({ message }) => message).join("\n"));
   return { ok: true, manifest: read.manifest, plan, texts };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { loadModules } from "../../../generator/law/index.js";
-import { parseModules } from "../../../generator/ts-morph/index.js";
+import { createModuleProject } from "../../../generator/ts-morph/index.js";
 import { tempProject } from "../temp-project.js";
 
 function load(modules: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) {
   const project = tempProject(files);
-  const parsed = parseModules(new Map(Object.entries(modules)));
-  return loadModules(parsed, project.at("generated"), "index.ts");
+  const { add } = createModuleProject();
+  const parsed = Object.entries(modules).map(([path, text]) => [path, add(path, text)] as const);
+  return loadModules(new Map(parsed), project.at("generated"), "index.ts");
 }
 
 describe("loading emitted modules", () => {

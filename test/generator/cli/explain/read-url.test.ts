@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createUrlReader } from "../../../../generator/cli/explain/read-url.js";
-import { emitModules } from "../../../../generator/emit/index.js";
+import { emitFiles, inlineRuntime } from "../../../../generator/emit/index.js";
 import { loadModules } from "../../../../generator/law/index.js";
-import { parseModules } from "../../../../generator/ts-morph/index.js";
 import { path, query } from "../../plan/manifest-parts.js";
 import { planOf } from "../../plan-of.js";
 
@@ -79,7 +78,7 @@ const plan = planOf({
   ],
 });
 const readUrl = createUrlReader(plan);
-const loaded = loadModules(parseModules(emitModules(plan)), "/nowhere", "index.ts");
+const loaded = loadModules(emitFiles(plan.modules), "/nowhere", "index.ts", inlineRuntime());
 if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
 const builders = loaded.exports as Record<
   string,

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
-import { commentText, docComment, docLines } from "../../../../generator/emit/syntax/comment.js";
-import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { docLines, printComment } from "../../../../generator/emit/syntax/comment.js";
 import type { DocPlan } from "../../../../generator/plan/plan.js";
 
 const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
@@ -231,16 +230,16 @@ describe("docLines", () => {
   });
 });
 
-describe("docComment", () => {
+describe("printComment", () => {
   it.each([
     [[], ""],
     [["one"], "/** one */\n"],
     [["one", "two"], "/**\n * one\n *\n * two\n */\n"],
   ])("of %j", (paragraphs, want) => {
-    expect(printDoc(docComment({ paragraphs }))).toBe(want);
+    expect(printComment({ paragraphs })).toBe(want);
   });
 
   it("trims the ends of its lines", () => {
-    expect(commentText(["", "a "])).toBe("/**\n *\n * a\n */\n");
+    expect(printComment(["", "a "])).toBe("/**\n *\n * a\n */\n");
   });
 });

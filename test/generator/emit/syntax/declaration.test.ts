@@ -1,16 +1,34 @@
 import { format } from "prettier";
 import { expect, it } from "vitest";
-import { type Statement, describeStatement } from "../../../../generator/emit/statement.js";
-import { PLAIN_CODE, printedCode } from "../../../../generator/emit/syntax/code.js";
-import { type Expression, call, data } from "../../../../generator/emit/syntax/expression.js";
-import { LAYOUT, flatText, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import {
+  type ConstantParts,
+  type FunctionParts,
+  constantOf,
+  declarationOf,
+  functionOf,
+} from "../../../../generator/emit/statement.js";
+import {
+  type Code,
+  LAYOUT,
+  code,
+  flatOf,
+  nameCode,
+  print,
+} from "../../../../generator/emit/syntax/code.js";
+import { call, data, dataCode } from "../../../../generator/emit/syntax/expression.js";
+import { PLAIN, type Scope } from "../../../../generator/emit/syntax/scope.js";
 import {
   printType,
   printTypeOnLine,
-  propertyDoc,
-  typeDoc,
+  propertyCode,
+  typeCode,
 } from "../../../../generator/emit/syntax/type.js";
-import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
+import type {
+  DeclarationPlan,
+  DocPlan,
+  PropertyPlan,
+  TypePlan,
+} from "../../../../generator/plan/plan.js";
 import { array, both, property, union } from "../../plan-parts.js";
 
 /** The widths of these names: two of the first do not fit on a line, nor does one of the last after `export type T =`. */
@@ -45,10 +63,10 @@ const big = object([property("a", medium), property("b", medium)]);
 const wide = object([property("a", long), property("b", long)]);
 const empty = object([]);
 
-const code = printedCode({ use: widened });
+const wideNames: Scope = { ...PLAIN, use: (name) => nameCode(widened(name)) };
 
-function printStatement(statement: Statement, by = code): string {
-  return printDoc(describeStatement(statement, by));
+function printDeclaration(declaration: DeclarationPlan, scope = wideNames): string {
+  return declarationOf(declaration, scope).text;
 }
 
 /** What prettier makes of a text on one line. */
@@ -125,8 +143,8 @@ it.each<TypePlan>([
   both(union(text, nothing), big),
   union(array(big)),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
-  const text = printStatement({ kind: "alias", name: "T", doc, type });
-  const onLine = flatText(typeDoc(type, code));
+  const text = printDeclaration({ kind: "alias", name: "T", doc, type });
+  const onLine = flatOf(typeCode(type, wideNames));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
 
@@ -142,36 +160,51 @@ it.each<PropertyPlan>([
   property("a", both(medium, medium), optional),
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
-  const text = printStatement({ kind: "interface", name: "T", doc, properties: [one] });
-  const onLine = flatText(propertyDoc(one, code));
+  const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] });
+  const onLine = flatOf(propertyCode(one, wideNames));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
-const constant = (value: Expression, more: object = {}): Statement => ({
-  ...{ kind: "constant", name: "a", comment: [], value, ...more },
-});
-const taking = (given: readonly TypePlan[], result: TypePlan, more: object = {}): Statement => ({
-  ...{ kind: "function", name: "f", comment: [], result, returned: data(1), ...more },
-  parameters: given.map((type, index) => ({ name: `p${index}`, type })),
-});
+const use = (name: string) => wideNames.use(name);
+const constant = (value: Code, more: Partial<ConstantParts> = {}): string =>
+  constantOf({ name: "a", comment: [], value, ...more }).text;
+const callOf = (name: string, ...values: Parameters<typeof call>[1]) =>
+  call(use(name), values, wideNames);
+const taking = (
+  given: readonly TypePlan[],
+  result: TypePlan,
+  more: Partial<FunctionParts> = {},
+): string => {
+  const parameters = given.map((type, index) => ({ name: `p${index}`, type }));
+  const parts = { name: "f", comment: [], parameters, result, returned: code`1`, ...more };
+  return functionOf(parts, wideNames).text;
+};
 const pair = ["a", "b"];
+const textCode = (text: string) => dataCode(text, PLAIN);
 
-it.each<Statement>([
-  constant(data(widened("Huge"))),
-  constant(call("f", data(widened("Huge")))),
-  constant(call("Huge", data("a"))),
-  constant(call("g", call("f", data([pair, pair])), data("e"))),
-  constant(call("Long"), { type: { kind: "typeof", of: "Medium", value: "a" } }),
-  constant(call("f"), { type: { kind: "typeof", of: "Huge", value: "a" } }),
+it.each<string>([
+  constant(textCode(widened("Huge"))),
+  constant(callOf("f", data(widened("Huge")))),
+  constant(callOf("Huge", data("a"))),
+  constant(callOf("g", callOf("f", data([pair, pair])), data("e"))),
+  constant(callOf("Long"), { type: typeCode(named("ToolOf", medium), wideNames) }),
+  constant(callOf("f"), { type: typeCode(named("ToolOf", huge), wideNames) }),
+  taking([], huge),
+  taking([], wide),
   taking([big], text),
   taking([big], array(wide)),
   taking([medium], wide),
   taking([huge], wide),
   taking([medium], three),
+  taking([wide], three),
+  taking([array(wide)], text),
+  taking([three], three),
+  taking([named("G", wide)], named("G", wide)),
   taking([big, text], wide),
+  taking([wide, three], three),
   taking([medium], wide, { typeParameter: { name: "T", extends: medium } }),
-])("breaks a statement that is too long for a line as prettier does: %j", async (statement) => {
-  const printed = printStatement(statement);
+  taking([medium], text, { call: callOf("f", data(widened("Huge"))) }),
+])("breaks a statement that is too long for a line as prettier does: %j", async (printed) => {
   expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));
 });
 
@@ -179,7 +212,7 @@ it("puts the index signature first, and comments before declarations and members
   const documented: DocPlan = { paragraphs: ["One."] };
   const properties = [{ ...property("a", text, optional), doc: documented }, property("b-c", text)];
   const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
-  expect(printStatement({ ...declaration, index: text, extends: medium }, PLAIN_CODE)).toBe(
+  expect(printDeclaration({ ...declaration, index: text, extends: medium }, PLAIN)).toBe(
     [
       "/** One. */",
       "export interface T extends Medium {",
@@ -190,10 +223,10 @@ it("puts the index signature first, and comments before declarations and members
       "}",
     ].join("\n"),
   );
-  expect(printStatement({ kind: "alias", name: "T", doc: documented, type: text })).toBe(
+  expect(printDeclaration({ kind: "alias", name: "T", doc: documented, type: text })).toBe(
     "/** One. */\nexport type T = string;",
   );
-  expect(printStatement({ kind: "interface", name: "T", doc, properties: [] })).toBe(
+  expect(printDeclaration({ kind: "interface", name: "T", doc, properties: [] })).toBe(
     "export interface T {}",
   );
 });
@@ -224,5 +257,5 @@ it.each<readonly [given: PropertyPlan, want: string]>([
   [property("a", { kind: "keyword", name: "unknown" }), "a: unknown"],
   [property("a", { kind: "keyword", name: "unknown" }, optional), "a?: unknown"],
 ])("a property: %j is %s", (given, want) => {
-  expect(printDoc(propertyDoc(given, PLAIN_CODE))).toBe(want);
+  expect(print(propertyCode(given, PLAIN))).toBe(want);
 });

@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
-import {
-  type Data,
-  data as dataExpression,
-  expressionDoc,
-  printCall,
-} from "../../../../generator/emit/syntax/expression.js";
-import { LAYOUT, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { LAYOUT, print } from "../../../../generator/emit/syntax/code.js";
+import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
+import { type Data, dataCode, printCall } from "../../../../generator/emit/syntax/expression.js";
 
 /** What a script gets that holds the data. */
 function evaluate(value: Data): unknown {
-  const text = printDoc(expressionDoc(dataExpression(value), PLAIN_CODE));
+  const text = print(dataCode(value, PLAIN));
   return new Function(`"use strict"; return (${text});`)();
 }
 

@@ -1,18 +1,14 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { describeStatement } from "../../../../generator/emit/statement.js";
+import { declarationOf, functionOf } from "../../../../generator/emit/statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { PLAIN_CODE, block } from "../../../../generator/emit/syntax/code.js";
-import {
-  call,
-  data,
-  expressionDoc,
-  variable,
-} from "../../../../generator/emit/syntax/expression.js";
-import { LAYOUT, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { LAYOUT, code, nameCode } from "../../../../generator/emit/syntax/code.js";
+import { call, data } from "../../../../generator/emit/syntax/expression.js";
+import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { planIfAny, planOf } from "../../plan-of.js";
-import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js";
+import { keyword } from "../../../../generator/plan/index.js";
+import { anyData, anyDeclaration, anyText, anyType, anyWord } from "../arbitrary-plans.js";
 import { anyManifest } from "../arbitrary-manifest.js";
 
 /** Manifests; eight times as many declarations and calls. */
@@ -27,7 +23,7 @@ function formatted(text: string): Promise<string> {
 describe("formatting the output again changes nothing", { timeout }, () => {
   it("of any declaration", async () => {
     const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
-      const text = `${printDoc(describeStatement(declaration, PLAIN_CODE))}\n`;
+      const text = `${declarationOf(declaration, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
@@ -37,13 +33,24 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     const argument = fc.oneof(
       anyText.map(data),
       anyData.map(data),
-      fc.constantFrom(variable("call"), call("defaults")),
+      fc.constantFrom(code`call`, call(code`defaults`, [], PLAIN)),
     );
     const given = fc.array(argument, { maxLength: 5 });
-    const property = fc.asyncProperty(anyWord, given, async (name, some) => {
-      const doc = expressionDoc(call(name, ...some), PLAIN_CODE);
-      const statement = PLAIN_CODE.lines(["return ", doc, ";"], 1);
-      const text = `${printDoc(block("function f() {", [statement]))}\n`;
+    const property = fc.asyncProperty(anyWord, given, async (name, values) => {
+      const returned = call(nameCode(name), values, PLAIN);
+      const parts = { name: "f", comment: [], parameters: [], result: keyword("string"), returned };
+      const text = `${functionOf(parts, PLAIN).text}\n`;
+      expect(text).toBe(await formatted(text));
+    });
+    await fc.assert(property, { numRuns: numRuns * 8 });
+  });
+
+  it("of any signature", async () => {
+    const parameter = { name: fc.constant("p"), type: anyType, isOptional: fc.boolean() };
+    const given = fc.array(fc.record(parameter), { maxLength: 2 });
+    const property = fc.asyncProperty(anyWord, given, anyType, async (name, parameters, result) => {
+      const parts = { name, comment: [], parameters, result, returned: code`1` };
+      const text = `${functionOf(parts, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });

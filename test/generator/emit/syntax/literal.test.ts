@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
+import { flatOf } from "../../../../generator/emit/syntax/code.js";
+import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import {
-  memberNameDoc,
+  memberName,
   numberLiteral,
   propertyName,
   stringLiteral,
@@ -67,7 +68,7 @@ describe("templateText", () => {
   it("means the text, and fills in nothing", () => {
     fc.assert(
       fc.property(hostile, hostile, (before, after) => {
-        const literal = `\`${templateText(before)}\${1}${templateText(after)}\``;
+        const literal = `\`${templateText(before, PLAIN)}\${1}${templateText(after, PLAIN)}\``;
         expect(evaluate(literal)).toBe(`${before}1${after}`);
       }),
     );
@@ -79,7 +80,7 @@ describe("templateText", () => {
     ["\"'\\", "\"'\\\\"],
     ["</", "\\u003c/"],
   ])("%j is %s", (text, want) => {
-    expect(templateText(text)).toBe(want);
+    expect(templateText(text, PLAIN)).toBe(want);
   });
 });
 
@@ -96,8 +97,8 @@ it.each([
   ["__proto__", '["__proto__"]'],
   ["proto", "proto"],
   ["a-b", '"a-b"'],
-])("memberNameDoc of %j is %s", (name, want) => {
-  expect(memberNameDoc(name, PLAIN_CODE)).toBe(want);
+])("memberName of %j is %s", (name, want) => {
+  expect(flatOf(memberName(name, PLAIN))).toBe(want);
 });
 
 it.each([
@@ -124,5 +125,5 @@ it.each([
   ["", '""'],
   ["]: x; [", '"]: x; ["'],
 ])("propertyName of %j is %s", (name, want) => {
-  expect(propertyName(name)).toBe(want);
+  expect(propertyName(name, PLAIN)).toBe(want);
 });

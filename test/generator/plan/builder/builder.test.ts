@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_CODE } from "../../../../generator/emit/syntax/code.js";
-import { printDoc } from "../../../../generator/emit/syntax/layout.js";
-import { printType, propertyDoc } from "../../../../generator/emit/syntax/type.js";
+import { print } from "../../../../generator/emit/syntax/code.js";
+import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
+import { printType, propertyCode } from "../../../../generator/emit/syntax/type.js";
 import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
@@ -21,7 +21,7 @@ const plan = (route: string, more: object = {}): RoutePlan =>
 function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
   if (declaration?.kind !== "interface") return [];
   return declaration.properties.map((one) =>
-    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } }, PLAIN_CODE)),
+    print(propertyCode(one, PLAIN)),
   );
 }
 

@@ -17,16 +17,14 @@ import {
   segment,
   typeOnlyWithBody,
   withJsonData,
+  type AnyEndpoint,
   type Binary,
   type ByContentType,
   type ChoiceHeaders,
-  type Choosing,
-  type HeadersIn,
   type Options,
   type OptionsByContentType,
   type ParametersByContentType,
   type RequestOptions,
-  type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults as defaults_ } from "./defaults.js";
 export type {
@@ -72,20 +70,7 @@ export interface NotesCreateBodies {
  */
 export function notesCreate<Chosen extends ChoiceHeaders<unknown, unknown, NotesCreateBodies>>(
   parameters: ParametersByContentType<NotesCreateParameters, "owner", NotesCreateBodies, Chosen>,
-  options?: OptionsByContentType<Options, NotesCreateBodies, Chosen>,
-): RequestOptions<"post", ByContentType<Note, NotesCreateBodies, Chosen>>;
-/** POST /repos/{owner}/notes */
-export function notesCreate<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    NotesCreateParameters,
-    Choosing<Options, ChoiceHeaders<unknown, unknown, NotesCreateBodies>>,
-    ParametersByContentType<NotesCreateParameters, "owner", NotesCreateBodies, HeadersIn<Given>>
-  >
-): RequestOptions<"post", ByContentType<Note, NotesCreateBodies, HeadersIn<Given>>>;
-export function notesCreate<Chosen extends ChoiceHeaders<unknown, unknown, NotesCreateBodies>>(
-  parameters: ParametersByContentType<NotesCreateParameters, "owner", NotesCreateBodies, Chosen>,
-  options?: OptionsByContentType<Options, NotesCreateBodies, Chosen>,
+  options?: OptionsByContentType<Options, NotesCreateBodies, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<"post", ByContentType<Note, NotesCreateBodies, Chosen>> {
   const call = prepare("POST /repos/{owner}/notes", defaults_(), parameters, options);
   return bodyRequest(
@@ -109,15 +94,7 @@ export interface SettingsReplaceParameters extends Settings {
  */
 export function settingsReplace(
   parameters?: SettingsReplaceParameters,
-  options?: Options,
-): RequestOptions<"put", Settings>;
-/** PUT /settings{?size} */
-export function settingsReplace<Given = never>(
-  ...call: WithDefaults<Given, SettingsReplaceParameters, Options>
-): RequestOptions<"put", Settings>;
-export function settingsReplace(
-  parameters?: SettingsReplaceParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", Settings> {
   const call = prepareWith(
     { headers: { "content-type": "application/json" } },
@@ -151,15 +128,7 @@ export type PaymentsCreateForAccountParameters = { id: string } & PaymentsCreate
  */
 export function paymentsCreateForAccount(
   parameters: PaymentsCreateForAccountParameters,
-  options?: Options,
-): RequestOptions<"post", PaymentsCreateForAccountBody>;
-/** POST /accounts/{id}/payments */
-export function paymentsCreateForAccount<Given = never>(
-  ...call: WithDefaults<Given, PaymentsCreateForAccountParameters, Options>
-): RequestOptions<"post", PaymentsCreateForAccountBody>;
-export function paymentsCreateForAccount(
-  parameters: PaymentsCreateForAccountParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PaymentsCreateForAccountBody> {
   const call = prepare("POST /accounts/{id}/payments", defaults_(), parameters, options);
   return bodyRequest(
@@ -184,15 +153,7 @@ export interface DefaultsParameters {
  */
 export function defaults(
   parameters: DefaultsParameters,
-  options?: Options,
-): RequestOptions<"put", Mode | string>;
-/** PUT /mode/{id} */
-export function defaults<Given = never>(
-  ...call: WithDefaults<Given, DefaultsParameters, Options>
-): RequestOptions<"put", Mode | string>;
-export function defaults(
-  parameters: DefaultsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", Mode | string> {
   const call = withJsonData(
     prepareWith(

@@ -12,13 +12,13 @@ import {
   prepare,
   queryRequest,
   rebase,
+  type AnyEndpoint,
   type Binary,
   type Blob,
   type NoParameters,
   type Options,
   type QueryOptions,
   type RequestOptions,
-  type WithDefaults,
   type WithHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
@@ -48,15 +48,7 @@ export interface GetPetsResponses {
  */
 export function getPets(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GetPetsResponses>;
-/** GET /pets */
-export function getPets<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, GetPetsResponses>;
-export function getPets(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetPetsResponses> {
   const call = prepare("GET /pets", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/pets"));
@@ -78,15 +70,7 @@ export interface PostPetsLittersResponses {
  */
 export function postPetsLitters(
   parameters: PostPetsLittersParameters,
-  options?: Options,
-): RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
-/** POST /pets/litters */
-export function postPetsLitters<Given = never>(
-  ...call: WithDefaults<Given, PostPetsLittersParameters, Options>
-): RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
-export function postPetsLitters(
-  parameters: PostPetsLittersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", LitterWritable, PostPetsLittersResponses> {
   const call = prepare("POST /pets/litters", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.acme.test/pets/litters"));

@@ -18,6 +18,7 @@ import {
   rebase,
   templateUrl,
   withData,
+  type AnyEndpoint,
   type Binary,
   type NoParameters,
   type Options,
@@ -25,7 +26,7 @@ import {
   type QueryOptions,
   type QueryOptionsWith,
   type RequestOptions,
-  type WithDefaults,
+  type RequiredHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Problem } from "./schemas.js";
@@ -63,19 +64,7 @@ export interface SearchExplodedParameters {
  */
 export function searchExploded(
   parameters?: SearchExplodedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/**
- * GET /search/exploded
- *
- * @deprecated Gone soon. *\/ Use `feedGet`.
- */
-export function searchExploded<Given = never>(
-  ...call: WithDefaults<Given, SearchExplodedParameters, QueryOptions>
-): RequestOptions<"get">;
-export function searchExploded(
-  parameters?: SearchExplodedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search/exploded", defaults(), parameters, options);
   return queryRequest(
@@ -110,15 +99,7 @@ export interface AssetsUploadParameters {
  */
 export function assetsUpload(
   parameters: AssetsUploadParameters,
-  options?: Options,
-): RequestOptions<"post", Binary | undefined>;
-/** POST {upload_url}/assets/{kind}{?name,label} */
-export function assetsUpload<Given = never>(
-  ...call: WithDefaults<Given, AssetsUploadParameters, Options>
-): RequestOptions<"post", Binary | undefined>;
-export function assetsUpload(
-  parameters: AssetsUploadParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Binary | undefined> {
   const call = withData(
     prepareLeading(
@@ -161,15 +142,7 @@ export interface FeedGetHeaders {
  */
 export function feedGet(
   parameters: NoParameters | undefined,
-  options: QueryOptionsWith<FeedGetHeaders>,
-): RequestOptions<"get">;
-/** GET /feed */
-export function feedGet<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptionsWith<FeedGetHeaders>>
-): RequestOptions<"get">;
-export function feedGet(
-  parameters: NoParameters | undefined,
-  options: QueryOptionsWith<FeedGetHeaders>,
+  options: QueryOptionsWith<FeedGetHeaders> | AnyEndpoint<unknown, RequiredHeaders<FeedGetHeaders>>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
@@ -192,15 +165,7 @@ export interface DiffsRawParameters {
  */
 export function diffsRaw(
   parameters: DiffsRawParameters,
-  options?: QueryOptions,
-): RequestOptions<"get">;
-/** GET /raw/v{version}/{name}.{extension}{?force} */
-export function diffsRaw<Given = never>(
-  ...call: WithDefaults<Given, DiffsRawParameters, QueryOptions>
-): RequestOptions<"get">;
-export function diffsRaw(
-  parameters: DiffsRawParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get"> {
   const call = prepareWith(
     { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
@@ -232,15 +197,7 @@ export interface GetAnimalsResponses {
  */
 export function getAnimals(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GetAnimalsResponses>;
-/** GET /animals */
-export function getAnimals<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, GetAnimalsResponses>;
-export function getAnimals(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
   const call = prepare("GET /animals", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/animals"));

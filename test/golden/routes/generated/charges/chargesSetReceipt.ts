@@ -16,10 +16,10 @@ import {
 } from "waybill-runtime/builders";
 import type {
   AllOrNone,
+  AnyEndpoint,
   Binary,
   Options,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "../defaults.js";
 import type { Id } from "../charges.schemas.js";
@@ -47,15 +47,7 @@ export type ChargesSetReceiptParameters = { id: Id } & AllOrNone<ChargesSetRecei
  */
 export function chargesSetReceipt(
   parameters: ChargesSetReceiptParameters,
-  options?: Options,
-): RequestOptions<"put", ChargesSetReceiptBody | undefined>;
-/** PUT /charges/{id}/receipt */
-export function chargesSetReceipt<Given = never>(
-  ...call: WithDefaults<Given, ChargesSetReceiptParameters, Options>
-): RequestOptions<"put", ChargesSetReceiptBody | undefined>;
-export function chargesSetReceipt(
-  parameters: ChargesSetReceiptParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ChargesSetReceiptBody | undefined> {
   const call = prepareWith(
     { headers: { "content-type": "multipart/form-data" } },

@@ -1,4 +1,9 @@
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { emitModule } from "../../../../generator/emit/module.js";
+import { proveModule } from "../../../../generator/emit/prove-module.js";
+import type { FileError } from "../../../../generator/errors/index.js";
+import type { ModulePlan } from "../../../../generator/plan/plan.js";
+import { createModuleProject } from "../../../../generator/ts-morph/index.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
 
 const label = { schema: { $ref: "#/schemas/Label" } };
@@ -75,3 +80,16 @@ const manifest: ManifestParts = {
 export const { modules } = planOf(manifest);
 
 export const texts = emitModules({ modules });
+
+const project = createModuleProject();
+
+/** The problems that the proof finds in a text; by default in the module's own. */
+export function prove(module: ModulePlan, text?: string): readonly FileError[] {
+  const emitted = emitModule(module);
+  const file = project.add(module.path, text ?? emitted.text);
+  try {
+    return proveModule(module.path, file, emitted);
+  } finally {
+    project.forget(file);
+  }
+}
