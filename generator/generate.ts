@@ -55,7 +55,7 @@ export interface Generated {
 }
 
 /**
- * Generates code from a manifest: nothing to do? → read → plan → emit what changed → check code → write. After any error nothing
+ * Generates code from a manifest: nothing to do? → read → plan → emit and prove what changed → write. After any error nothing
  * is written. Prints nothing; returns errors of the manifest, the output folder and the disk instead of throwing them.
  *
  * @example
@@ -140,7 +140,7 @@ export type MadeModules<Kept> = Omit<PlannedManifest, "read"> & {
 };
 
 /**
- * The middle of the pipeline: read → plan → emit what changed → check code.
+ * The middle of the pipeline: read → plan → emit and prove what changed.
  *
  * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
  * @param keep takes what the caller needs of the manifest. The rest is not kept, because its places take as much memory as the plan.

@@ -8,7 +8,7 @@ export interface Stage {
   readonly milliseconds: number;
 }
 
-export type StageName = "read" | "plan" | "emit" | "check code" | "write";
+export type StageName = "read" | "plan" | "emit" | "write";
 
 export type OnStage = (name: StageName) => void;
 

@@ -61,7 +61,13 @@ function findForeign(
   for (const [index, node] of statements.entries()) {
     const structure = structures[index];
     if (structure === undefined || !matches(node, structure)) return node.getStart(file);
-    const foreign = foreignIn(node, { names, locals: localsOf(structure), values, duplicates });
+    const foreign = foreignIn(node, {
+      text,
+      names,
+      locals: localsOf(structure),
+      values,
+      duplicates,
+    });
     if (foreign) return foreign.getStart(file);
   }
   return statements.length < structures.length ? file.endOfFileToken.getStart(file) : undefined;
@@ -287,6 +293,8 @@ const KINDS: ReadonlySet<TS.SyntaxKind> = new Set(
 );
 
 interface Vocabulary {
+  /** The text of the file. */
+  readonly text: string;
   /** Imports, declarations and types of the language. */
   readonly names: ReadonlySet<string>;
   /** The names that the statement itself declares within. */
@@ -303,9 +311,18 @@ function foreignIn(statement: TS.Statement, vocabulary: Vocabulary): TS.Node | u
   return forEachChild(statement, visit);
 }
 
-function isEmitted(node: TS.Node, { names, locals, values, duplicates }: Vocabulary): boolean {
+function isEmitted(
+  node: TS.Node,
+  { text, names, locals, values, duplicates }: Vocabulary,
+): boolean {
   const { kind, parent } = node;
   if (!KINDS.has(kind)) return false;
+  // Other compilers refuse `Name<A,>` and the form of Closure, `Name.<A>`.
+  const { typeArguments, typeName } = node as Partial<TS.TypeReferenceNode>;
+  if (typeArguments && (typeArguments.hasTrailingComma || typeArguments.length === 0)) return false;
+  if (typeArguments && typeName && text.slice(typeName.end, typeArguments.pos).includes(".")) {
+    return false;
+  }
   switch (kind) {
     case SyntaxKind.Identifier: {
       const { text } = node as TS.Identifier;
@@ -325,13 +342,8 @@ function isEmitted(node: TS.Node, { names, locals, values, duplicates }: Vocabul
       );
     }
     case SyntaxKind.CallExpression: {
-      const { expression, questionDotToken, typeArguments } = node as TS.CallExpression;
-      return (
-        ts.isIdentifier(expression) &&
-        names.has(expression.text) &&
-        !questionDotToken &&
-        !typeArguments?.hasTrailingComma
-      );
+      const { expression, questionDotToken } = node as TS.CallExpression;
+      return ts.isIdentifier(expression) && names.has(expression.text) && !questionDotToken;
     }
     case SyntaxKind.ComputedPropertyName: {
       const { expression } = node as TS.ComputedPropertyName;

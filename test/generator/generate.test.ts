@@ -12,7 +12,6 @@ describe("generate", () => {
       "read",
       "plan",
       "emit",
-      "check code",
       "write",
     ]);
     expect(stage(result, "read")).toMatchObject({ count: 2 });

@@ -6,7 +6,6 @@ const WORDS: Readonly<Record<StageName, string>> = {
   read: "reading the manifest",
   plan: "planning",
   emit: "emitting code",
-  "check code": "checking code",
   write: "writing",
 };
 

@@ -81,7 +81,7 @@ describe("generate", () => {
         removed: [],
         unchanged: [],
       },
-      stages: ["read", "plan", "emit", "check code", "write"].map((name) => ({ name })),
+      stages: ["read", "plan", "emit", "write"].map((name) => ({ name })),
     });
   });
 

@@ -194,6 +194,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ].map((type) => [type, "schemas.ts", "name: string;", `name: ${type};`] as const),
   ["a default for what is extended", "fetch.ts", "<Request extends", "<Request ="],
   ["a function that does not wait", "fetch.ts", "export async function", "export function"],
+  ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
   // What directs a compiler.
   ["// @ts-nocheck", "a.ts", "/*\n", "// @ts-nocheck\n/*\n"],
   ["@ts-ignore", "a.ts", "export function getA", "// @ts-ignore\nexport function getA"],
@@ -231,7 +232,6 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["another reference", "schemas.ts", "self?: Label", "self?: Other"],
   ["a reference with types", "schemas.ts", "self?: Label", "self?: Label<string>"],
   ["another result", "a.ts", 'RequestOptions<"get"', 'RequestOptions<"put"'],
-  ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
 ])(
   "known syntax and known words in another place are accepted: %s",
   (_what, path, before, after) => {
