@@ -17,10 +17,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -43,7 +43,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
   enterprise: string;
@@ -68,19 +68,7 @@ export interface ActionsGetActionsCacheRetentionLimitForEnterpriseResponses {
  */
 export function actionsGetActionsCacheRetentionLimitForEnterprise(
   parameters: ActionsGetActionsCacheRetentionLimitForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/actions/cache/retention-limit */
-export function actionsGetActionsCacheRetentionLimitForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheRetentionLimitForEnterpriseParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses>;
-export function actionsGetActionsCacheRetentionLimitForEnterprise(
-  parameters: ActionsGetActionsCacheRetentionLimitForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/retention-limit",
@@ -122,23 +110,7 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
  */
 export function actionsSetActionsCacheRetentionLimitForEnterprise(
   parameters: ActionsSetActionsCacheRetentionLimitForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForEnterprise,
-  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
->;
-/** PUT /enterprises/{enterprise}/actions/cache/retention-limit */
-export function actionsSetActionsCacheRetentionLimitForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetActionsCacheRetentionLimitForEnterpriseParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForEnterprise,
-  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
->;
-export function actionsSetActionsCacheRetentionLimitForEnterprise(
-  parameters: ActionsSetActionsCacheRetentionLimitForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheRetentionLimitForEnterprise,
@@ -186,19 +158,7 @@ export interface ActionsGetActionsCacheStorageLimitForEnterpriseResponses {
  */
 export function actionsGetActionsCacheStorageLimitForEnterprise(
   parameters: ActionsGetActionsCacheStorageLimitForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/actions/cache/storage-limit */
-export function actionsGetActionsCacheStorageLimitForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheStorageLimitForEnterpriseParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses>;
-export function actionsGetActionsCacheStorageLimitForEnterprise(
-  parameters: ActionsGetActionsCacheStorageLimitForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/storage-limit",
@@ -240,23 +200,7 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
  */
 export function actionsSetActionsCacheStorageLimitForEnterprise(
   parameters: ActionsSetActionsCacheStorageLimitForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForEnterprise,
-  ActionsSetActionsCacheStorageLimitForEnterpriseResponses
->;
-/** PUT /enterprises/{enterprise}/actions/cache/storage-limit */
-export function actionsSetActionsCacheStorageLimitForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetActionsCacheStorageLimitForEnterpriseParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForEnterprise,
-  ActionsSetActionsCacheStorageLimitForEnterpriseResponses
->;
-export function actionsSetActionsCacheStorageLimitForEnterprise(
-  parameters: ActionsSetActionsCacheStorageLimitForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheStorageLimitForEnterprise,
@@ -304,19 +248,7 @@ export interface ActionsGetActionsCacheRetentionLimitForOrganizationResponses {
  */
 export function actionsGetActionsCacheRetentionLimitForOrganization(
   parameters: ActionsGetActionsCacheRetentionLimitForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses>;
-/** GET /organizations/{org}/actions/cache/retention-limit */
-export function actionsGetActionsCacheRetentionLimitForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheRetentionLimitForOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses>;
-export function actionsGetActionsCacheRetentionLimitForOrganization(
-  parameters: ActionsGetActionsCacheRetentionLimitForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/retention-limit",
@@ -358,27 +290,7 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
  */
 export function actionsSetActionsCacheRetentionLimitForOrganization(
   parameters: ActionsSetActionsCacheRetentionLimitForOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForOrganization,
-  ActionsSetActionsCacheRetentionLimitForOrganizationResponses
->;
-/** PUT /organizations/{org}/actions/cache/retention-limit */
-export function actionsSetActionsCacheRetentionLimitForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetActionsCacheRetentionLimitForOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForOrganization,
-  ActionsSetActionsCacheRetentionLimitForOrganizationResponses
->;
-export function actionsSetActionsCacheRetentionLimitForOrganization(
-  parameters: ActionsSetActionsCacheRetentionLimitForOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheRetentionLimitForOrganization,
@@ -426,19 +338,7 @@ export interface ActionsGetActionsCacheStorageLimitForOrganizationResponses {
  */
 export function actionsGetActionsCacheStorageLimitForOrganization(
   parameters: ActionsGetActionsCacheStorageLimitForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses>;
-/** GET /organizations/{org}/actions/cache/storage-limit */
-export function actionsGetActionsCacheStorageLimitForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheStorageLimitForOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses>;
-export function actionsGetActionsCacheStorageLimitForOrganization(
-  parameters: ActionsGetActionsCacheStorageLimitForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/storage-limit",
@@ -480,23 +380,7 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
  */
 export function actionsSetActionsCacheStorageLimitForOrganization(
   parameters: ActionsSetActionsCacheStorageLimitForOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForOrganization,
-  ActionsSetActionsCacheStorageLimitForOrganizationResponses
->;
-/** PUT /organizations/{org}/actions/cache/storage-limit */
-export function actionsSetActionsCacheStorageLimitForOrganization<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetActionsCacheStorageLimitForOrganizationParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForOrganization,
-  ActionsSetActionsCacheStorageLimitForOrganizationResponses
->;
-export function actionsSetActionsCacheStorageLimitForOrganization(
-  parameters: ActionsSetActionsCacheStorageLimitForOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheStorageLimitForOrganization,
@@ -541,15 +425,7 @@ export interface ActionsGetActionsCacheUsageForOrgResponses {
  */
 export function actionsGetActionsCacheUsageForOrg(
   parameters: ActionsGetActionsCacheUsageForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses>;
-/** GET /orgs/{org}/actions/cache/usage */
-export function actionsGetActionsCacheUsageForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetActionsCacheUsageForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses>;
-export function actionsGetActionsCacheUsageForOrg(
-  parameters: ActionsGetActionsCacheUsageForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
   return queryRequest(
@@ -588,15 +464,7 @@ export interface ActionsGetActionsCacheUsageByRepoForOrgResponses {
  */
 export function actionsGetActionsCacheUsageByRepoForOrg(
   parameters: ActionsGetActionsCacheUsageByRepoForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses>;
-/** GET /orgs/{org}/actions/cache/usage-by-repository */
-export function actionsGetActionsCacheUsageByRepoForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetActionsCacheUsageByRepoForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses>;
-export function actionsGetActionsCacheUsageByRepoForOrg(
-  parameters: ActionsGetActionsCacheUsageByRepoForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/cache/usage-by-repository",
@@ -643,15 +511,7 @@ export interface ActionsListHostedRunnersForOrgResponses {
  */
 export function actionsListHostedRunnersForOrg(
   parameters: ActionsListHostedRunnersForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners */
-export function actionsListHostedRunnersForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListHostedRunnersForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses>;
-export function actionsListHostedRunnersForOrg(
-  parameters: ActionsListHostedRunnersForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
   return queryRequest(
@@ -697,23 +557,7 @@ export interface ActionsCreateHostedRunnerForOrgResponses {
  */
 export function actionsCreateHostedRunnerForOrg(
   parameters: ActionsCreateHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsCreateHostedRunnerForOrgBody,
-  ActionsCreateHostedRunnerForOrgResponses
->;
-/** POST /orgs/{org}/actions/hosted-runners */
-export function actionsCreateHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateHostedRunnerForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsCreateHostedRunnerForOrgBody,
-  ActionsCreateHostedRunnerForOrgResponses
->;
-export function actionsCreateHostedRunnerForOrg(
-  parameters: ActionsCreateHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsCreateHostedRunnerForOrgBody,
@@ -747,15 +591,7 @@ export interface ActionsListCustomImagesForOrgResponses {
  */
 export function actionsListCustomImagesForOrg(
   parameters: ActionsListCustomImagesForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/custom */
-export function actionsListCustomImagesForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListCustomImagesForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses>;
-export function actionsListCustomImagesForOrg(
-  parameters: ActionsListCustomImagesForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom",
@@ -794,15 +630,7 @@ export interface ActionsGetCustomImageForOrgResponses {
  */
 export function actionsGetCustomImageForOrg(
   parameters: ActionsGetCustomImageForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id} */
-export function actionsGetCustomImageForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetCustomImageForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses>;
-export function actionsGetCustomImageForOrg(
-  parameters: ActionsGetCustomImageForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
@@ -841,15 +669,7 @@ export interface ActionsDeleteCustomImageFromOrgResponses {
  */
 export function actionsDeleteCustomImageFromOrg(
   parameters: ActionsDeleteCustomImageFromOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses>;
-/** DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id} */
-export function actionsDeleteCustomImageFromOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteCustomImageFromOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses>;
-export function actionsDeleteCustomImageFromOrg(
-  parameters: ActionsDeleteCustomImageFromOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
@@ -888,15 +708,7 @@ export interface ActionsListCustomImageVersionsForOrgResponses {
  */
 export function actionsListCustomImageVersionsForOrg(
   parameters: ActionsListCustomImageVersionsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions */
-export function actionsListCustomImageVersionsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListCustomImageVersionsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses>;
-export function actionsListCustomImageVersionsForOrg(
-  parameters: ActionsListCustomImageVersionsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions",
@@ -936,15 +748,7 @@ export interface ActionsGetCustomImageVersionForOrgResponses {
  */
 export function actionsGetCustomImageVersionForOrg(
   parameters: ActionsGetCustomImageVersionForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version} */
-export function actionsGetCustomImageVersionForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetCustomImageVersionForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses>;
-export function actionsGetCustomImageVersionForOrg(
-  parameters: ActionsGetCustomImageVersionForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
@@ -984,15 +788,7 @@ export interface ActionsDeleteCustomImageVersionFromOrgResponses {
  */
 export function actionsDeleteCustomImageVersionFromOrg(
   parameters: ActionsDeleteCustomImageVersionFromOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses>;
-/** DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version} */
-export function actionsDeleteCustomImageVersionFromOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteCustomImageVersionFromOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses>;
-export function actionsDeleteCustomImageVersionFromOrg(
-  parameters: ActionsDeleteCustomImageVersionFromOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
@@ -1030,19 +826,7 @@ export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses {
  */
 export function actionsGetHostedRunnersGithubOwnedImagesForOrg(
   parameters: ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/github-owned */
-export function actionsGetHostedRunnersGithubOwnedImagesForOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses>;
-export function actionsGetHostedRunnersGithubOwnedImagesForOrg(
-  parameters: ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/github-owned",
@@ -1080,15 +864,7 @@ export interface ActionsGetHostedRunnersPartnerImagesForOrgResponses {
  */
 export function actionsGetHostedRunnersPartnerImagesForOrg(
   parameters: ActionsGetHostedRunnersPartnerImagesForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/images/partner */
-export function actionsGetHostedRunnersPartnerImagesForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetHostedRunnersPartnerImagesForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses>;
-export function actionsGetHostedRunnersPartnerImagesForOrg(
-  parameters: ActionsGetHostedRunnersPartnerImagesForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/partner",
@@ -1126,15 +902,7 @@ export interface ActionsGetHostedRunnersLimitsForOrgResponses {
  */
 export function actionsGetHostedRunnersLimitsForOrg(
   parameters: ActionsGetHostedRunnersLimitsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/limits */
-export function actionsGetHostedRunnersLimitsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetHostedRunnersLimitsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses>;
-export function actionsGetHostedRunnersLimitsForOrg(
-  parameters: ActionsGetHostedRunnersLimitsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/limits",
@@ -1172,15 +940,7 @@ export interface ActionsGetHostedRunnersMachineSpecsForOrgResponses {
  */
 export function actionsGetHostedRunnersMachineSpecsForOrg(
   parameters: ActionsGetHostedRunnersMachineSpecsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/machine-sizes */
-export function actionsGetHostedRunnersMachineSpecsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetHostedRunnersMachineSpecsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses>;
-export function actionsGetHostedRunnersMachineSpecsForOrg(
-  parameters: ActionsGetHostedRunnersMachineSpecsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/machine-sizes",
@@ -1218,15 +978,7 @@ export interface ActionsGetHostedRunnersPlatformsForOrgResponses {
  */
 export function actionsGetHostedRunnersPlatformsForOrg(
   parameters: ActionsGetHostedRunnersPlatformsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/platforms */
-export function actionsGetHostedRunnersPlatformsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetHostedRunnersPlatformsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses>;
-export function actionsGetHostedRunnersPlatformsForOrg(
-  parameters: ActionsGetHostedRunnersPlatformsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/platforms",
@@ -1265,15 +1017,7 @@ export interface ActionsGetHostedRunnerForOrgResponses {
  */
 export function actionsGetHostedRunnerForOrg(
   parameters: ActionsGetHostedRunnerForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses>;
-/** GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id} */
-export function actionsGetHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetHostedRunnerForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses>;
-export function actionsGetHostedRunnerForOrg(
-  parameters: ActionsGetHostedRunnerForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
@@ -1324,23 +1068,7 @@ export interface ActionsUpdateHostedRunnerForOrgResponses {
  */
 export function actionsUpdateHostedRunnerForOrg(
   parameters: ActionsUpdateHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ActionsUpdateHostedRunnerForOrgBody,
-  ActionsUpdateHostedRunnerForOrgResponses
->;
-/** PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id} */
-export function actionsUpdateHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsUpdateHostedRunnerForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  ActionsUpdateHostedRunnerForOrgBody,
-  ActionsUpdateHostedRunnerForOrgResponses
->;
-export function actionsUpdateHostedRunnerForOrg(
-  parameters: ActionsUpdateHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ActionsUpdateHostedRunnerForOrgBody,
@@ -1386,15 +1114,7 @@ export interface ActionsDeleteHostedRunnerForOrgResponses {
  */
 export function actionsDeleteHostedRunnerForOrg(
   parameters: ActionsDeleteHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses>;
-/** DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id} */
-export function actionsDeleteHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteHostedRunnerForOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses>;
-export function actionsDeleteHostedRunnerForOrg(
-  parameters: ActionsDeleteHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
@@ -1432,19 +1152,7 @@ export interface ActionsGetGithubActionsPermissionsOrganizationResponses {
  */
 export function actionsGetGithubActionsPermissionsOrganization(
   parameters: ActionsGetGithubActionsPermissionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses>;
-/** GET /orgs/{org}/actions/permissions */
-export function actionsGetGithubActionsPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetGithubActionsPermissionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses>;
-export function actionsGetGithubActionsPermissionsOrganization(
-  parameters: ActionsGetGithubActionsPermissionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
   return queryRequest(
@@ -1480,23 +1188,7 @@ export interface ActionsSetGithubActionsPermissionsOrganizationResponses {
  */
 export function actionsSetGithubActionsPermissionsOrganization(
   parameters: ActionsSetGithubActionsPermissionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetGithubActionsPermissionsOrganizationBody,
-  ActionsSetGithubActionsPermissionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions */
-export function actionsSetGithubActionsPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetGithubActionsPermissionsOrganizationParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetGithubActionsPermissionsOrganizationBody,
-  ActionsSetGithubActionsPermissionsOrganizationResponses
->;
-export function actionsSetGithubActionsPermissionsOrganization(
-  parameters: ActionsSetGithubActionsPermissionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetGithubActionsPermissionsOrganizationBody,
@@ -1533,19 +1225,7 @@ export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses 
  */
 export function actionsGetArtifactAndLogRetentionSettingsOrganization(
   parameters: ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses>;
-/** GET /orgs/{org}/actions/permissions/artifact-and-log-retention */
-export function actionsGetArtifactAndLogRetentionSettingsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses>;
-export function actionsGetArtifactAndLogRetentionSettingsOrganization(
-  parameters: ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1592,27 +1272,7 @@ export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses 
  */
 export function actionsSetArtifactAndLogRetentionSettingsOrganization(
   parameters: ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsArtifactAndLogRetention,
-  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/artifact-and-log-retention */
-export function actionsSetArtifactAndLogRetentionSettingsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsArtifactAndLogRetention,
-  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses
->;
-export function actionsSetArtifactAndLogRetentionSettingsOrganization(
-  parameters: ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsArtifactAndLogRetention,
@@ -1655,27 +1315,7 @@ export interface ActionsGetForkPrContributorApprovalPermissionsOrganizationRespo
  */
 export function actionsGetForkPrContributorApprovalPermissionsOrganization(
   parameters: ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses
->;
-/** GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval */
-export function actionsGetForkPrContributorApprovalPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses
->;
-export function actionsGetForkPrContributorApprovalPermissionsOrganization(
-  parameters: ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1719,27 +1359,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationRespo
  */
 export function actionsSetForkPrContributorApprovalPermissionsOrganization(
   parameters: ActionsSetForkPrContributorApprovalPermissionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsForkPrContributorApproval,
-  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval */
-export function actionsSetForkPrContributorApprovalPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetForkPrContributorApprovalPermissionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsForkPrContributorApproval,
-  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses
->;
-export function actionsSetForkPrContributorApprovalPermissionsOrganization(
-  parameters: ActionsSetForkPrContributorApprovalPermissionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsForkPrContributorApproval,
@@ -1784,27 +1404,7 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
  */
 export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization(
   parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
->;
-/** GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos */
-export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
->;
-export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization(
-  parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1850,27 +1450,7 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization(
   parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsForkPrWorkflowsPrivateReposRequest,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos */
-export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsForkPrWorkflowsPrivateReposRequest,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
->;
-export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization(
-  parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsForkPrWorkflowsPrivateReposRequest,
@@ -1918,27 +1498,7 @@ export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganization
  */
 export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization(
   parameters: ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses
->;
-/** GET /orgs/{org}/actions/permissions/repositories */
-export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses
->;
-export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization(
-  parameters: ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1984,27 +1544,7 @@ export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationR
  */
 export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization(
   parameters: ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
-  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/repositories */
-export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
-  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses
->;
-export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization(
-  parameters: ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
@@ -2047,27 +1587,7 @@ export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationRespons
  */
 export function actionsEnableSelectedRepositoryGithubActionsOrganization(
   parameters: ActionsEnableSelectedRepositoryGithubActionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  undefined,
-  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/repositories/{repository_id} */
-export function actionsEnableSelectedRepositoryGithubActionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsEnableSelectedRepositoryGithubActionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  undefined,
-  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses
->;
-export function actionsEnableSelectedRepositoryGithubActionsOrganization(
-  parameters: ActionsEnableSelectedRepositoryGithubActionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   undefined,
@@ -2110,27 +1630,7 @@ export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationRespon
  */
 export function actionsDisableSelectedRepositoryGithubActionsOrganization(
   parameters: ActionsDisableSelectedRepositoryGithubActionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses
->;
-/** DELETE /orgs/{org}/actions/permissions/repositories/{repository_id} */
-export function actionsDisableSelectedRepositoryGithubActionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsDisableSelectedRepositoryGithubActionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses
->;
-export function actionsDisableSelectedRepositoryGithubActionsOrganization(
-  parameters: ActionsDisableSelectedRepositoryGithubActionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -2172,15 +1672,7 @@ export interface ActionsGetAllowedActionsOrganizationResponses {
  */
 export function actionsGetAllowedActionsOrganization(
   parameters: ActionsGetAllowedActionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses>;
-/** GET /orgs/{org}/actions/permissions/selected-actions */
-export function actionsGetAllowedActionsOrganization<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetAllowedActionsOrganizationParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses>;
-export function actionsGetAllowedActionsOrganization(
-  parameters: ActionsGetAllowedActionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/selected-actions",
@@ -2218,23 +1710,7 @@ export interface ActionsSetAllowedActionsOrganizationResponses {
  */
 export function actionsSetAllowedActionsOrganization(
   parameters: ActionsSetAllowedActionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  SelectedActions | undefined,
-  ActionsSetAllowedActionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/selected-actions */
-export function actionsSetAllowedActionsOrganization<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetAllowedActionsOrganizationParameters, Options>
-): RequestOptions<
-  "put",
-  SelectedActions | undefined,
-  ActionsSetAllowedActionsOrganizationResponses
->;
-export function actionsSetAllowedActionsOrganization(
-  parameters: ActionsSetAllowedActionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   SelectedActions | undefined,
@@ -2278,19 +1754,7 @@ export interface ActionsGetSelfHostedRunnersPermissionsOrganizationResponses {
  */
 export function actionsGetSelfHostedRunnersPermissionsOrganization(
   parameters: ActionsGetSelfHostedRunnersPermissionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses>;
-/** GET /orgs/{org}/actions/permissions/self-hosted-runners */
-export function actionsGetSelfHostedRunnersPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetSelfHostedRunnersPermissionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses>;
-export function actionsGetSelfHostedRunnersPermissionsOrganization(
-  parameters: ActionsGetSelfHostedRunnersPermissionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners",
@@ -2337,27 +1801,7 @@ export interface ActionsSetSelfHostedRunnersPermissionsOrganizationResponses {
  */
 export function actionsSetSelfHostedRunnersPermissionsOrganization(
   parameters: ActionsSetSelfHostedRunnersPermissionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
-  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/self-hosted-runners */
-export function actionsSetSelfHostedRunnersPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetSelfHostedRunnersPermissionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
-  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses
->;
-export function actionsSetSelfHostedRunnersPermissionsOrganization(
-  parameters: ActionsSetSelfHostedRunnersPermissionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
@@ -2407,27 +1851,7 @@ export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationRes
  */
 export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization(
   parameters: ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses
->;
-/** GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories */
-export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses
->;
-export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization(
-  parameters: ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -2477,27 +1901,7 @@ export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResp
  */
 export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization(
   parameters: ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
-  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories */
-export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
-  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses
->;
-export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization(
-  parameters: ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
@@ -2545,27 +1949,7 @@ export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationRes
  */
 export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization(
   parameters: ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  undefined,
-  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id} */
-export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  undefined,
-  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses
->;
-export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization(
-  parameters: ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   undefined,
@@ -2613,27 +1997,7 @@ export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationRe
  */
 export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization(
   parameters: ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses
->;
-/** DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id} */
-export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses
->;
-export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization(
-  parameters: ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -2675,27 +2039,7 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationRe
  */
 export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization(
   parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
->;
-/** GET /orgs/{org}/actions/permissions/workflow */
-export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
->;
-export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization(
-  parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -2737,27 +2081,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationRe
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization(
   parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetDefaultWorkflowPermissions | undefined,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
->;
-/** PUT /orgs/{org}/actions/permissions/workflow */
-export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsSetDefaultWorkflowPermissions | undefined,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
->;
-export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization(
-  parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetDefaultWorkflowPermissions | undefined,
@@ -2806,15 +2130,7 @@ export interface ActionsListSelfHostedRunnerGroupsForOrgResponses {
  */
 export function actionsListSelfHostedRunnerGroupsForOrg(
   parameters: ActionsListSelfHostedRunnerGroupsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses>;
-/** GET /orgs/{org}/actions/runner-groups */
-export function actionsListSelfHostedRunnerGroupsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelfHostedRunnerGroupsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses>;
-export function actionsListSelfHostedRunnerGroupsForOrg(
-  parameters: ActionsListSelfHostedRunnerGroupsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
   return queryRequest(
@@ -2861,23 +2177,7 @@ export interface ActionsCreateSelfHostedRunnerGroupForOrgResponses {
  */
 export function actionsCreateSelfHostedRunnerGroupForOrg(
   parameters: ActionsCreateSelfHostedRunnerGroupForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsCreateSelfHostedRunnerGroupForOrgBody,
-  ActionsCreateSelfHostedRunnerGroupForOrgResponses
->;
-/** POST /orgs/{org}/actions/runner-groups */
-export function actionsCreateSelfHostedRunnerGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateSelfHostedRunnerGroupForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsCreateSelfHostedRunnerGroupForOrgBody,
-  ActionsCreateSelfHostedRunnerGroupForOrgResponses
->;
-export function actionsCreateSelfHostedRunnerGroupForOrg(
-  parameters: ActionsCreateSelfHostedRunnerGroupForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsCreateSelfHostedRunnerGroupForOrgBody,
@@ -2912,15 +2212,7 @@ export interface ActionsGetSelfHostedRunnerGroupForOrgResponses {
  */
 export function actionsGetSelfHostedRunnerGroupForOrg(
   parameters: ActionsGetSelfHostedRunnerGroupForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses>;
-/** GET /orgs/{org}/actions/runner-groups/{runner_group_id} */
-export function actionsGetSelfHostedRunnerGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetSelfHostedRunnerGroupForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses>;
-export function actionsGetSelfHostedRunnerGroupForOrg(
-  parameters: ActionsGetSelfHostedRunnerGroupForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}",
@@ -2972,23 +2264,7 @@ export interface ActionsUpdateSelfHostedRunnerGroupForOrgResponses {
  */
 export function actionsUpdateSelfHostedRunnerGroupForOrg(
   parameters: ActionsUpdateSelfHostedRunnerGroupForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ActionsUpdateSelfHostedRunnerGroupForOrgBody,
-  ActionsUpdateSelfHostedRunnerGroupForOrgResponses
->;
-/** PATCH /orgs/{org}/actions/runner-groups/{runner_group_id} */
-export function actionsUpdateSelfHostedRunnerGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsUpdateSelfHostedRunnerGroupForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  ActionsUpdateSelfHostedRunnerGroupForOrgBody,
-  ActionsUpdateSelfHostedRunnerGroupForOrgResponses
->;
-export function actionsUpdateSelfHostedRunnerGroupForOrg(
-  parameters: ActionsUpdateSelfHostedRunnerGroupForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ActionsUpdateSelfHostedRunnerGroupForOrgBody,
@@ -3031,15 +2307,7 @@ export interface ActionsDeleteSelfHostedRunnerGroupFromOrgResponses {
  */
 export function actionsDeleteSelfHostedRunnerGroupFromOrg(
   parameters: ActionsDeleteSelfHostedRunnerGroupFromOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses>;
-/** DELETE /orgs/{org}/actions/runner-groups/{runner_group_id} */
-export function actionsDeleteSelfHostedRunnerGroupFromOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteSelfHostedRunnerGroupFromOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses>;
-export function actionsDeleteSelfHostedRunnerGroupFromOrg(
-  parameters: ActionsDeleteSelfHostedRunnerGroupFromOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}",
@@ -3087,15 +2355,7 @@ export interface ActionsListGithubHostedRunnersInGroupForOrgResponses {
  */
 export function actionsListGithubHostedRunnersInGroupForOrg(
   parameters: ActionsListGithubHostedRunnersInGroupForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses>;
-/** GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners */
-export function actionsListGithubHostedRunnersInGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListGithubHostedRunnersInGroupForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses>;
-export function actionsListGithubHostedRunnersInGroupForOrg(
-  parameters: ActionsListGithubHostedRunnersInGroupForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
@@ -3140,19 +2400,7 @@ export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  */
 export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses>;
-/** GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories */
-export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses>;
-export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg(
-  parameters: ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
@@ -3195,23 +2443,7 @@ export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  */
 export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
-  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses
->;
-/** PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories */
-export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
-  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses
->;
-export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg(
-  parameters: ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
@@ -3255,15 +2487,7 @@ export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  */
 export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses>;
-/** PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id} */
-export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters, Options>
-): RequestOptions<"put", undefined, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses>;
-export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg(
-  parameters: ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}",
@@ -3303,27 +2527,7 @@ export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses {
  */
 export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses
->;
-/** DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id} */
-export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses
->;
-export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg(
-  parameters: ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -3375,15 +2579,7 @@ export interface ActionsListSelfHostedRunnersInGroupForOrgResponses {
  */
 export function actionsListSelfHostedRunnersInGroupForOrg(
   parameters: ActionsListSelfHostedRunnersInGroupForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses>;
-/** GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners */
-export function actionsListSelfHostedRunnersInGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelfHostedRunnersInGroupForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses>;
-export function actionsListSelfHostedRunnersInGroupForOrg(
-  parameters: ActionsListSelfHostedRunnersInGroupForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
@@ -3426,23 +2622,7 @@ export interface ActionsSetSelfHostedRunnersInGroupForOrgResponses {
  */
 export function actionsSetSelfHostedRunnersInGroupForOrg(
   parameters: ActionsSetSelfHostedRunnersInGroupForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelfHostedRunnersInGroupForOrgBody,
-  ActionsSetSelfHostedRunnersInGroupForOrgResponses
->;
-/** PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners */
-export function actionsSetSelfHostedRunnersInGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetSelfHostedRunnersInGroupForOrgParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetSelfHostedRunnersInGroupForOrgBody,
-  ActionsSetSelfHostedRunnersInGroupForOrgResponses
->;
-export function actionsSetSelfHostedRunnersInGroupForOrg(
-  parameters: ActionsSetSelfHostedRunnersInGroupForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelfHostedRunnersInGroupForOrgBody,
@@ -3486,15 +2666,7 @@ export interface ActionsAddSelfHostedRunnerToGroupForOrgResponses {
  */
 export function actionsAddSelfHostedRunnerToGroupForOrg(
   parameters: ActionsAddSelfHostedRunnerToGroupForOrgParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses>;
-/** PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id} */
-export function actionsAddSelfHostedRunnerToGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddSelfHostedRunnerToGroupForOrgParameters, Options>
-): RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses>;
-export function actionsAddSelfHostedRunnerToGroupForOrg(
-  parameters: ActionsAddSelfHostedRunnerToGroupForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
@@ -3534,15 +2706,7 @@ export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses {
  */
 export function actionsRemoveSelfHostedRunnerFromGroupForOrg(
   parameters: ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses>;
-/** DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id} */
-export function actionsRemoveSelfHostedRunnerFromGroupForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses>;
-export function actionsRemoveSelfHostedRunnerFromGroupForOrg(
-  parameters: ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
@@ -3590,15 +2754,7 @@ export interface ActionsListSelfHostedRunnersForOrgResponses {
  */
 export function actionsListSelfHostedRunnersForOrg(
   parameters: ActionsListSelfHostedRunnersForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses>;
-/** GET /orgs/{org}/actions/runners */
-export function actionsListSelfHostedRunnersForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelfHostedRunnersForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses>;
-export function actionsListSelfHostedRunnersForOrg(
-  parameters: ActionsListSelfHostedRunnersForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
   return queryRequest(
@@ -3628,15 +2784,7 @@ export interface ActionsListRunnerApplicationsForOrgResponses {
  */
 export function actionsListRunnerApplicationsForOrg(
   parameters: ActionsListRunnerApplicationsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses>;
-/** GET /orgs/{org}/actions/runners/downloads */
-export function actionsListRunnerApplicationsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRunnerApplicationsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses>;
-export function actionsListRunnerApplicationsForOrg(
-  parameters: ActionsListRunnerApplicationsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/downloads",
@@ -3684,23 +2832,7 @@ export interface ActionsGenerateRunnerJitconfigForOrgResponses {
  */
 export function actionsGenerateRunnerJitconfigForOrg(
   parameters: ActionsGenerateRunnerJitconfigForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsGenerateRunnerJitconfigForOrgBody,
-  ActionsGenerateRunnerJitconfigForOrgResponses
->;
-/** POST /orgs/{org}/actions/runners/generate-jitconfig */
-export function actionsGenerateRunnerJitconfigForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGenerateRunnerJitconfigForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsGenerateRunnerJitconfigForOrgBody,
-  ActionsGenerateRunnerJitconfigForOrgResponses
->;
-export function actionsGenerateRunnerJitconfigForOrg(
-  parameters: ActionsGenerateRunnerJitconfigForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsGenerateRunnerJitconfigForOrgBody,
@@ -3742,15 +2874,7 @@ export interface ActionsCreateRegistrationTokenForOrgResponses {
  */
 export function actionsCreateRegistrationTokenForOrg(
   parameters: ActionsCreateRegistrationTokenForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses>;
-/** POST /orgs/{org}/actions/runners/registration-token */
-export function actionsCreateRegistrationTokenForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateRegistrationTokenForOrgParameters, Options>
-): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses>;
-export function actionsCreateRegistrationTokenForOrg(
-  parameters: ActionsCreateRegistrationTokenForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/registration-token",
@@ -3788,15 +2912,7 @@ export interface ActionsCreateRemoveTokenForOrgResponses {
  */
 export function actionsCreateRemoveTokenForOrg(
   parameters: ActionsCreateRemoveTokenForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses>;
-/** POST /orgs/{org}/actions/runners/remove-token */
-export function actionsCreateRemoveTokenForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateRemoveTokenForOrgParameters, Options>
-): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses>;
-export function actionsCreateRemoveTokenForOrg(
-  parameters: ActionsCreateRemoveTokenForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/remove-token",
@@ -3835,15 +2951,7 @@ export interface ActionsGetSelfHostedRunnerForOrgResponses {
  */
 export function actionsGetSelfHostedRunnerForOrg(
   parameters: ActionsGetSelfHostedRunnerForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses>;
-/** GET /orgs/{org}/actions/runners/{runner_id} */
-export function actionsGetSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetSelfHostedRunnerForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses>;
-export function actionsGetSelfHostedRunnerForOrg(
-  parameters: ActionsGetSelfHostedRunnerForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}",
@@ -3883,15 +2991,7 @@ export interface ActionsDeleteSelfHostedRunnerFromOrgResponses {
  */
 export function actionsDeleteSelfHostedRunnerFromOrg(
   parameters: ActionsDeleteSelfHostedRunnerFromOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses>;
-/** DELETE /orgs/{org}/actions/runners/{runner_id} */
-export function actionsDeleteSelfHostedRunnerFromOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteSelfHostedRunnerFromOrgParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses>;
-export function actionsDeleteSelfHostedRunnerFromOrg(
-  parameters: ActionsDeleteSelfHostedRunnerFromOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runners/{runner_id}",
@@ -3931,15 +3031,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForOrgResponses {
  */
 export function actionsListLabelsForSelfHostedRunnerForOrg(
   parameters: ActionsListLabelsForSelfHostedRunnerForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses>;
-/** GET /orgs/{org}/actions/runners/{runner_id}/labels */
-export function actionsListLabelsForSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsListLabelsForSelfHostedRunnerForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses>;
-export function actionsListLabelsForSelfHostedRunnerForOrg(
-  parameters: ActionsListLabelsForSelfHostedRunnerForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}/labels",
@@ -3984,23 +3076,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses {
  */
 export function actionsAddCustomLabelsToSelfHostedRunnerForOrg(
   parameters: ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
-  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses
->;
-/** POST /orgs/{org}/actions/runners/{runner_id}/labels */
-export function actionsAddCustomLabelsToSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
-  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses
->;
-export function actionsAddCustomLabelsToSelfHostedRunnerForOrg(
-  parameters: ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
@@ -4049,23 +3125,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses {
  */
 export function actionsSetCustomLabelsForSelfHostedRunnerForOrg(
   parameters: ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
-  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses
->;
-/** PUT /orgs/{org}/actions/runners/{runner_id}/labels */
-export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
-  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses
->;
-export function actionsSetCustomLabelsForSelfHostedRunnerForOrg(
-  parameters: ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
@@ -4109,27 +3169,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
  */
 export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg(
   parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
->;
-/** DELETE /orgs/{org}/actions/runners/{runner_id}/labels */
-export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
->;
-export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg(
-  parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -4175,19 +3215,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses {
  */
 export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg(
   parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses>;
-/** DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name} */
-export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters,
-    Options
-  >
-): RequestOptions<"delete", undefined, ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses>;
-export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg(
-  parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -4238,15 +3266,7 @@ export interface ActionsListOrgSecretsResponses {
  */
 export function actionsListOrgSecrets(
   parameters: ActionsListOrgSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses>;
-/** GET /orgs/{org}/actions/secrets */
-export function actionsListOrgSecrets<Given = never>(
-  ...call: WithDefaults<Given, ActionsListOrgSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses>;
-export function actionsListOrgSecrets(
-  parameters: ActionsListOrgSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -4276,15 +3296,7 @@ export interface ActionsGetOrgPublicKeyResponses {
  */
 export function actionsGetOrgPublicKey(
   parameters: ActionsGetOrgPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses>;
-/** GET /orgs/{org}/actions/secrets/public-key */
-export function actionsGetOrgPublicKey<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetOrgPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses>;
-export function actionsGetOrgPublicKey(
-  parameters: ActionsGetOrgPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/public-key",
@@ -4320,15 +3332,7 @@ export interface ActionsGetOrgSecretResponses {
  */
 export function actionsGetOrgSecret(
   parameters: ActionsGetOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses>;
-/** GET /orgs/{org}/actions/secrets/{secret_name} */
-export function actionsGetOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses>;
-export function actionsGetOrgSecret(
-  parameters: ActionsGetOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}",
@@ -4375,23 +3379,7 @@ export interface ActionsCreateOrUpdateOrgSecretResponses {
  */
 export function actionsCreateOrUpdateOrgSecret(
   parameters: ActionsCreateOrUpdateOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateOrgSecretBody,
-  ActionsCreateOrUpdateOrgSecretResponses
->;
-/** PUT /orgs/{org}/actions/secrets/{secret_name} */
-export function actionsCreateOrUpdateOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateOrUpdateOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateOrgSecretBody,
-  ActionsCreateOrUpdateOrgSecretResponses
->;
-export function actionsCreateOrUpdateOrgSecret(
-  parameters: ActionsCreateOrUpdateOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCreateOrUpdateOrgSecretBody,
@@ -4434,15 +3422,7 @@ export interface ActionsDeleteOrgSecretResponses {
  */
 export function actionsDeleteOrgSecret(
   parameters: ActionsDeleteOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses>;
-/** DELETE /orgs/{org}/actions/secrets/{secret_name} */
-export function actionsDeleteOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses>;
-export function actionsDeleteOrgSecret(
-  parameters: ActionsDeleteOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}",
@@ -4487,15 +3467,7 @@ export interface ActionsListSelectedReposForOrgSecretResponses {
  */
 export function actionsListSelectedReposForOrgSecret(
   parameters: ActionsListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses>;
-/** GET /orgs/{org}/actions/secrets/{secret_name}/repositories */
-export function actionsListSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelectedReposForOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses>;
-export function actionsListSelectedReposForOrgSecret(
-  parameters: ActionsListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
@@ -4538,23 +3510,7 @@ export interface ActionsSetSelectedReposForOrgSecretResponses {
  */
 export function actionsSetSelectedReposForOrgSecret(
   parameters: ActionsSetSelectedReposForOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelectedReposForOrgSecretBody,
-  ActionsSetSelectedReposForOrgSecretResponses
->;
-/** PUT /orgs/{org}/actions/secrets/{secret_name}/repositories */
-export function actionsSetSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetSelectedReposForOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetSelectedReposForOrgSecretBody,
-  ActionsSetSelectedReposForOrgSecretResponses
->;
-export function actionsSetSelectedReposForOrgSecret(
-  parameters: ActionsSetSelectedReposForOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelectedReposForOrgSecretBody,
@@ -4599,15 +3555,7 @@ export interface ActionsAddSelectedRepoToOrgSecretResponses {
  */
 export function actionsAddSelectedRepoToOrgSecret(
   parameters: ActionsAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses>;
-/** PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id} */
-export function actionsAddSelectedRepoToOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddSelectedRepoToOrgSecretParameters, Options>
-): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses>;
-export function actionsAddSelectedRepoToOrgSecret(
-  parameters: ActionsAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
@@ -4648,15 +3596,7 @@ export interface ActionsRemoveSelectedRepoFromOrgSecretResponses {
  */
 export function actionsRemoveSelectedRepoFromOrgSecret(
   parameters: ActionsRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses>;
-/** DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id} */
-export function actionsRemoveSelectedRepoFromOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsRemoveSelectedRepoFromOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses>;
-export function actionsRemoveSelectedRepoFromOrgSecret(
-  parameters: ActionsRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
@@ -4703,15 +3643,7 @@ export interface ActionsListOrgVariablesResponses {
  */
 export function actionsListOrgVariables(
   parameters: ActionsListOrgVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses>;
-/** GET /orgs/{org}/actions/variables */
-export function actionsListOrgVariables<Given = never>(
-  ...call: WithDefaults<Given, ActionsListOrgVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses>;
-export function actionsListOrgVariables(
-  parameters: ActionsListOrgVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
   return queryRequest(
@@ -4748,15 +3680,7 @@ export interface ActionsCreateOrgVariableResponses {
  */
 export function actionsCreateOrgVariable(
   parameters: ActionsCreateOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses>;
-/** POST /orgs/{org}/actions/variables */
-export function actionsCreateOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateOrgVariableParameters, Options>
-): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses>;
-export function actionsCreateOrgVariable(
-  parameters: ActionsCreateOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/actions/variables", defaults(), parameters, options);
   return bodyRequest(
@@ -4787,15 +3711,7 @@ export interface ActionsGetOrgVariableResponses {
  */
 export function actionsGetOrgVariable(
   parameters: ActionsGetOrgVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses>;
-/** GET /orgs/{org}/actions/variables/{name} */
-export function actionsGetOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetOrgVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses>;
-export function actionsGetOrgVariable(
-  parameters: ActionsGetOrgVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -4836,15 +3752,7 @@ export interface ActionsUpdateOrgVariableResponses {
  */
 export function actionsUpdateOrgVariable(
   parameters: ActionsUpdateOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"patch", ActionsUpdateOrgVariableBody, ActionsUpdateOrgVariableResponses>;
-/** PATCH /orgs/{org}/actions/variables/{name} */
-export function actionsUpdateOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsUpdateOrgVariableParameters, Options>
-): RequestOptions<"patch", ActionsUpdateOrgVariableBody, ActionsUpdateOrgVariableResponses>;
-export function actionsUpdateOrgVariable(
-  parameters: ActionsUpdateOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ActionsUpdateOrgVariableBody, ActionsUpdateOrgVariableResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/actions/variables/{name}",
@@ -4886,15 +3794,7 @@ export interface ActionsDeleteOrgVariableResponses {
  */
 export function actionsDeleteOrgVariable(
   parameters: ActionsDeleteOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses>;
-/** DELETE /orgs/{org}/actions/variables/{name} */
-export function actionsDeleteOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteOrgVariableParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses>;
-export function actionsDeleteOrgVariable(
-  parameters: ActionsDeleteOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/variables/{name}",
@@ -4940,15 +3840,7 @@ export interface ActionsListSelectedReposForOrgVariableResponses {
  */
 export function actionsListSelectedReposForOrgVariable(
   parameters: ActionsListSelectedReposForOrgVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses>;
-/** GET /orgs/{org}/actions/variables/{name}/repositories */
-export function actionsListSelectedReposForOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelectedReposForOrgVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses>;
-export function actionsListSelectedReposForOrgVariable(
-  parameters: ActionsListSelectedReposForOrgVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/variables/{name}/repositories",
@@ -4992,23 +3884,7 @@ export interface ActionsSetSelectedReposForOrgVariableResponses {
  */
 export function actionsSetSelectedReposForOrgVariable(
   parameters: ActionsSetSelectedReposForOrgVariableParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetSelectedReposForOrgVariableBody,
-  ActionsSetSelectedReposForOrgVariableResponses
->;
-/** PUT /orgs/{org}/actions/variables/{name}/repositories */
-export function actionsSetSelectedReposForOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetSelectedReposForOrgVariableParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetSelectedReposForOrgVariableBody,
-  ActionsSetSelectedReposForOrgVariableResponses
->;
-export function actionsSetSelectedReposForOrgVariable(
-  parameters: ActionsSetSelectedReposForOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetSelectedReposForOrgVariableBody,
@@ -5053,15 +3929,7 @@ export interface ActionsAddSelectedRepoToOrgVariableResponses {
  */
 export function actionsAddSelectedRepoToOrgVariable(
   parameters: ActionsAddSelectedRepoToOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses>;
-/** PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id} */
-export function actionsAddSelectedRepoToOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddSelectedRepoToOrgVariableParameters, Options>
-): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses>;
-export function actionsAddSelectedRepoToOrgVariable(
-  parameters: ActionsAddSelectedRepoToOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
@@ -5102,15 +3970,7 @@ export interface ActionsRemoveSelectedRepoFromOrgVariableResponses {
  */
 export function actionsRemoveSelectedRepoFromOrgVariable(
   parameters: ActionsRemoveSelectedRepoFromOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses>;
-/** DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id} */
-export function actionsRemoveSelectedRepoFromOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsRemoveSelectedRepoFromOrgVariableParameters, Options>
-): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses>;
-export function actionsRemoveSelectedRepoFromOrgVariable(
-  parameters: ActionsRemoveSelectedRepoFromOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
@@ -5159,15 +4019,7 @@ export interface ActionsListArtifactsForRepoResponses {
  */
 export function actionsListArtifactsForRepo(
   parameters: ActionsListArtifactsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/artifacts */
-export function actionsListArtifactsForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsListArtifactsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses>;
-export function actionsListArtifactsForRepo(
-  parameters: ActionsListArtifactsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts",
@@ -5207,15 +4059,7 @@ export interface ActionsGetArtifactResponses {
  */
 export function actionsGetArtifact(
   parameters: ActionsGetArtifactParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetArtifactResponses>;
-/** GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id} */
-export function actionsGetArtifact<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetArtifactParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetArtifactResponses>;
-export function actionsGetArtifact(
-  parameters: ActionsGetArtifactParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
@@ -5255,15 +4099,7 @@ export interface ActionsDeleteArtifactResponses {
  */
 export function actionsDeleteArtifact(
   parameters: ActionsDeleteArtifactParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id} */
-export function actionsDeleteArtifact<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteArtifactParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses>;
-export function actionsDeleteArtifact(
-  parameters: ActionsDeleteArtifactParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
@@ -5305,15 +4141,7 @@ export interface ActionsDownloadArtifactResponses {
  */
 export function actionsDownloadArtifact(
   parameters: ActionsDownloadArtifactParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses>;
-/** GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format} */
-export function actionsDownloadArtifact<Given = never>(
-  ...call: WithDefaults<Given, ActionsDownloadArtifactParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses>;
-export function actionsDownloadArtifact(
-  parameters: ActionsDownloadArtifactParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
@@ -5355,19 +4183,7 @@ export interface ActionsGetActionsCacheRetentionLimitForRepositoryResponses {
  */
 export function actionsGetActionsCacheRetentionLimitForRepository(
   parameters: ActionsGetActionsCacheRetentionLimitForRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/cache/retention-limit */
-export function actionsGetActionsCacheRetentionLimitForRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheRetentionLimitForRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses>;
-export function actionsGetActionsCacheRetentionLimitForRepository(
-  parameters: ActionsGetActionsCacheRetentionLimitForRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/retention-limit",
@@ -5410,23 +4226,7 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
  */
 export function actionsSetActionsCacheRetentionLimitForRepository(
   parameters: ActionsSetActionsCacheRetentionLimitForRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForRepository,
-  ActionsSetActionsCacheRetentionLimitForRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/cache/retention-limit */
-export function actionsSetActionsCacheRetentionLimitForRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetActionsCacheRetentionLimitForRepositoryParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCacheRetentionLimitForRepository,
-  ActionsSetActionsCacheRetentionLimitForRepositoryResponses
->;
-export function actionsSetActionsCacheRetentionLimitForRepository(
-  parameters: ActionsSetActionsCacheRetentionLimitForRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheRetentionLimitForRepository,
@@ -5475,19 +4275,7 @@ export interface ActionsGetActionsCacheStorageLimitForRepositoryResponses {
  */
 export function actionsGetActionsCacheStorageLimitForRepository(
   parameters: ActionsGetActionsCacheStorageLimitForRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/cache/storage-limit */
-export function actionsGetActionsCacheStorageLimitForRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetActionsCacheStorageLimitForRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses>;
-export function actionsGetActionsCacheStorageLimitForRepository(
-  parameters: ActionsGetActionsCacheStorageLimitForRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/storage-limit",
@@ -5530,23 +4318,7 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
  */
 export function actionsSetActionsCacheStorageLimitForRepository(
   parameters: ActionsSetActionsCacheStorageLimitForRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForRepository,
-  ActionsSetActionsCacheStorageLimitForRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/cache/storage-limit */
-export function actionsSetActionsCacheStorageLimitForRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetActionsCacheStorageLimitForRepositoryParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCacheStorageLimitForRepository,
-  ActionsSetActionsCacheStorageLimitForRepositoryResponses
->;
-export function actionsSetActionsCacheStorageLimitForRepository(
-  parameters: ActionsSetActionsCacheStorageLimitForRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCacheStorageLimitForRepository,
@@ -5592,15 +4364,7 @@ export interface ActionsGetActionsCacheUsageResponses {
  */
 export function actionsGetActionsCacheUsage(
   parameters: ActionsGetActionsCacheUsageParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses>;
-/** GET /repos/{owner}/{repo}/actions/cache/usage */
-export function actionsGetActionsCacheUsage<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetActionsCacheUsageParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses>;
-export function actionsGetActionsCacheUsage(
-  parameters: ActionsGetActionsCacheUsageParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/usage",
@@ -5653,15 +4417,7 @@ export interface ActionsGetActionsCacheListResponses {
  */
 export function actionsGetActionsCacheList(
   parameters: ActionsGetActionsCacheListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses>;
-/** GET /repos/{owner}/{repo}/actions/caches */
-export function actionsGetActionsCacheList<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetActionsCacheListParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses>;
-export function actionsGetActionsCacheList(
-  parameters: ActionsGetActionsCacheListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/caches", defaults(), parameters, options);
   return queryRequest(
@@ -5697,15 +4453,7 @@ export interface ActionsDeleteActionsCacheByKeyResponses {
  */
 export function actionsDeleteActionsCacheByKey(
   parameters: ActionsDeleteActionsCacheByKeyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/caches */
-export function actionsDeleteActionsCacheByKey<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteActionsCacheByKeyParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses>;
-export function actionsDeleteActionsCacheByKey(
-  parameters: ActionsDeleteActionsCacheByKeyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/caches",
@@ -5746,15 +4494,7 @@ export interface ActionsDeleteActionsCacheByIdResponses {
  */
 export function actionsDeleteActionsCacheById(
   parameters: ActionsDeleteActionsCacheByIdParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/caches/{cache_id} */
-export function actionsDeleteActionsCacheById<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteActionsCacheByIdParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses>;
-export function actionsDeleteActionsCacheById(
-  parameters: ActionsDeleteActionsCacheByIdParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}",
@@ -5798,15 +4538,7 @@ export interface ActionsListConcurrencyGroupsForRepositoryResponses {
  */
 export function actionsListConcurrencyGroupsForRepository(
   parameters: ActionsListConcurrencyGroupsForRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/concurrency_groups */
-export function actionsListConcurrencyGroupsForRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsListConcurrencyGroupsForRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses>;
-export function actionsListConcurrencyGroupsForRepository(
-  parameters: ActionsListConcurrencyGroupsForRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups",
@@ -5851,15 +4583,7 @@ export interface ActionsGetConcurrencyGroupForRepositoryResponses {
  */
 export function actionsGetConcurrencyGroupForRepository(
   parameters: ActionsGetConcurrencyGroupForRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name} */
-export function actionsGetConcurrencyGroupForRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetConcurrencyGroupForRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses>;
-export function actionsGetConcurrencyGroupForRepository(
-  parameters: ActionsGetConcurrencyGroupForRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}",
@@ -5899,15 +4623,7 @@ export interface ActionsGetJobForWorkflowRunResponses {
  */
 export function actionsGetJobForWorkflowRun(
   parameters: ActionsGetJobForWorkflowRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/jobs/{job_id} */
-export function actionsGetJobForWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetJobForWorkflowRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses>;
-export function actionsGetJobForWorkflowRun(
-  parameters: ActionsGetJobForWorkflowRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}",
@@ -5947,15 +4663,7 @@ export interface ActionsDownloadJobLogsForWorkflowRunResponses {
  */
 export function actionsDownloadJobLogsForWorkflowRun(
   parameters: ActionsDownloadJobLogsForWorkflowRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs */
-export function actionsDownloadJobLogsForWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsDownloadJobLogsForWorkflowRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses>;
-export function actionsDownloadJobLogsForWorkflowRun(
-  parameters: ActionsDownloadJobLogsForWorkflowRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs",
@@ -6005,23 +4713,7 @@ export interface ActionsReRunJobForWorkflowRunResponses {
  */
 export function actionsReRunJobForWorkflowRun(
   parameters: ActionsReRunJobForWorkflowRunParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsReRunJobForWorkflowRunBody | undefined,
-  ActionsReRunJobForWorkflowRunResponses
->;
-/** POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun */
-export function actionsReRunJobForWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsReRunJobForWorkflowRunParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsReRunJobForWorkflowRunBody | undefined,
-  ActionsReRunJobForWorkflowRunResponses
->;
-export function actionsReRunJobForWorkflowRun(
-  parameters: ActionsReRunJobForWorkflowRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsReRunJobForWorkflowRunBody | undefined,
@@ -6067,15 +4759,7 @@ export interface ActionsGetCustomOidcSubClaimForRepoResponses {
  */
 export function actionsGetCustomOidcSubClaimForRepo(
   parameters: ActionsGetCustomOidcSubClaimForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/oidc/customization/sub */
-export function actionsGetCustomOidcSubClaimForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetCustomOidcSubClaimForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses>;
-export function actionsGetCustomOidcSubClaimForRepo(
-  parameters: ActionsGetCustomOidcSubClaimForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/oidc/customization/sub",
@@ -6124,23 +4808,7 @@ export interface ActionsSetCustomOidcSubClaimForRepoResponses {
  */
 export function actionsSetCustomOidcSubClaimForRepo(
   parameters: ActionsSetCustomOidcSubClaimForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetCustomOidcSubClaimForRepoBody,
-  ActionsSetCustomOidcSubClaimForRepoResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/oidc/customization/sub */
-export function actionsSetCustomOidcSubClaimForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetCustomOidcSubClaimForRepoParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetCustomOidcSubClaimForRepoBody,
-  ActionsSetCustomOidcSubClaimForRepoResponses
->;
-export function actionsSetCustomOidcSubClaimForRepo(
-  parameters: ActionsSetCustomOidcSubClaimForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetCustomOidcSubClaimForRepoBody,
@@ -6192,15 +4860,7 @@ export interface ActionsListRepoOrganizationSecretsResponses {
  */
 export function actionsListRepoOrganizationSecrets(
   parameters: ActionsListRepoOrganizationSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses>;
-/** GET /repos/{owner}/{repo}/actions/organization-secrets */
-export function actionsListRepoOrganizationSecrets<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRepoOrganizationSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses>;
-export function actionsListRepoOrganizationSecrets(
-  parameters: ActionsListRepoOrganizationSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-secrets",
@@ -6248,15 +4908,7 @@ export interface ActionsListRepoOrganizationVariablesResponses {
  */
 export function actionsListRepoOrganizationVariables(
   parameters: ActionsListRepoOrganizationVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses>;
-/** GET /repos/{owner}/{repo}/actions/organization-variables */
-export function actionsListRepoOrganizationVariables<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRepoOrganizationVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses>;
-export function actionsListRepoOrganizationVariables(
-  parameters: ActionsListRepoOrganizationVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-variables",
@@ -6295,15 +4947,7 @@ export interface ActionsGetGithubActionsPermissionsRepositoryResponses {
  */
 export function actionsGetGithubActionsPermissionsRepository(
   parameters: ActionsGetGithubActionsPermissionsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/permissions */
-export function actionsGetGithubActionsPermissionsRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetGithubActionsPermissionsRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses>;
-export function actionsGetGithubActionsPermissionsRepository(
-  parameters: ActionsGetGithubActionsPermissionsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions",
@@ -6348,23 +4992,7 @@ export interface ActionsSetGithubActionsPermissionsRepositoryResponses {
  */
 export function actionsSetGithubActionsPermissionsRepository(
   parameters: ActionsSetGithubActionsPermissionsRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetGithubActionsPermissionsRepositoryBody,
-  ActionsSetGithubActionsPermissionsRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions */
-export function actionsSetGithubActionsPermissionsRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetGithubActionsPermissionsRepositoryParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetGithubActionsPermissionsRepositoryBody,
-  ActionsSetGithubActionsPermissionsRepositoryResponses
->;
-export function actionsSetGithubActionsPermissionsRepository(
-  parameters: ActionsSetGithubActionsPermissionsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetGithubActionsPermissionsRepositoryBody,
@@ -6407,15 +5035,7 @@ export interface ActionsGetWorkflowAccessToRepositoryResponses {
  */
 export function actionsGetWorkflowAccessToRepository(
   parameters: ActionsGetWorkflowAccessToRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/permissions/access */
-export function actionsGetWorkflowAccessToRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowAccessToRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses>;
-export function actionsGetWorkflowAccessToRepository(
-  parameters: ActionsGetWorkflowAccessToRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/access",
@@ -6454,23 +5074,7 @@ export interface ActionsSetWorkflowAccessToRepositoryResponses {
  */
 export function actionsSetWorkflowAccessToRepository(
   parameters: ActionsSetWorkflowAccessToRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsWorkflowAccessToRepository,
-  ActionsSetWorkflowAccessToRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions/access */
-export function actionsSetWorkflowAccessToRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetWorkflowAccessToRepositoryParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsWorkflowAccessToRepository,
-  ActionsSetWorkflowAccessToRepositoryResponses
->;
-export function actionsSetWorkflowAccessToRepository(
-  parameters: ActionsSetWorkflowAccessToRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsWorkflowAccessToRepository,
@@ -6514,19 +5118,7 @@ export interface ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses {
  */
 export function actionsGetArtifactAndLogRetentionSettingsRepository(
   parameters: ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention */
-export function actionsGetArtifactAndLogRetentionSettingsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses>;
-export function actionsGetArtifactAndLogRetentionSettingsRepository(
-  parameters: ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
@@ -6567,27 +5159,7 @@ export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses {
  */
 export function actionsSetArtifactAndLogRetentionSettingsRepository(
   parameters: ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsArtifactAndLogRetention,
-  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention */
-export function actionsSetArtifactAndLogRetentionSettingsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsArtifactAndLogRetention,
-  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses
->;
-export function actionsSetArtifactAndLogRetentionSettingsRepository(
-  parameters: ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsArtifactAndLogRetention,
@@ -6631,27 +5203,7 @@ export interface ActionsGetForkPrContributorApprovalPermissionsRepositoryRespons
  */
 export function actionsGetForkPrContributorApprovalPermissionsRepository(
   parameters: ActionsGetForkPrContributorApprovalPermissionsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses
->;
-/** GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval */
-export function actionsGetForkPrContributorApprovalPermissionsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetForkPrContributorApprovalPermissionsRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses
->;
-export function actionsGetForkPrContributorApprovalPermissionsRepository(
-  parameters: ActionsGetForkPrContributorApprovalPermissionsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -6696,27 +5248,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryRespons
  */
 export function actionsSetForkPrContributorApprovalPermissionsRepository(
   parameters: ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsForkPrContributorApproval,
-  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval */
-export function actionsSetForkPrContributorApprovalPermissionsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsForkPrContributorApproval,
-  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses
->;
-export function actionsSetForkPrContributorApprovalPermissionsRepository(
-  parameters: ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsForkPrContributorApproval,
@@ -6762,27 +5294,7 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
  */
 export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository(
   parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
->;
-/** GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos */
-export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
->;
-export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository(
-  parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -6827,27 +5339,7 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository(
   parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsForkPrWorkflowsPrivateReposRequest,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos */
-export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsForkPrWorkflowsPrivateReposRequest,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
->;
-export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository(
-  parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsForkPrWorkflowsPrivateReposRequest,
@@ -6890,15 +5382,7 @@ export interface ActionsGetAllowedActionsRepositoryResponses {
  */
 export function actionsGetAllowedActionsRepository(
   parameters: ActionsGetAllowedActionsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/actions/permissions/selected-actions */
-export function actionsGetAllowedActionsRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetAllowedActionsRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses>;
-export function actionsGetAllowedActionsRepository(
-  parameters: ActionsGetAllowedActionsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/selected-actions",
@@ -6937,15 +5421,7 @@ export interface ActionsSetAllowedActionsRepositoryResponses {
  */
 export function actionsSetAllowedActionsRepository(
   parameters: ActionsSetAllowedActionsRepositoryParameters,
-  options?: Options,
-): RequestOptions<"put", SelectedActions | undefined, ActionsSetAllowedActionsRepositoryResponses>;
-/** PUT /repos/{owner}/{repo}/actions/permissions/selected-actions */
-export function actionsSetAllowedActionsRepository<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetAllowedActionsRepositoryParameters, Options>
-): RequestOptions<"put", SelectedActions | undefined, ActionsSetAllowedActionsRepositoryResponses>;
-export function actionsSetAllowedActionsRepository(
-  parameters: ActionsSetAllowedActionsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", SelectedActions | undefined, ActionsSetAllowedActionsRepositoryResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/selected-actions",
@@ -6984,27 +5460,7 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResp
  */
 export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository(
   parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
->;
-/** GET /repos/{owner}/{repo}/actions/permissions/workflow */
-export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
->;
-export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository(
-  parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -7048,27 +5504,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResp
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository(
   parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetDefaultWorkflowPermissions,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/permissions/workflow */
-export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  ActionsSetDefaultWorkflowPermissions,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
->;
-export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository(
-  parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetDefaultWorkflowPermissions,
@@ -7124,15 +5560,7 @@ export interface ActionsListSelfHostedRunnersForRepoResponses {
  */
 export function actionsListSelfHostedRunnersForRepo(
   parameters: ActionsListSelfHostedRunnersForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/runners */
-export function actionsListSelfHostedRunnersForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsListSelfHostedRunnersForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses>;
-export function actionsListSelfHostedRunnersForRepo(
-  parameters: ActionsListSelfHostedRunnersForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners",
@@ -7171,15 +5599,7 @@ export interface ActionsListRunnerApplicationsForRepoResponses {
  */
 export function actionsListRunnerApplicationsForRepo(
   parameters: ActionsListRunnerApplicationsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/runners/downloads */
-export function actionsListRunnerApplicationsForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRunnerApplicationsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses>;
-export function actionsListRunnerApplicationsForRepo(
-  parameters: ActionsListRunnerApplicationsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/downloads",
@@ -7231,23 +5651,7 @@ export interface ActionsGenerateRunnerJitconfigForRepoResponses {
  */
 export function actionsGenerateRunnerJitconfigForRepo(
   parameters: ActionsGenerateRunnerJitconfigForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsGenerateRunnerJitconfigForRepoBody,
-  ActionsGenerateRunnerJitconfigForRepoResponses
->;
-/** POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig */
-export function actionsGenerateRunnerJitconfigForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsGenerateRunnerJitconfigForRepoParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsGenerateRunnerJitconfigForRepoBody,
-  ActionsGenerateRunnerJitconfigForRepoResponses
->;
-export function actionsGenerateRunnerJitconfigForRepo(
-  parameters: ActionsGenerateRunnerJitconfigForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsGenerateRunnerJitconfigForRepoBody,
@@ -7290,15 +5694,7 @@ export interface ActionsCreateRegistrationTokenForRepoResponses {
  */
 export function actionsCreateRegistrationTokenForRepo(
   parameters: ActionsCreateRegistrationTokenForRepoParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses>;
-/** POST /repos/{owner}/{repo}/actions/runners/registration-token */
-export function actionsCreateRegistrationTokenForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateRegistrationTokenForRepoParameters, Options>
-): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses>;
-export function actionsCreateRegistrationTokenForRepo(
-  parameters: ActionsCreateRegistrationTokenForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/registration-token",
@@ -7337,15 +5733,7 @@ export interface ActionsCreateRemoveTokenForRepoResponses {
  */
 export function actionsCreateRemoveTokenForRepo(
   parameters: ActionsCreateRemoveTokenForRepoParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses>;
-/** POST /repos/{owner}/{repo}/actions/runners/remove-token */
-export function actionsCreateRemoveTokenForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateRemoveTokenForRepoParameters, Options>
-): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses>;
-export function actionsCreateRemoveTokenForRepo(
-  parameters: ActionsCreateRemoveTokenForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/remove-token",
@@ -7385,15 +5773,7 @@ export interface ActionsGetSelfHostedRunnerForRepoResponses {
  */
 export function actionsGetSelfHostedRunnerForRepo(
   parameters: ActionsGetSelfHostedRunnerForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/runners/{runner_id} */
-export function actionsGetSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetSelfHostedRunnerForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses>;
-export function actionsGetSelfHostedRunnerForRepo(
-  parameters: ActionsGetSelfHostedRunnerForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}",
@@ -7434,15 +5814,7 @@ export interface ActionsDeleteSelfHostedRunnerFromRepoResponses {
  */
 export function actionsDeleteSelfHostedRunnerFromRepo(
   parameters: ActionsDeleteSelfHostedRunnerFromRepoParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/runners/{runner_id} */
-export function actionsDeleteSelfHostedRunnerFromRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteSelfHostedRunnerFromRepoParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses>;
-export function actionsDeleteSelfHostedRunnerFromRepo(
-  parameters: ActionsDeleteSelfHostedRunnerFromRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}",
@@ -7483,15 +5855,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForRepoResponses {
  */
 export function actionsListLabelsForSelfHostedRunnerForRepo(
   parameters: ActionsListLabelsForSelfHostedRunnerForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels */
-export function actionsListLabelsForSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsListLabelsForSelfHostedRunnerForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses>;
-export function actionsListLabelsForSelfHostedRunnerForRepo(
-  parameters: ActionsListLabelsForSelfHostedRunnerForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
@@ -7537,23 +5901,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses {
  */
 export function actionsAddCustomLabelsToSelfHostedRunnerForRepo(
   parameters: ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
-  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses
->;
-/** POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels */
-export function actionsAddCustomLabelsToSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
-  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses
->;
-export function actionsAddCustomLabelsToSelfHostedRunnerForRepo(
-  parameters: ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
@@ -7603,23 +5951,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses {
  */
 export function actionsSetCustomLabelsForSelfHostedRunnerForRepo(
   parameters: ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
-  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels */
-export function actionsSetCustomLabelsForSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
-  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses
->;
-export function actionsSetCustomLabelsForSelfHostedRunnerForRepo(
-  parameters: ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
@@ -7664,27 +5996,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponse
  */
 export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo(
   parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses
->;
-/** DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels */
-export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses
->;
-export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo(
-  parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -7731,27 +6043,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses {
  */
 export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo(
   parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses
->;
-/** DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name} */
-export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses
->;
-export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo(
-  parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -7830,15 +6122,7 @@ export interface ActionsListWorkflowRunsForRepoResponses {
  */
 export function actionsListWorkflowRunsForRepo(
   parameters: ActionsListWorkflowRunsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs */
-export function actionsListWorkflowRunsForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActionsListWorkflowRunsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses>;
-export function actionsListWorkflowRunsForRepo(
-  parameters: ActionsListWorkflowRunsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/runs", defaults(), parameters, options);
   return queryRequest(
@@ -7876,15 +6160,7 @@ export interface ActionsGetWorkflowRunResponses {
  */
 export function actionsGetWorkflowRun(
   parameters: ActionsGetWorkflowRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id} */
-export function actionsGetWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses>;
-export function actionsGetWorkflowRun(
-  parameters: ActionsGetWorkflowRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}",
@@ -7924,15 +6200,7 @@ export interface ActionsDeleteWorkflowRunResponses {
  */
 export function actionsDeleteWorkflowRun(
   parameters: ActionsDeleteWorkflowRunParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/runs/{run_id} */
-export function actionsDeleteWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteWorkflowRunParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses>;
-export function actionsDeleteWorkflowRun(
-  parameters: ActionsDeleteWorkflowRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}",
@@ -7972,15 +6240,7 @@ export interface ActionsGetReviewsForRunResponses {
  */
 export function actionsGetReviewsForRun(
   parameters: ActionsGetReviewsForRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals */
-export function actionsGetReviewsForRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetReviewsForRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses>;
-export function actionsGetReviewsForRun(
-  parameters: ActionsGetReviewsForRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals",
@@ -8022,15 +6282,7 @@ export interface ActionsApproveWorkflowRunResponses {
  */
 export function actionsApproveWorkflowRun(
   parameters: ActionsApproveWorkflowRunParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses>;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve */
-export function actionsApproveWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsApproveWorkflowRunParameters, Options>
-): RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses>;
-export function actionsApproveWorkflowRun(
-  parameters: ActionsApproveWorkflowRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve",
@@ -8083,15 +6335,7 @@ export interface ActionsListWorkflowRunArtifactsResponses {
  */
 export function actionsListWorkflowRunArtifacts(
   parameters: ActionsListWorkflowRunArtifactsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts */
-export function actionsListWorkflowRunArtifacts<Given = never>(
-  ...call: WithDefaults<Given, ActionsListWorkflowRunArtifactsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses>;
-export function actionsListWorkflowRunArtifacts(
-  parameters: ActionsListWorkflowRunArtifactsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
@@ -8135,15 +6379,7 @@ export interface ActionsGetWorkflowRunAttemptResponses {
  */
 export function actionsGetWorkflowRunAttempt(
   parameters: ActionsGetWorkflowRunAttemptParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number} */
-export function actionsGetWorkflowRunAttempt<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowRunAttemptParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses>;
-export function actionsGetWorkflowRunAttempt(
-  parameters: ActionsGetWorkflowRunAttemptParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
@@ -8191,15 +6427,7 @@ export interface ActionsListJobsForWorkflowRunAttemptResponses {
  */
 export function actionsListJobsForWorkflowRunAttempt(
   parameters: ActionsListJobsForWorkflowRunAttemptParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs */
-export function actionsListJobsForWorkflowRunAttempt<Given = never>(
-  ...call: WithDefaults<Given, ActionsListJobsForWorkflowRunAttemptParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses>;
-export function actionsListJobsForWorkflowRunAttempt(
-  parameters: ActionsListJobsForWorkflowRunAttemptParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
@@ -8240,15 +6468,7 @@ export interface ActionsDownloadWorkflowRunAttemptLogsResponses {
  */
 export function actionsDownloadWorkflowRunAttemptLogs(
   parameters: ActionsDownloadWorkflowRunAttemptLogsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs */
-export function actionsDownloadWorkflowRunAttemptLogs<Given = never>(
-  ...call: WithDefaults<Given, ActionsDownloadWorkflowRunAttemptLogsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses>;
-export function actionsDownloadWorkflowRunAttemptLogs(
-  parameters: ActionsDownloadWorkflowRunAttemptLogsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs",
@@ -8289,15 +6509,7 @@ export interface ActionsCancelWorkflowRunResponses {
  */
 export function actionsCancelWorkflowRun(
   parameters: ActionsCancelWorkflowRunParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses>;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel */
-export function actionsCancelWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsCancelWorkflowRunParameters, Options>
-): RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses>;
-export function actionsCancelWorkflowRun(
-  parameters: ActionsCancelWorkflowRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel",
@@ -8345,15 +6557,7 @@ export interface ActionsListConcurrencyGroupsForWorkflowRunResponses {
  */
 export function actionsListConcurrencyGroupsForWorkflowRun(
   parameters: ActionsListConcurrencyGroupsForWorkflowRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups */
-export function actionsListConcurrencyGroupsForWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsListConcurrencyGroupsForWorkflowRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses>;
-export function actionsListConcurrencyGroupsForWorkflowRun(
-  parameters: ActionsListConcurrencyGroupsForWorkflowRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups",
@@ -8396,23 +6600,7 @@ export interface ActionsReviewCustomGatesForRunResponses {
  */
 export function actionsReviewCustomGatesForRun(
   parameters: ActionsReviewCustomGatesForRunParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsReviewCustomGatesForRunBody,
-  ActionsReviewCustomGatesForRunResponses
->;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule */
-export function actionsReviewCustomGatesForRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsReviewCustomGatesForRunParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsReviewCustomGatesForRunBody,
-  ActionsReviewCustomGatesForRunResponses
->;
-export function actionsReviewCustomGatesForRun(
-  parameters: ActionsReviewCustomGatesForRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsReviewCustomGatesForRunBody,
@@ -8457,15 +6645,7 @@ export interface ActionsForceCancelWorkflowRunResponses {
  */
 export function actionsForceCancelWorkflowRun(
   parameters: ActionsForceCancelWorkflowRunParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses>;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel */
-export function actionsForceCancelWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsForceCancelWorkflowRunParameters, Options>
-): RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses>;
-export function actionsForceCancelWorkflowRun(
-  parameters: ActionsForceCancelWorkflowRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel",
@@ -8514,15 +6694,7 @@ export interface ActionsListJobsForWorkflowRunResponses {
  */
 export function actionsListJobsForWorkflowRun(
   parameters: ActionsListJobsForWorkflowRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs */
-export function actionsListJobsForWorkflowRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsListJobsForWorkflowRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses>;
-export function actionsListJobsForWorkflowRun(
-  parameters: ActionsListJobsForWorkflowRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
@@ -8562,15 +6734,7 @@ export interface ActionsDownloadWorkflowRunLogsResponses {
  */
 export function actionsDownloadWorkflowRunLogs(
   parameters: ActionsDownloadWorkflowRunLogsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs */
-export function actionsDownloadWorkflowRunLogs<Given = never>(
-  ...call: WithDefaults<Given, ActionsDownloadWorkflowRunLogsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses>;
-export function actionsDownloadWorkflowRunLogs(
-  parameters: ActionsDownloadWorkflowRunLogsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
@@ -8612,15 +6776,7 @@ export interface ActionsDeleteWorkflowRunLogsResponses {
  */
 export function actionsDeleteWorkflowRunLogs(
   parameters: ActionsDeleteWorkflowRunLogsParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs */
-export function actionsDeleteWorkflowRunLogs<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteWorkflowRunLogsParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses>;
-export function actionsDeleteWorkflowRunLogs(
-  parameters: ActionsDeleteWorkflowRunLogsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
@@ -8660,15 +6816,7 @@ export interface ActionsGetPendingDeploymentsForRunResponses {
  */
 export function actionsGetPendingDeploymentsForRun(
   parameters: ActionsGetPendingDeploymentsForRunParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments */
-export function actionsGetPendingDeploymentsForRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetPendingDeploymentsForRunParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses>;
-export function actionsGetPendingDeploymentsForRun(
-  parameters: ActionsGetPendingDeploymentsForRunParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
@@ -8716,23 +6864,7 @@ export interface ActionsReviewPendingDeploymentsForRunResponses {
  */
 export function actionsReviewPendingDeploymentsForRun(
   parameters: ActionsReviewPendingDeploymentsForRunParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsReviewPendingDeploymentsForRunBody,
-  ActionsReviewPendingDeploymentsForRunResponses
->;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments */
-export function actionsReviewPendingDeploymentsForRun<Given = never>(
-  ...call: WithDefaults<Given, ActionsReviewPendingDeploymentsForRunParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsReviewPendingDeploymentsForRunBody,
-  ActionsReviewPendingDeploymentsForRunResponses
->;
-export function actionsReviewPendingDeploymentsForRun(
-  parameters: ActionsReviewPendingDeploymentsForRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsReviewPendingDeploymentsForRunBody,
@@ -8782,15 +6914,7 @@ export interface ActionsReRunWorkflowResponses {
  */
 export function actionsReRunWorkflow(
   parameters: ActionsReRunWorkflowParameters,
-  options?: Options,
-): RequestOptions<"post", ActionsReRunWorkflowBody | undefined, ActionsReRunWorkflowResponses>;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun */
-export function actionsReRunWorkflow<Given = never>(
-  ...call: WithDefaults<Given, ActionsReRunWorkflowParameters, Options>
-): RequestOptions<"post", ActionsReRunWorkflowBody | undefined, ActionsReRunWorkflowResponses>;
-export function actionsReRunWorkflow(
-  parameters: ActionsReRunWorkflowParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsReRunWorkflowBody | undefined, ActionsReRunWorkflowResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun",
@@ -8836,23 +6960,7 @@ export interface ActionsReRunWorkflowFailedJobsResponses {
  */
 export function actionsReRunWorkflowFailedJobs(
   parameters: ActionsReRunWorkflowFailedJobsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsReRunWorkflowFailedJobsBody | undefined,
-  ActionsReRunWorkflowFailedJobsResponses
->;
-/** POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs */
-export function actionsReRunWorkflowFailedJobs<Given = never>(
-  ...call: WithDefaults<Given, ActionsReRunWorkflowFailedJobsParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsReRunWorkflowFailedJobsBody | undefined,
-  ActionsReRunWorkflowFailedJobsResponses
->;
-export function actionsReRunWorkflowFailedJobs(
-  parameters: ActionsReRunWorkflowFailedJobsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsReRunWorkflowFailedJobsBody | undefined,
@@ -8896,15 +7004,7 @@ export interface ActionsGetWorkflowRunUsageResponses {
  */
 export function actionsGetWorkflowRunUsage(
   parameters: ActionsGetWorkflowRunUsageParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses>;
-/** GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing */
-export function actionsGetWorkflowRunUsage<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowRunUsageParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses>;
-export function actionsGetWorkflowRunUsage(
-  parameters: ActionsGetWorkflowRunUsageParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing",
@@ -8952,15 +7052,7 @@ export interface ActionsListRepoSecretsResponses {
  */
 export function actionsListRepoSecrets(
   parameters: ActionsListRepoSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses>;
-/** GET /repos/{owner}/{repo}/actions/secrets */
-export function actionsListRepoSecrets<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRepoSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses>;
-export function actionsListRepoSecrets(
-  parameters: ActionsListRepoSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets",
@@ -8999,15 +7091,7 @@ export interface ActionsGetRepoPublicKeyResponses {
  */
 export function actionsGetRepoPublicKey(
   parameters: ActionsGetRepoPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses>;
-/** GET /repos/{owner}/{repo}/actions/secrets/public-key */
-export function actionsGetRepoPublicKey<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetRepoPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses>;
-export function actionsGetRepoPublicKey(
-  parameters: ActionsGetRepoPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/public-key",
@@ -9047,15 +7131,7 @@ export interface ActionsGetRepoSecretResponses {
  */
 export function actionsGetRepoSecret(
   parameters: ActionsGetRepoSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses>;
-/** GET /repos/{owner}/{repo}/actions/secrets/{secret_name} */
-export function actionsGetRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetRepoSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses>;
-export function actionsGetRepoSecret(
-  parameters: ActionsGetRepoSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/{secret_name}",
@@ -9101,23 +7177,7 @@ export interface ActionsCreateOrUpdateRepoSecretResponses {
  */
 export function actionsCreateOrUpdateRepoSecret(
   parameters: ActionsCreateOrUpdateRepoSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateRepoSecretBody,
-  ActionsCreateOrUpdateRepoSecretResponses
->;
-/** PUT /repos/{owner}/{repo}/actions/secrets/{secret_name} */
-export function actionsCreateOrUpdateRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateOrUpdateRepoSecretParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateRepoSecretBody,
-  ActionsCreateOrUpdateRepoSecretResponses
->;
-export function actionsCreateOrUpdateRepoSecret(
-  parameters: ActionsCreateOrUpdateRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCreateOrUpdateRepoSecretBody,
@@ -9161,15 +7221,7 @@ export interface ActionsDeleteRepoSecretResponses {
  */
 export function actionsDeleteRepoSecret(
   parameters: ActionsDeleteRepoSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name} */
-export function actionsDeleteRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteRepoSecretParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses>;
-export function actionsDeleteRepoSecret(
-  parameters: ActionsDeleteRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}",
@@ -9217,15 +7269,7 @@ export interface ActionsListRepoVariablesResponses {
  */
 export function actionsListRepoVariables(
   parameters: ActionsListRepoVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses>;
-/** GET /repos/{owner}/{repo}/actions/variables */
-export function actionsListRepoVariables<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRepoVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses>;
-export function actionsListRepoVariables(
-  parameters: ActionsListRepoVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables",
@@ -9269,15 +7313,7 @@ export interface ActionsCreateRepoVariableResponses {
  */
 export function actionsCreateRepoVariable(
   parameters: ActionsCreateRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"post", ActionsCreateRepoVariableBody, ActionsCreateRepoVariableResponses>;
-/** POST /repos/{owner}/{repo}/actions/variables */
-export function actionsCreateRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateRepoVariableParameters, Options>
-): RequestOptions<"post", ActionsCreateRepoVariableBody, ActionsCreateRepoVariableResponses>;
-export function actionsCreateRepoVariable(
-  parameters: ActionsCreateRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsCreateRepoVariableBody, ActionsCreateRepoVariableResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/variables",
@@ -9317,15 +7353,7 @@ export interface ActionsGetRepoVariableResponses {
  */
 export function actionsGetRepoVariable(
   parameters: ActionsGetRepoVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses>;
-/** GET /repos/{owner}/{repo}/actions/variables/{name} */
-export function actionsGetRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetRepoVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses>;
-export function actionsGetRepoVariable(
-  parameters: ActionsGetRepoVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables/{name}",
@@ -9370,15 +7398,7 @@ export interface ActionsUpdateRepoVariableResponses {
  */
 export function actionsUpdateRepoVariable(
   parameters: ActionsUpdateRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"patch", ActionsUpdateRepoVariableBody, ActionsUpdateRepoVariableResponses>;
-/** PATCH /repos/{owner}/{repo}/actions/variables/{name} */
-export function actionsUpdateRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsUpdateRepoVariableParameters, Options>
-): RequestOptions<"patch", ActionsUpdateRepoVariableBody, ActionsUpdateRepoVariableResponses>;
-export function actionsUpdateRepoVariable(
-  parameters: ActionsUpdateRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ActionsUpdateRepoVariableBody, ActionsUpdateRepoVariableResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/actions/variables/{name}",
@@ -9421,15 +7441,7 @@ export interface ActionsDeleteRepoVariableResponses {
  */
 export function actionsDeleteRepoVariable(
   parameters: ActionsDeleteRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses>;
-/** DELETE /repos/{owner}/{repo}/actions/variables/{name} */
-export function actionsDeleteRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteRepoVariableParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses>;
-export function actionsDeleteRepoVariable(
-  parameters: ActionsDeleteRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/variables/{name}",
@@ -9477,15 +7489,7 @@ export interface ActionsListRepoWorkflowsResponses {
  */
 export function actionsListRepoWorkflows(
   parameters: ActionsListRepoWorkflowsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses>;
-/** GET /repos/{owner}/{repo}/actions/workflows */
-export function actionsListRepoWorkflows<Given = never>(
-  ...call: WithDefaults<Given, ActionsListRepoWorkflowsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses>;
-export function actionsListRepoWorkflows(
-  parameters: ActionsListRepoWorkflowsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows",
@@ -9525,15 +7529,7 @@ export interface ActionsGetWorkflowResponses {
  */
 export function actionsGetWorkflow(
   parameters: ActionsGetWorkflowParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowResponses>;
-/** GET /repos/{owner}/{repo}/actions/workflows/{workflow_id} */
-export function actionsGetWorkflow<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowResponses>;
-export function actionsGetWorkflow(
-  parameters: ActionsGetWorkflowParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}",
@@ -9573,15 +7569,7 @@ export interface ActionsDisableWorkflowResponses {
  */
 export function actionsDisableWorkflow(
   parameters: ActionsDisableWorkflowParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsDisableWorkflowResponses>;
-/** PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable */
-export function actionsDisableWorkflow<Given = never>(
-  ...call: WithDefaults<Given, ActionsDisableWorkflowParameters, Options>
-): RequestOptions<"put", undefined, ActionsDisableWorkflowResponses>;
-export function actionsDisableWorkflow(
-  parameters: ActionsDisableWorkflowParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsDisableWorkflowResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable",
@@ -9628,23 +7616,7 @@ export interface ActionsCreateWorkflowDispatchResponses {
  */
 export function actionsCreateWorkflowDispatch(
   parameters: ActionsCreateWorkflowDispatchParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsCreateWorkflowDispatchBody,
-  ActionsCreateWorkflowDispatchResponses
->;
-/** POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches */
-export function actionsCreateWorkflowDispatch<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateWorkflowDispatchParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsCreateWorkflowDispatchBody,
-  ActionsCreateWorkflowDispatchResponses
->;
-export function actionsCreateWorkflowDispatch(
-  parameters: ActionsCreateWorkflowDispatchParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsCreateWorkflowDispatchBody,
@@ -9688,15 +7660,7 @@ export interface ActionsEnableWorkflowResponses {
  */
 export function actionsEnableWorkflow(
   parameters: ActionsEnableWorkflowParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActionsEnableWorkflowResponses>;
-/** PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable */
-export function actionsEnableWorkflow<Given = never>(
-  ...call: WithDefaults<Given, ActionsEnableWorkflowParameters, Options>
-): RequestOptions<"put", undefined, ActionsEnableWorkflowResponses>;
-export function actionsEnableWorkflow(
-  parameters: ActionsEnableWorkflowParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsEnableWorkflowResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable",
@@ -9772,15 +7736,7 @@ export interface ActionsListWorkflowRunsResponses {
  */
 export function actionsListWorkflowRuns(
   parameters: ActionsListWorkflowRunsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses>;
-/** GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs */
-export function actionsListWorkflowRuns<Given = never>(
-  ...call: WithDefaults<Given, ActionsListWorkflowRunsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses>;
-export function actionsListWorkflowRuns(
-  parameters: ActionsListWorkflowRunsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
@@ -9820,15 +7776,7 @@ export interface ActionsGetWorkflowUsageResponses {
  */
 export function actionsGetWorkflowUsage(
   parameters: ActionsGetWorkflowUsageParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses>;
-/** GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing */
-export function actionsGetWorkflowUsage<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetWorkflowUsageParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses>;
-export function actionsGetWorkflowUsage(
-  parameters: ActionsGetWorkflowUsageParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing",
@@ -9877,15 +7825,7 @@ export interface ActionsListEnvironmentSecretsResponses {
  */
 export function actionsListEnvironmentSecrets(
   parameters: ActionsListEnvironmentSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/secrets */
-export function actionsListEnvironmentSecrets<Given = never>(
-  ...call: WithDefaults<Given, ActionsListEnvironmentSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses>;
-export function actionsListEnvironmentSecrets(
-  parameters: ActionsListEnvironmentSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
@@ -9925,15 +7865,7 @@ export interface ActionsGetEnvironmentPublicKeyResponses {
  */
 export function actionsGetEnvironmentPublicKey(
   parameters: ActionsGetEnvironmentPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key */
-export function actionsGetEnvironmentPublicKey<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetEnvironmentPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses>;
-export function actionsGetEnvironmentPublicKey(
-  parameters: ActionsGetEnvironmentPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key",
@@ -9974,15 +7906,7 @@ export interface ActionsGetEnvironmentSecretResponses {
  */
 export function actionsGetEnvironmentSecret(
   parameters: ActionsGetEnvironmentSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name} */
-export function actionsGetEnvironmentSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetEnvironmentSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses>;
-export function actionsGetEnvironmentSecret(
-  parameters: ActionsGetEnvironmentSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
@@ -10029,23 +7953,7 @@ export interface ActionsCreateOrUpdateEnvironmentSecretResponses {
  */
 export function actionsCreateOrUpdateEnvironmentSecret(
   parameters: ActionsCreateOrUpdateEnvironmentSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateEnvironmentSecretBody,
-  ActionsCreateOrUpdateEnvironmentSecretResponses
->;
-/** PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name} */
-export function actionsCreateOrUpdateEnvironmentSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateOrUpdateEnvironmentSecretParameters, Options>
-): RequestOptions<
-  "put",
-  ActionsCreateOrUpdateEnvironmentSecretBody,
-  ActionsCreateOrUpdateEnvironmentSecretResponses
->;
-export function actionsCreateOrUpdateEnvironmentSecret(
-  parameters: ActionsCreateOrUpdateEnvironmentSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActionsCreateOrUpdateEnvironmentSecretBody,
@@ -10090,15 +7998,7 @@ export interface ActionsDeleteEnvironmentSecretResponses {
  */
 export function actionsDeleteEnvironmentSecret(
   parameters: ActionsDeleteEnvironmentSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses>;
-/** DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name} */
-export function actionsDeleteEnvironmentSecret<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteEnvironmentSecretParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses>;
-export function actionsDeleteEnvironmentSecret(
-  parameters: ActionsDeleteEnvironmentSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
@@ -10147,15 +8047,7 @@ export interface ActionsListEnvironmentVariablesResponses {
  */
 export function actionsListEnvironmentVariables(
   parameters: ActionsListEnvironmentVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/variables */
-export function actionsListEnvironmentVariables<Given = never>(
-  ...call: WithDefaults<Given, ActionsListEnvironmentVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses>;
-export function actionsListEnvironmentVariables(
-  parameters: ActionsListEnvironmentVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
@@ -10200,23 +8092,7 @@ export interface ActionsCreateEnvironmentVariableResponses {
  */
 export function actionsCreateEnvironmentVariable(
   parameters: ActionsCreateEnvironmentVariableParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ActionsCreateEnvironmentVariableBody,
-  ActionsCreateEnvironmentVariableResponses
->;
-/** POST /repos/{owner}/{repo}/environments/{environment_name}/variables */
-export function actionsCreateEnvironmentVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsCreateEnvironmentVariableParameters, Options>
-): RequestOptions<
-  "post",
-  ActionsCreateEnvironmentVariableBody,
-  ActionsCreateEnvironmentVariableResponses
->;
-export function actionsCreateEnvironmentVariable(
-  parameters: ActionsCreateEnvironmentVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ActionsCreateEnvironmentVariableBody,
@@ -10261,15 +8137,7 @@ export interface ActionsGetEnvironmentVariableResponses {
  */
 export function actionsGetEnvironmentVariable(
   parameters: ActionsGetEnvironmentVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name} */
-export function actionsGetEnvironmentVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsGetEnvironmentVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses>;
-export function actionsGetEnvironmentVariable(
-  parameters: ActionsGetEnvironmentVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
@@ -10315,23 +8183,7 @@ export interface ActionsUpdateEnvironmentVariableResponses {
  */
 export function actionsUpdateEnvironmentVariable(
   parameters: ActionsUpdateEnvironmentVariableParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ActionsUpdateEnvironmentVariableBody,
-  ActionsUpdateEnvironmentVariableResponses
->;
-/** PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name} */
-export function actionsUpdateEnvironmentVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsUpdateEnvironmentVariableParameters, Options>
-): RequestOptions<
-  "patch",
-  ActionsUpdateEnvironmentVariableBody,
-  ActionsUpdateEnvironmentVariableResponses
->;
-export function actionsUpdateEnvironmentVariable(
-  parameters: ActionsUpdateEnvironmentVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ActionsUpdateEnvironmentVariableBody,
@@ -10379,15 +8231,7 @@ export interface ActionsDeleteEnvironmentVariableResponses {
  */
 export function actionsDeleteEnvironmentVariable(
   parameters: ActionsDeleteEnvironmentVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses>;
-/** DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name} */
-export function actionsDeleteEnvironmentVariable<Given = never>(
-  ...call: WithDefaults<Given, ActionsDeleteEnvironmentVariableParameters, Options>
-): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses>;
-export function actionsDeleteEnvironmentVariable(
-  parameters: ActionsDeleteEnvironmentVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",

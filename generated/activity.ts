@@ -9,16 +9,15 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   ByAccept,
   ByMediaType,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -38,10 +37,10 @@ import type {
   ValidationError,
 } from "./schemas.js";
 export type {
+  AnyEndpoint,
   ByAccept,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   NoParameters,
   Options,
   QueryOptions,
@@ -80,15 +79,7 @@ export interface ActivityListPublicEventsResponses {
  */
 export function activityListPublicEvents(
   parameters?: ActivityListPublicEventsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListPublicEventsResponses>;
-/** GET /events */
-export function activityListPublicEvents<Given = never>(
-  ...call: WithDefaults<Given, ActivityListPublicEventsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListPublicEventsResponses>;
-export function activityListPublicEvents(
-  parameters?: ActivityListPublicEventsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/events"));
@@ -108,15 +99,7 @@ export interface ActivityGetFeedsResponses {
  */
 export function activityGetFeeds(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityGetFeedsResponses>;
-/** GET /feeds */
-export function activityGetFeeds<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityGetFeedsResponses>;
-export function activityGetFeeds(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
   const call = prepare("GET /feeds", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/feeds"));
@@ -153,15 +136,7 @@ export interface ActivityListPublicEventsForRepoNetworkResponses {
  */
 export function activityListPublicEventsForRepoNetwork(
   parameters: ActivityListPublicEventsForRepoNetworkParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses>;
-/** GET /networks/{owner}/{repo}/events */
-export function activityListPublicEventsForRepoNetwork<Given = never>(
-  ...call: WithDefaults<Given, ActivityListPublicEventsForRepoNetworkParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses>;
-export function activityListPublicEventsForRepoNetwork(
-  parameters: ActivityListPublicEventsForRepoNetworkParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses> {
   const call = prepare("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
@@ -215,19 +190,7 @@ export interface ActivityListNotificationsForAuthenticatedUserResponses {
  */
 export function activityListNotificationsForAuthenticatedUser(
   parameters?: ActivityListNotificationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses>;
-/** GET /notifications */
-export function activityListNotificationsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActivityListNotificationsForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses>;
-export function activityListNotificationsForAuthenticatedUser(
-  parameters?: ActivityListNotificationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /notifications", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/notifications"));
@@ -261,23 +224,7 @@ export interface ActivityMarkNotificationsAsReadResponses {
  */
 export function activityMarkNotificationsAsRead(
   parameters?: ActivityMarkNotificationsAsReadParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActivityMarkNotificationsAsReadBody | undefined,
-  ActivityMarkNotificationsAsReadResponses
->;
-/** PUT /notifications */
-export function activityMarkNotificationsAsRead<Given = never>(
-  ...call: WithDefaults<Given, ActivityMarkNotificationsAsReadParameters, Options>
-): RequestOptions<
-  "put",
-  ActivityMarkNotificationsAsReadBody | undefined,
-  ActivityMarkNotificationsAsReadResponses
->;
-export function activityMarkNotificationsAsRead(
-  parameters?: ActivityMarkNotificationsAsReadParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActivityMarkNotificationsAsReadBody | undefined,
@@ -310,15 +257,7 @@ export interface ActivityGetThreadResponses {
  */
 export function activityGetThread(
   parameters: ActivityGetThreadParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityGetThreadResponses>;
-/** GET /notifications/threads/{thread_id} */
-export function activityGetThread<Given = never>(
-  ...call: WithDefaults<Given, ActivityGetThreadParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityGetThreadResponses>;
-export function activityGetThread(
-  parameters: ActivityGetThreadParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetThreadResponses> {
   const call = prepare("GET /notifications/threads/{thread_id}", defaults(), parameters, options);
   return queryRequest(
@@ -350,15 +289,7 @@ export interface ActivityMarkThreadAsReadResponses {
  */
 export function activityMarkThreadAsRead(
   parameters: ActivityMarkThreadAsReadParameters,
-  options?: Options,
-): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses>;
-/** PATCH /notifications/threads/{thread_id} */
-export function activityMarkThreadAsRead<Given = never>(
-  ...call: WithDefaults<Given, ActivityMarkThreadAsReadParameters, Options>
-): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses>;
-export function activityMarkThreadAsRead(
-  parameters: ActivityMarkThreadAsReadParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses> {
   const call = prepare("PATCH /notifications/threads/{thread_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -388,15 +319,7 @@ export interface ActivityMarkThreadAsDoneResponses {
  */
 export function activityMarkThreadAsDone(
   parameters: ActivityMarkThreadAsDoneParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses>;
-/** DELETE /notifications/threads/{thread_id} */
-export function activityMarkThreadAsDone<Given = never>(
-  ...call: WithDefaults<Given, ActivityMarkThreadAsDoneParameters, Options>
-): RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses>;
-export function activityMarkThreadAsDone(
-  parameters: ActivityMarkThreadAsDoneParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses> {
   const call = prepare(
     "DELETE /notifications/threads/{thread_id}",
@@ -435,19 +358,7 @@ export interface ActivityGetThreadSubscriptionForAuthenticatedUserResponses {
  */
 export function activityGetThreadSubscriptionForAuthenticatedUser(
   parameters: ActivityGetThreadSubscriptionForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses>;
-/** GET /notifications/threads/{thread_id}/subscription */
-export function activityGetThreadSubscriptionForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActivityGetThreadSubscriptionForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses>;
-export function activityGetThreadSubscriptionForAuthenticatedUser(
-  parameters: ActivityGetThreadSubscriptionForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /notifications/threads/{thread_id}/subscription",
@@ -495,23 +406,7 @@ export interface ActivitySetThreadSubscriptionResponses {
  */
 export function activitySetThreadSubscription(
   parameters: ActivitySetThreadSubscriptionParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActivitySetThreadSubscriptionBody | undefined,
-  ActivitySetThreadSubscriptionResponses
->;
-/** PUT /notifications/threads/{thread_id}/subscription */
-export function activitySetThreadSubscription<Given = never>(
-  ...call: WithDefaults<Given, ActivitySetThreadSubscriptionParameters, Options>
-): RequestOptions<
-  "put",
-  ActivitySetThreadSubscriptionBody | undefined,
-  ActivitySetThreadSubscriptionResponses
->;
-export function activitySetThreadSubscription(
-  parameters: ActivitySetThreadSubscriptionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActivitySetThreadSubscriptionBody | undefined,
@@ -556,15 +451,7 @@ export interface ActivityDeleteThreadSubscriptionResponses {
  */
 export function activityDeleteThreadSubscription(
   parameters: ActivityDeleteThreadSubscriptionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses>;
-/** DELETE /notifications/threads/{thread_id}/subscription */
-export function activityDeleteThreadSubscription<Given = never>(
-  ...call: WithDefaults<Given, ActivityDeleteThreadSubscriptionParameters, Options>
-): RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses>;
-export function activityDeleteThreadSubscription(
-  parameters: ActivityDeleteThreadSubscriptionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses> {
   const call = prepare(
     "DELETE /notifications/threads/{thread_id}/subscription",
@@ -608,15 +495,7 @@ export interface ActivityListPublicOrgEventsResponses {
  */
 export function activityListPublicOrgEvents(
   parameters: ActivityListPublicOrgEventsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses>;
-/** GET /orgs/{org}/events */
-export function activityListPublicOrgEvents<Given = never>(
-  ...call: WithDefaults<Given, ActivityListPublicOrgEventsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses>;
-export function activityListPublicOrgEvents(
-  parameters: ActivityListPublicOrgEventsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
   const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
   return queryRequest(
@@ -653,15 +532,7 @@ export interface ActivityListRepoEventsResponses {
  */
 export function activityListRepoEvents(
   parameters: ActivityListRepoEventsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListRepoEventsResponses>;
-/** GET /repos/{owner}/{repo}/events */
-export function activityListRepoEvents<Given = never>(
-  ...call: WithDefaults<Given, ActivityListRepoEventsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListRepoEventsResponses>;
-export function activityListRepoEvents(
-  parameters: ActivityListRepoEventsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListRepoEventsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
@@ -713,19 +584,7 @@ export interface ActivityListRepoNotificationsForAuthenticatedUserResponses {
  */
 export function activityListRepoNotificationsForAuthenticatedUser(
   parameters: ActivityListRepoNotificationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses>;
-/** GET /repos/{owner}/{repo}/notifications */
-export function activityListRepoNotificationsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActivityListRepoNotificationsForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses>;
-export function activityListRepoNotificationsForAuthenticatedUser(
-  parameters: ActivityListRepoNotificationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
   return queryRequest(
@@ -766,23 +625,7 @@ export interface ActivityMarkRepoNotificationsAsReadResponses {
  */
 export function activityMarkRepoNotificationsAsRead(
   parameters: ActivityMarkRepoNotificationsAsReadParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActivityMarkRepoNotificationsAsReadBody | undefined,
-  ActivityMarkRepoNotificationsAsReadResponses
->;
-/** PUT /repos/{owner}/{repo}/notifications */
-export function activityMarkRepoNotificationsAsRead<Given = never>(
-  ...call: WithDefaults<Given, ActivityMarkRepoNotificationsAsReadParameters, Options>
-): RequestOptions<
-  "put",
-  ActivityMarkRepoNotificationsAsReadBody | undefined,
-  ActivityMarkRepoNotificationsAsReadResponses
->;
-export function activityMarkRepoNotificationsAsRead(
-  parameters: ActivityMarkRepoNotificationsAsReadParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActivityMarkRepoNotificationsAsReadBody | undefined,
@@ -827,15 +670,7 @@ export interface ActivityListStargazersForRepoResponses {
  */
 export function activityListStargazersForRepo(
   parameters: ActivityListStargazersForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses>;
-/** GET /repos/{owner}/{repo}/stargazers */
-export function activityListStargazersForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActivityListStargazersForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses>;
-export function activityListStargazersForRepo(
-  parameters: ActivityListStargazersForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
   return queryRequest(
@@ -870,15 +705,7 @@ export interface ActivityGetStargazerCountForRepoResponses {
  */
 export function activityGetStargazerCountForRepo(
   parameters: ActivityGetStargazerCountForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses>;
-/** GET /repos/{owner}/{repo}/stargazers/count */
-export function activityGetStargazerCountForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActivityGetStargazerCountForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses>;
-export function activityGetStargazerCountForRepo(
-  parameters: ActivityGetStargazerCountForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stargazers/count",
@@ -923,15 +750,7 @@ export interface ActivityListWatchersForRepoResponses {
  */
 export function activityListWatchersForRepo(
   parameters: ActivityListWatchersForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses>;
-/** GET /repos/{owner}/{repo}/subscribers */
-export function activityListWatchersForRepo<Given = never>(
-  ...call: WithDefaults<Given, ActivityListWatchersForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses>;
-export function activityListWatchersForRepo(
-  parameters: ActivityListWatchersForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
   return queryRequest(
@@ -968,15 +787,7 @@ export interface ActivityGetRepoSubscriptionResponses {
  */
 export function activityGetRepoSubscription(
   parameters: ActivityGetRepoSubscriptionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses>;
-/** GET /repos/{owner}/{repo}/subscription */
-export function activityGetRepoSubscription<Given = never>(
-  ...call: WithDefaults<Given, ActivityGetRepoSubscriptionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses>;
-export function activityGetRepoSubscription(
-  parameters: ActivityGetRepoSubscriptionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
   return queryRequest(
@@ -1015,23 +826,7 @@ export interface ActivitySetRepoSubscriptionResponses {
  */
 export function activitySetRepoSubscription(
   parameters: ActivitySetRepoSubscriptionParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ActivitySetRepoSubscriptionBody | undefined,
-  ActivitySetRepoSubscriptionResponses
->;
-/** PUT /repos/{owner}/{repo}/subscription */
-export function activitySetRepoSubscription<Given = never>(
-  ...call: WithDefaults<Given, ActivitySetRepoSubscriptionParameters, Options>
-): RequestOptions<
-  "put",
-  ActivitySetRepoSubscriptionBody | undefined,
-  ActivitySetRepoSubscriptionResponses
->;
-export function activitySetRepoSubscription(
-  parameters: ActivitySetRepoSubscriptionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ActivitySetRepoSubscriptionBody | undefined,
@@ -1069,15 +864,7 @@ export interface ActivityDeleteRepoSubscriptionResponses {
  */
 export function activityDeleteRepoSubscription(
   parameters: ActivityDeleteRepoSubscriptionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses>;
-/** DELETE /repos/{owner}/{repo}/subscription */
-export function activityDeleteRepoSubscription<Given = never>(
-  ...call: WithDefaults<Given, ActivityDeleteRepoSubscriptionParameters, Options>
-): RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses>;
-export function activityDeleteRepoSubscription(
-  parameters: ActivityDeleteRepoSubscriptionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/subscription",
@@ -1137,33 +924,7 @@ export function activityListReposStarredByAuthenticatedUser<
   Chosen extends ChoiceHeaders<ActivityListReposStarredByAuthenticatedUserResponses>,
 >(
   parameters?: ActivityListReposStarredByAuthenticatedUserParameters,
-  options?: Choosing<QueryOptions, Chosen>,
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<
-    ActivityListReposStarredByAuthenticatedUserResponses,
-    "application/vnd.github.v3+json",
-    Chosen
-  >
->;
-/** GET /user/starred */
-export function activityListReposStarredByAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListReposStarredByAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<
-    ActivityListReposStarredByAuthenticatedUserResponses,
-    "application/vnd.github.v3+json",
-    HeadersIn<Given>
-  >
->;
-export function activityListReposStarredByAuthenticatedUser<
-  Chosen extends ChoiceHeaders<ActivityListReposStarredByAuthenticatedUserResponses>,
->(
-  parameters?: ActivityListReposStarredByAuthenticatedUserParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1202,19 +963,7 @@ export interface ActivityCheckRepoIsStarredByAuthenticatedUserResponses {
  */
 export function activityCheckRepoIsStarredByAuthenticatedUser(
   parameters: ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses>;
-/** GET /user/starred/{owner}/{repo} */
-export function activityCheckRepoIsStarredByAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses>;
-export function activityCheckRepoIsStarredByAuthenticatedUser(
-  parameters: ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
@@ -1252,15 +1001,7 @@ export interface ActivityStarRepoForAuthenticatedUserResponses {
  */
 export function activityStarRepoForAuthenticatedUser(
   parameters: ActivityStarRepoForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses>;
-/** PUT /user/starred/{owner}/{repo} */
-export function activityStarRepoForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityStarRepoForAuthenticatedUserParameters, Options>
-): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses>;
-export function activityStarRepoForAuthenticatedUser(
-  parameters: ActivityStarRepoForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses> {
   const call = prepare("PUT /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
@@ -1298,15 +1039,7 @@ export interface ActivityUnstarRepoForAuthenticatedUserResponses {
  */
 export function activityUnstarRepoForAuthenticatedUser(
   parameters: ActivityUnstarRepoForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses>;
-/** DELETE /user/starred/{owner}/{repo} */
-export function activityUnstarRepoForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityUnstarRepoForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses>;
-export function activityUnstarRepoForAuthenticatedUser(
-  parameters: ActivityUnstarRepoForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
@@ -1347,15 +1080,7 @@ export interface ActivityListWatchedReposForAuthenticatedUserResponses {
  */
 export function activityListWatchedReposForAuthenticatedUser(
   parameters?: ActivityListWatchedReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses>;
-/** GET /user/subscriptions */
-export function activityListWatchedReposForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListWatchedReposForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses>;
-export function activityListWatchedReposForAuthenticatedUser(
-  parameters?: ActivityListWatchedReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
   const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/subscriptions"));
@@ -1387,15 +1112,7 @@ export interface ActivityListEventsForAuthenticatedUserResponses {
  */
 export function activityListEventsForAuthenticatedUser(
   parameters: ActivityListEventsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses>;
-/** GET /users/{username}/events */
-export function activityListEventsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListEventsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses>;
-export function activityListEventsForAuthenticatedUser(
-  parameters: ActivityListEventsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
   return queryRequest(
@@ -1432,15 +1149,7 @@ export interface ActivityListOrgEventsForAuthenticatedUserResponses {
  */
 export function activityListOrgEventsForAuthenticatedUser(
   parameters: ActivityListOrgEventsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses>;
-/** GET /users/{username}/events/orgs/{org} */
-export function activityListOrgEventsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListOrgEventsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses>;
-export function activityListOrgEventsForAuthenticatedUser(
-  parameters: ActivityListOrgEventsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events/orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -1479,15 +1188,7 @@ export interface ActivityListPublicEventsForUserResponses {
  */
 export function activityListPublicEventsForUser(
   parameters: ActivityListPublicEventsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses>;
-/** GET /users/{username}/events/public */
-export function activityListPublicEventsForUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListPublicEventsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses>;
-export function activityListPublicEventsForUser(
-  parameters: ActivityListPublicEventsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses> {
   const call = prepare("GET /users/{username}/events/public", defaults(), parameters, options);
   return queryRequest(
@@ -1523,15 +1224,7 @@ export interface ActivityListReceivedEventsForUserResponses {
  */
 export function activityListReceivedEventsForUser(
   parameters: ActivityListReceivedEventsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses>;
-/** GET /users/{username}/received_events */
-export function activityListReceivedEventsForUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListReceivedEventsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses>;
-export function activityListReceivedEventsForUser(
-  parameters: ActivityListReceivedEventsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses> {
   const call = prepare("GET /users/{username}/received_events", defaults(), parameters, options);
   return queryRequest(
@@ -1567,15 +1260,7 @@ export interface ActivityListReceivedPublicEventsForUserResponses {
  */
 export function activityListReceivedPublicEventsForUser(
   parameters: ActivityListReceivedPublicEventsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses>;
-/** GET /users/{username}/received_events/public */
-export function activityListReceivedPublicEventsForUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListReceivedPublicEventsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses>;
-export function activityListReceivedPublicEventsForUser(
-  parameters: ActivityListReceivedPublicEventsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/received_events/public",
@@ -1628,15 +1313,7 @@ export interface ActivityListReposStarredByUserResponses {
  */
 export function activityListReposStarredByUser(
   parameters: ActivityListReposStarredByUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses>;
-/** GET /users/{username}/starred */
-export function activityListReposStarredByUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListReposStarredByUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses>;
-export function activityListReposStarredByUser(
-  parameters: ActivityListReposStarredByUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
   const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
   return queryRequest(
@@ -1672,15 +1349,7 @@ export interface ActivityListReposWatchedByUserResponses {
  */
 export function activityListReposWatchedByUser(
   parameters: ActivityListReposWatchedByUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses>;
-/** GET /users/{username}/subscriptions */
-export function activityListReposWatchedByUser<Given = never>(
-  ...call: WithDefaults<Given, ActivityListReposWatchedByUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses>;
-export function activityListReposWatchedByUser(
-  parameters: ActivityListReposWatchedByUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses> {
   const call = prepare("GET /users/{username}/subscriptions", defaults(), parameters, options);
   return queryRequest(

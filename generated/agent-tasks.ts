@@ -16,14 +16,14 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface AgentTasksListTasksForRepoParameters {
   owner: string;
@@ -165,15 +165,7 @@ export interface AgentTasksListTasksForRepoResponses {
  */
 export function agentTasksListTasksForRepo(
   parameters: AgentTasksListTasksForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses>;
-/** GET /agents/repos/{owner}/{repo}/tasks */
-export function agentTasksListTasksForRepo<Given = never>(
-  ...call: WithDefaults<Given, AgentTasksListTasksForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses>;
-export function agentTasksListTasksForRepo(
-  parameters: AgentTasksListTasksForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses> {
   const call = prepare("GET /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
   return queryRequest(
@@ -299,15 +291,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
  */
 export function agentTasksCreateTaskInRepo(
   parameters: AgentTasksCreateTaskInRepoParameters,
-  options?: Options,
-): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses>;
-/** POST /agents/repos/{owner}/{repo}/tasks */
-export function agentTasksCreateTaskInRepo<Given = never>(
-  ...call: WithDefaults<Given, AgentTasksCreateTaskInRepoParameters, Options>
-): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses>;
-export function agentTasksCreateTaskInRepo(
-  parameters: AgentTasksCreateTaskInRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses> {
   const call = prepare("POST /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
   return bodyRequest(
@@ -464,15 +448,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
  */
 export function agentTasksGetTaskByRepoAndId(
   parameters: AgentTasksGetTaskByRepoAndIdParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses>;
-/** GET /agents/repos/{owner}/{repo}/tasks/{task_id} */
-export function agentTasksGetTaskByRepoAndId<Given = never>(
-  ...call: WithDefaults<Given, AgentTasksGetTaskByRepoAndIdParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses>;
-export function agentTasksGetTaskByRepoAndId(
-  parameters: AgentTasksGetTaskByRepoAndIdParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses> {
   const call = prepare(
     "GET /agents/repos/{owner}/{repo}/tasks/{task_id}",
@@ -615,15 +591,7 @@ export interface AgentTasksListTasksResponses {
  */
 export function agentTasksListTasks(
   parameters?: AgentTasksListTasksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentTasksListTasksResponses>;
-/** GET /agents/tasks */
-export function agentTasksListTasks<Given = never>(
-  ...call: WithDefaults<Given, AgentTasksListTasksParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentTasksListTasksResponses>;
-export function agentTasksListTasks(
-  parameters?: AgentTasksListTasksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
   const call = prepare("GET /agents/tasks", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/agents/tasks"));
@@ -771,15 +739,7 @@ export interface AgentTasksGetTaskByIdResponses {
  */
 export function agentTasksGetTaskById(
   parameters: AgentTasksGetTaskByIdParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses>;
-/** GET /agents/tasks/{task_id} */
-export function agentTasksGetTaskById<Given = never>(
-  ...call: WithDefaults<Given, AgentTasksGetTaskByIdParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses>;
-export function agentTasksGetTaskById(
-  parameters: AgentTasksGetTaskByIdParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
   const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
   return queryRequest(

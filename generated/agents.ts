@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -32,7 +32,7 @@ import type {
   OrganizationActionsSecret,
   OrganizationActionsVariable,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface AgentsListOrgSecretsParameters {
   org: string;
@@ -63,15 +63,7 @@ export interface AgentsListOrgSecretsResponses {
  */
 export function agentsListOrgSecrets(
   parameters: AgentsListOrgSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses>;
-/** GET /orgs/{org}/agents/secrets */
-export function agentsListOrgSecrets<Given = never>(
-  ...call: WithDefaults<Given, AgentsListOrgSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses>;
-export function agentsListOrgSecrets(
-  parameters: AgentsListOrgSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -101,15 +93,7 @@ export interface AgentsGetOrgPublicKeyResponses {
  */
 export function agentsGetOrgPublicKey(
   parameters: AgentsGetOrgPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses>;
-/** GET /orgs/{org}/agents/secrets/public-key */
-export function agentsGetOrgPublicKey<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetOrgPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses>;
-export function agentsGetOrgPublicKey(
-  parameters: AgentsGetOrgPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/public-key",
@@ -145,15 +129,7 @@ export interface AgentsGetOrgSecretResponses {
  */
 export function agentsGetOrgSecret(
   parameters: AgentsGetOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses>;
-/** GET /orgs/{org}/agents/secrets/{secret_name} */
-export function agentsGetOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses>;
-export function agentsGetOrgSecret(
-  parameters: AgentsGetOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}",
@@ -200,15 +176,7 @@ export interface AgentsCreateOrUpdateOrgSecretResponses {
  */
 export function agentsCreateOrUpdateOrgSecret(
   parameters: AgentsCreateOrUpdateOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"put", AgentsCreateOrUpdateOrgSecretBody, AgentsCreateOrUpdateOrgSecretResponses>;
-/** PUT /orgs/{org}/agents/secrets/{secret_name} */
-export function agentsCreateOrUpdateOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsCreateOrUpdateOrgSecretParameters, Options>
-): RequestOptions<"put", AgentsCreateOrUpdateOrgSecretBody, AgentsCreateOrUpdateOrgSecretResponses>;
-export function agentsCreateOrUpdateOrgSecret(
-  parameters: AgentsCreateOrUpdateOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   AgentsCreateOrUpdateOrgSecretBody,
@@ -251,15 +219,7 @@ export interface AgentsDeleteOrgSecretResponses {
  */
 export function agentsDeleteOrgSecret(
   parameters: AgentsDeleteOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses>;
-/** DELETE /orgs/{org}/agents/secrets/{secret_name} */
-export function agentsDeleteOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsDeleteOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses>;
-export function agentsDeleteOrgSecret(
-  parameters: AgentsDeleteOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}",
@@ -304,15 +264,7 @@ export interface AgentsListSelectedReposForOrgSecretResponses {
  */
 export function agentsListSelectedReposForOrgSecret(
   parameters: AgentsListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses>;
-/** GET /orgs/{org}/agents/secrets/{secret_name}/repositories */
-export function agentsListSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsListSelectedReposForOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses>;
-export function agentsListSelectedReposForOrgSecret(
-  parameters: AgentsListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}/repositories",
@@ -355,23 +307,7 @@ export interface AgentsSetSelectedReposForOrgSecretResponses {
  */
 export function agentsSetSelectedReposForOrgSecret(
   parameters: AgentsSetSelectedReposForOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  AgentsSetSelectedReposForOrgSecretBody,
-  AgentsSetSelectedReposForOrgSecretResponses
->;
-/** PUT /orgs/{org}/agents/secrets/{secret_name}/repositories */
-export function agentsSetSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsSetSelectedReposForOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  AgentsSetSelectedReposForOrgSecretBody,
-  AgentsSetSelectedReposForOrgSecretResponses
->;
-export function agentsSetSelectedReposForOrgSecret(
-  parameters: AgentsSetSelectedReposForOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   AgentsSetSelectedReposForOrgSecretBody,
@@ -416,15 +352,7 @@ export interface AgentsAddSelectedRepoToOrgSecretResponses {
  */
 export function agentsAddSelectedRepoToOrgSecret(
   parameters: AgentsAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses>;
-/** PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id} */
-export function agentsAddSelectedRepoToOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsAddSelectedRepoToOrgSecretParameters, Options>
-): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses>;
-export function agentsAddSelectedRepoToOrgSecret(
-  parameters: AgentsAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
@@ -465,15 +393,7 @@ export interface AgentsRemoveSelectedRepoFromOrgSecretResponses {
  */
 export function agentsRemoveSelectedRepoFromOrgSecret(
   parameters: AgentsRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses>;
-/** DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id} */
-export function agentsRemoveSelectedRepoFromOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsRemoveSelectedRepoFromOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses>;
-export function agentsRemoveSelectedRepoFromOrgSecret(
-  parameters: AgentsRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
@@ -520,15 +440,7 @@ export interface AgentsListOrgVariablesResponses {
  */
 export function agentsListOrgVariables(
   parameters: AgentsListOrgVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses>;
-/** GET /orgs/{org}/agents/variables */
-export function agentsListOrgVariables<Given = never>(
-  ...call: WithDefaults<Given, AgentsListOrgVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses>;
-export function agentsListOrgVariables(
-  parameters: AgentsListOrgVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
   return queryRequest(
@@ -565,15 +477,7 @@ export interface AgentsCreateOrgVariableResponses {
  */
 export function agentsCreateOrgVariable(
   parameters: AgentsCreateOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses>;
-/** POST /orgs/{org}/agents/variables */
-export function agentsCreateOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsCreateOrgVariableParameters, Options>
-): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses>;
-export function agentsCreateOrgVariable(
-  parameters: AgentsCreateOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
   return bodyRequest(
@@ -604,15 +508,7 @@ export interface AgentsGetOrgVariableResponses {
  */
 export function agentsGetOrgVariable(
   parameters: AgentsGetOrgVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses>;
-/** GET /orgs/{org}/agents/variables/{name} */
-export function agentsGetOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetOrgVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses>;
-export function agentsGetOrgVariable(
-  parameters: AgentsGetOrgVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -653,15 +549,7 @@ export interface AgentsUpdateOrgVariableResponses {
  */
 export function agentsUpdateOrgVariable(
   parameters: AgentsUpdateOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"patch", AgentsUpdateOrgVariableBody, AgentsUpdateOrgVariableResponses>;
-/** PATCH /orgs/{org}/agents/variables/{name} */
-export function agentsUpdateOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsUpdateOrgVariableParameters, Options>
-): RequestOptions<"patch", AgentsUpdateOrgVariableBody, AgentsUpdateOrgVariableResponses>;
-export function agentsUpdateOrgVariable(
-  parameters: AgentsUpdateOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AgentsUpdateOrgVariableBody, AgentsUpdateOrgVariableResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/agents/variables/{name}",
@@ -703,15 +591,7 @@ export interface AgentsDeleteOrgVariableResponses {
  */
 export function agentsDeleteOrgVariable(
   parameters: AgentsDeleteOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses>;
-/** DELETE /orgs/{org}/agents/variables/{name} */
-export function agentsDeleteOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsDeleteOrgVariableParameters, Options>
-): RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses>;
-export function agentsDeleteOrgVariable(
-  parameters: AgentsDeleteOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/variables/{name}",
@@ -757,15 +637,7 @@ export interface AgentsListSelectedReposForOrgVariableResponses {
  */
 export function agentsListSelectedReposForOrgVariable(
   parameters: AgentsListSelectedReposForOrgVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses>;
-/** GET /orgs/{org}/agents/variables/{name}/repositories */
-export function agentsListSelectedReposForOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsListSelectedReposForOrgVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses>;
-export function agentsListSelectedReposForOrgVariable(
-  parameters: AgentsListSelectedReposForOrgVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/variables/{name}/repositories",
@@ -809,23 +681,7 @@ export interface AgentsSetSelectedReposForOrgVariableResponses {
  */
 export function agentsSetSelectedReposForOrgVariable(
   parameters: AgentsSetSelectedReposForOrgVariableParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  AgentsSetSelectedReposForOrgVariableBody,
-  AgentsSetSelectedReposForOrgVariableResponses
->;
-/** PUT /orgs/{org}/agents/variables/{name}/repositories */
-export function agentsSetSelectedReposForOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsSetSelectedReposForOrgVariableParameters, Options>
-): RequestOptions<
-  "put",
-  AgentsSetSelectedReposForOrgVariableBody,
-  AgentsSetSelectedReposForOrgVariableResponses
->;
-export function agentsSetSelectedReposForOrgVariable(
-  parameters: AgentsSetSelectedReposForOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   AgentsSetSelectedReposForOrgVariableBody,
@@ -870,15 +726,7 @@ export interface AgentsAddSelectedRepoToOrgVariableResponses {
  */
 export function agentsAddSelectedRepoToOrgVariable(
   parameters: AgentsAddSelectedRepoToOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses>;
-/** PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id} */
-export function agentsAddSelectedRepoToOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsAddSelectedRepoToOrgVariableParameters, Options>
-): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses>;
-export function agentsAddSelectedRepoToOrgVariable(
-  parameters: AgentsAddSelectedRepoToOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses> {
   const call = prepare(
     "PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
@@ -919,15 +767,7 @@ export interface AgentsRemoveSelectedRepoFromOrgVariableResponses {
  */
 export function agentsRemoveSelectedRepoFromOrgVariable(
   parameters: AgentsRemoveSelectedRepoFromOrgVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses>;
-/** DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id} */
-export function agentsRemoveSelectedRepoFromOrgVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsRemoveSelectedRepoFromOrgVariableParameters, Options>
-): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses>;
-export function agentsRemoveSelectedRepoFromOrgVariable(
-  parameters: AgentsRemoveSelectedRepoFromOrgVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
@@ -975,15 +815,7 @@ export interface AgentsListRepoOrganizationSecretsResponses {
  */
 export function agentsListRepoOrganizationSecrets(
   parameters: AgentsListRepoOrganizationSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses>;
-/** GET /repos/{owner}/{repo}/agents/organization-secrets */
-export function agentsListRepoOrganizationSecrets<Given = never>(
-  ...call: WithDefaults<Given, AgentsListRepoOrganizationSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses>;
-export function agentsListRepoOrganizationSecrets(
-  parameters: AgentsListRepoOrganizationSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-secrets",
@@ -1031,15 +863,7 @@ export interface AgentsListRepoOrganizationVariablesResponses {
  */
 export function agentsListRepoOrganizationVariables(
   parameters: AgentsListRepoOrganizationVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses>;
-/** GET /repos/{owner}/{repo}/agents/organization-variables */
-export function agentsListRepoOrganizationVariables<Given = never>(
-  ...call: WithDefaults<Given, AgentsListRepoOrganizationVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses>;
-export function agentsListRepoOrganizationVariables(
-  parameters: AgentsListRepoOrganizationVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-variables",
@@ -1087,15 +911,7 @@ export interface AgentsListRepoSecretsResponses {
  */
 export function agentsListRepoSecrets(
   parameters: AgentsListRepoSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses>;
-/** GET /repos/{owner}/{repo}/agents/secrets */
-export function agentsListRepoSecrets<Given = never>(
-  ...call: WithDefaults<Given, AgentsListRepoSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses>;
-export function agentsListRepoSecrets(
-  parameters: AgentsListRepoSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/agents/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -1129,15 +945,7 @@ export interface AgentsGetRepoPublicKeyResponses {
  */
 export function agentsGetRepoPublicKey(
   parameters: AgentsGetRepoPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses>;
-/** GET /repos/{owner}/{repo}/agents/secrets/public-key */
-export function agentsGetRepoPublicKey<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetRepoPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses>;
-export function agentsGetRepoPublicKey(
-  parameters: AgentsGetRepoPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/public-key",
@@ -1177,15 +985,7 @@ export interface AgentsGetRepoSecretResponses {
  */
 export function agentsGetRepoSecret(
   parameters: AgentsGetRepoSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses>;
-/** GET /repos/{owner}/{repo}/agents/secrets/{secret_name} */
-export function agentsGetRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetRepoSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses>;
-export function agentsGetRepoSecret(
-  parameters: AgentsGetRepoSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/{secret_name}",
@@ -1231,23 +1031,7 @@ export interface AgentsCreateOrUpdateRepoSecretResponses {
  */
 export function agentsCreateOrUpdateRepoSecret(
   parameters: AgentsCreateOrUpdateRepoSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  AgentsCreateOrUpdateRepoSecretBody,
-  AgentsCreateOrUpdateRepoSecretResponses
->;
-/** PUT /repos/{owner}/{repo}/agents/secrets/{secret_name} */
-export function agentsCreateOrUpdateRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsCreateOrUpdateRepoSecretParameters, Options>
-): RequestOptions<
-  "put",
-  AgentsCreateOrUpdateRepoSecretBody,
-  AgentsCreateOrUpdateRepoSecretResponses
->;
-export function agentsCreateOrUpdateRepoSecret(
-  parameters: AgentsCreateOrUpdateRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   AgentsCreateOrUpdateRepoSecretBody,
@@ -1291,15 +1075,7 @@ export interface AgentsDeleteRepoSecretResponses {
  */
 export function agentsDeleteRepoSecret(
   parameters: AgentsDeleteRepoSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses>;
-/** DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name} */
-export function agentsDeleteRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, AgentsDeleteRepoSecretParameters, Options>
-): RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses>;
-export function agentsDeleteRepoSecret(
-  parameters: AgentsDeleteRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}",
@@ -1347,15 +1123,7 @@ export interface AgentsListRepoVariablesResponses {
  */
 export function agentsListRepoVariables(
   parameters: AgentsListRepoVariablesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses>;
-/** GET /repos/{owner}/{repo}/agents/variables */
-export function agentsListRepoVariables<Given = never>(
-  ...call: WithDefaults<Given, AgentsListRepoVariablesParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses>;
-export function agentsListRepoVariables(
-  parameters: AgentsListRepoVariablesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables",
@@ -1399,15 +1167,7 @@ export interface AgentsCreateRepoVariableResponses {
  */
 export function agentsCreateRepoVariable(
   parameters: AgentsCreateRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses>;
-/** POST /repos/{owner}/{repo}/agents/variables */
-export function agentsCreateRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsCreateRepoVariableParameters, Options>
-): RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses>;
-export function agentsCreateRepoVariable(
-  parameters: AgentsCreateRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/agents/variables",
@@ -1447,15 +1207,7 @@ export interface AgentsGetRepoVariableResponses {
  */
 export function agentsGetRepoVariable(
   parameters: AgentsGetRepoVariableParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses>;
-/** GET /repos/{owner}/{repo}/agents/variables/{name} */
-export function agentsGetRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsGetRepoVariableParameters, QueryOptions>
-): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses>;
-export function agentsGetRepoVariable(
-  parameters: AgentsGetRepoVariableParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables/{name}",
@@ -1500,15 +1252,7 @@ export interface AgentsUpdateRepoVariableResponses {
  */
 export function agentsUpdateRepoVariable(
   parameters: AgentsUpdateRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"patch", AgentsUpdateRepoVariableBody, AgentsUpdateRepoVariableResponses>;
-/** PATCH /repos/{owner}/{repo}/agents/variables/{name} */
-export function agentsUpdateRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsUpdateRepoVariableParameters, Options>
-): RequestOptions<"patch", AgentsUpdateRepoVariableBody, AgentsUpdateRepoVariableResponses>;
-export function agentsUpdateRepoVariable(
-  parameters: AgentsUpdateRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AgentsUpdateRepoVariableBody, AgentsUpdateRepoVariableResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/agents/variables/{name}",
@@ -1551,15 +1295,7 @@ export interface AgentsDeleteRepoVariableResponses {
  */
 export function agentsDeleteRepoVariable(
   parameters: AgentsDeleteRepoVariableParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses>;
-/** DELETE /repos/{owner}/{repo}/agents/variables/{name} */
-export function agentsDeleteRepoVariable<Given = never>(
-  ...call: WithDefaults<Given, AgentsDeleteRepoVariableParameters, Options>
-): RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses>;
-export function agentsDeleteRepoVariable(
-  parameters: AgentsDeleteRepoVariableParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/agents/variables/{name}",

@@ -8,9 +8,9 @@
 // biome-ignore-all assist: generated
 
 import { formQuery, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { QueryOptions, RequestOptions };
+export type { AnyEndpoint, QueryOptions, RequestOptions };
 
 export interface ApiInsightsGetRouteStatsByActorParameters {
   org: string;
@@ -57,15 +57,7 @@ export interface ApiInsightsGetRouteStatsByActorResponses {
  */
 export function apiInsightsGetRouteStatsByActor(
   parameters: ApiInsightsGetRouteStatsByActorParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses>;
-/** GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id} */
-export function apiInsightsGetRouteStatsByActor<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetRouteStatsByActorParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses>;
-export function apiInsightsGetRouteStatsByActor(
-  parameters: ApiInsightsGetRouteStatsByActorParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
@@ -125,15 +117,7 @@ export interface ApiInsightsGetSubjectStatsResponses {
  */
 export function apiInsightsGetSubjectStats(
   parameters: ApiInsightsGetSubjectStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses>;
-/** GET /orgs/{org}/insights/api/subject-stats */
-export function apiInsightsGetSubjectStats<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetSubjectStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses>;
-export function apiInsightsGetSubjectStats(
-  parameters: ApiInsightsGetSubjectStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/subject-stats",
@@ -171,15 +155,7 @@ export interface ApiInsightsGetSummaryStatsResponses {
  */
 export function apiInsightsGetSummaryStats(
   parameters: ApiInsightsGetSummaryStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses>;
-/** GET /orgs/{org}/insights/api/summary-stats */
-export function apiInsightsGetSummaryStats<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetSummaryStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses>;
-export function apiInsightsGetSummaryStats(
-  parameters: ApiInsightsGetSummaryStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats",
@@ -217,15 +193,7 @@ export interface ApiInsightsGetSummaryStatsByUserResponses {
  */
 export function apiInsightsGetSummaryStatsByUser(
   parameters: ApiInsightsGetSummaryStatsByUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses>;
-/** GET /orgs/{org}/insights/api/summary-stats/users/{user_id} */
-export function apiInsightsGetSummaryStatsByUser<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetSummaryStatsByUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses>;
-export function apiInsightsGetSummaryStatsByUser(
-  parameters: ApiInsightsGetSummaryStatsByUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/users/{user_id}",
@@ -268,15 +236,7 @@ export interface ApiInsightsGetSummaryStatsByActorResponses {
  */
 export function apiInsightsGetSummaryStatsByActor(
   parameters: ApiInsightsGetSummaryStatsByActorParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses>;
-/** GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id} */
-export function apiInsightsGetSummaryStatsByActor<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetSummaryStatsByActorParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses>;
-export function apiInsightsGetSummaryStatsByActor(
-  parameters: ApiInsightsGetSummaryStatsByActorParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}",
@@ -317,15 +277,7 @@ export interface ApiInsightsGetTimeStatsResponses {
  */
 export function apiInsightsGetTimeStats(
   parameters: ApiInsightsGetTimeStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses>;
-/** GET /orgs/{org}/insights/api/time-stats */
-export function apiInsightsGetTimeStats<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetTimeStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses>;
-export function apiInsightsGetTimeStats(
-  parameters: ApiInsightsGetTimeStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses> {
   const call = prepare("GET /orgs/{org}/insights/api/time-stats", defaults(), parameters, options);
   return queryRequest(
@@ -359,15 +311,7 @@ export interface ApiInsightsGetTimeStatsByUserResponses {
  */
 export function apiInsightsGetTimeStatsByUser(
   parameters: ApiInsightsGetTimeStatsByUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses>;
-/** GET /orgs/{org}/insights/api/time-stats/users/{user_id} */
-export function apiInsightsGetTimeStatsByUser<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetTimeStatsByUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses>;
-export function apiInsightsGetTimeStatsByUser(
-  parameters: ApiInsightsGetTimeStatsByUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/users/{user_id}",
@@ -411,15 +355,7 @@ export interface ApiInsightsGetTimeStatsByActorResponses {
  */
 export function apiInsightsGetTimeStatsByActor(
   parameters: ApiInsightsGetTimeStatsByActorParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses>;
-/** GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id} */
-export function apiInsightsGetTimeStatsByActor<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetTimeStatsByActorParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses>;
-export function apiInsightsGetTimeStatsByActor(
-  parameters: ApiInsightsGetTimeStatsByActorParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}",
@@ -479,15 +415,7 @@ export interface ApiInsightsGetUserStatsResponses {
  */
 export function apiInsightsGetUserStats(
   parameters: ApiInsightsGetUserStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses>;
-/** GET /orgs/{org}/insights/api/user-stats/{user_id} */
-export function apiInsightsGetUserStats<Given = never>(
-  ...call: WithDefaults<Given, ApiInsightsGetUserStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses>;
-export function apiInsightsGetUserStats(
-  parameters: ApiInsightsGetUserStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/user-stats/{user_id}",

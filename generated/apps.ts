@@ -16,11 +16,11 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -44,7 +44,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type { NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface AppsGetAuthenticatedResponses {
   200: Integration;
@@ -60,15 +60,7 @@ export interface AppsGetAuthenticatedResponses {
  */
 export function appsGetAuthenticated(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses>;
-/** GET /app */
-export function appsGetAuthenticated<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses>;
-export function appsGetAuthenticated(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
   const call = prepare("GET /app", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app"));
@@ -102,15 +94,7 @@ export interface AppsCreateFromManifestResponses {
  */
 export function appsCreateFromManifest(
   parameters: AppsCreateFromManifestParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, AppsCreateFromManifestResponses>;
-/** POST /app-manifests/{code}/conversions */
-export function appsCreateFromManifest<Given = never>(
-  ...call: WithDefaults<Given, AppsCreateFromManifestParameters, Options>
-): RequestOptions<"post", undefined, AppsCreateFromManifestResponses>;
-export function appsCreateFromManifest(
-  parameters: AppsCreateFromManifestParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, AppsCreateFromManifestResponses> {
   const call = prepare("POST /app-manifests/{code}/conversions", defaults(), parameters, options);
   return bodyRequest(
@@ -134,15 +118,7 @@ export interface AppsGetWebhookConfigForAppResponses {
  */
 export function appsGetWebhookConfigForApp(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses>;
-/** GET /app/hook/config */
-export function appsGetWebhookConfigForApp<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses>;
-export function appsGetWebhookConfigForApp(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
   const call = prepare("GET /app/hook/config", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/config"));
@@ -171,23 +147,7 @@ export interface AppsUpdateWebhookConfigForAppResponses {
  */
 export function appsUpdateWebhookConfigForApp(
   parameters?: AppsUpdateWebhookConfigForAppParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  AppsUpdateWebhookConfigForAppBody,
-  AppsUpdateWebhookConfigForAppResponses
->;
-/** PATCH /app/hook/config */
-export function appsUpdateWebhookConfigForApp<Given = never>(
-  ...call: WithDefaults<Given, AppsUpdateWebhookConfigForAppParameters, Options>
-): RequestOptions<
-  "patch",
-  AppsUpdateWebhookConfigForAppBody,
-  AppsUpdateWebhookConfigForAppResponses
->;
-export function appsUpdateWebhookConfigForApp(
-  parameters?: AppsUpdateWebhookConfigForAppParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   AppsUpdateWebhookConfigForAppBody,
@@ -226,15 +186,7 @@ export interface AppsListWebhookDeliveriesResponses {
  */
 export function appsListWebhookDeliveries(
   parameters?: AppsListWebhookDeliveriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses>;
-/** GET /app/hook/deliveries */
-export function appsListWebhookDeliveries<Given = never>(
-  ...call: WithDefaults<Given, AppsListWebhookDeliveriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses>;
-export function appsListWebhookDeliveries(
-  parameters?: AppsListWebhookDeliveriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
   const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/deliveries"));
@@ -263,15 +215,7 @@ export interface AppsGetWebhookDeliveryResponses {
  */
 export function appsGetWebhookDelivery(
   parameters: AppsGetWebhookDeliveryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses>;
-/** GET /app/hook/deliveries/{delivery_id} */
-export function appsGetWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, AppsGetWebhookDeliveryParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses>;
-export function appsGetWebhookDelivery(
-  parameters: AppsGetWebhookDeliveryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses> {
   const call = prepare("GET /app/hook/deliveries/{delivery_id}", defaults(), parameters, options);
   return queryRequest(
@@ -304,15 +248,7 @@ export interface AppsRedeliverWebhookDeliveryResponses {
  */
 export function appsRedeliverWebhookDelivery(
   parameters: AppsRedeliverWebhookDeliveryParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses>;
-/** POST /app/hook/deliveries/{delivery_id}/attempts */
-export function appsRedeliverWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, AppsRedeliverWebhookDeliveryParameters, Options>
-): RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses>;
-export function appsRedeliverWebhookDelivery(
-  parameters: AppsRedeliverWebhookDeliveryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /app/hook/deliveries/{delivery_id}/attempts",
@@ -357,19 +293,7 @@ export interface AppsListInstallationRequestsForAuthenticatedAppResponses {
  */
 export function appsListInstallationRequestsForAuthenticatedApp(
   parameters?: AppsListInstallationRequestsForAuthenticatedAppParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses>;
-/** GET /app/installation-requests */
-export function appsListInstallationRequestsForAuthenticatedApp<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    AppsListInstallationRequestsForAuthenticatedAppParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses>;
-export function appsListInstallationRequestsForAuthenticatedApp(
-  parameters?: AppsListInstallationRequestsForAuthenticatedAppParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
   const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
   return queryRequest(
@@ -540,15 +464,7 @@ export interface AppsListInstallationsResponses {
  */
 export function appsListInstallations(
   parameters?: AppsListInstallationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListInstallationsResponses>;
-/** GET /app/installations */
-export function appsListInstallations<Given = never>(
-  ...call: WithDefaults<Given, AppsListInstallationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListInstallationsResponses>;
-export function appsListInstallations(
-  parameters?: AppsListInstallationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
   const call = prepare("GET /app/installations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/installations"));
@@ -575,15 +491,7 @@ export interface AppsGetInstallationResponses {
  */
 export function appsGetInstallation(
   parameters: AppsGetInstallationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetInstallationResponses>;
-/** GET /app/installations/{installation_id} */
-export function appsGetInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsGetInstallationParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetInstallationResponses>;
-export function appsGetInstallation(
-  parameters: AppsGetInstallationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetInstallationResponses> {
   const call = prepare("GET /app/installations/{installation_id}", defaults(), parameters, options);
   return queryRequest(
@@ -614,15 +522,7 @@ export interface AppsDeleteInstallationResponses {
  */
 export function appsDeleteInstallation(
   parameters: AppsDeleteInstallationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AppsDeleteInstallationResponses>;
-/** DELETE /app/installations/{installation_id} */
-export function appsDeleteInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsDeleteInstallationParameters, Options>
-): RequestOptions<"delete", undefined, AppsDeleteInstallationResponses>;
-export function appsDeleteInstallation(
-  parameters: AppsDeleteInstallationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsDeleteInstallationResponses> {
   const call = prepare(
     "DELETE /app/installations/{installation_id}",
@@ -669,23 +569,7 @@ export interface AppsCreateInstallationAccessTokenResponses {
  */
 export function appsCreateInstallationAccessToken(
   parameters: AppsCreateInstallationAccessTokenParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  AppsCreateInstallationAccessTokenBody | undefined,
-  AppsCreateInstallationAccessTokenResponses
->;
-/** POST /app/installations/{installation_id}/access_tokens */
-export function appsCreateInstallationAccessToken<Given = never>(
-  ...call: WithDefaults<Given, AppsCreateInstallationAccessTokenParameters, Options>
-): RequestOptions<
-  "post",
-  AppsCreateInstallationAccessTokenBody | undefined,
-  AppsCreateInstallationAccessTokenResponses
->;
-export function appsCreateInstallationAccessToken(
-  parameters: AppsCreateInstallationAccessTokenParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   AppsCreateInstallationAccessTokenBody | undefined,
@@ -728,15 +612,7 @@ export interface AppsSuspendInstallationResponses {
  */
 export function appsSuspendInstallation(
   parameters: AppsSuspendInstallationParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, AppsSuspendInstallationResponses>;
-/** PUT /app/installations/{installation_id}/suspended */
-export function appsSuspendInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsSuspendInstallationParameters, Options>
-): RequestOptions<"put", undefined, AppsSuspendInstallationResponses>;
-export function appsSuspendInstallation(
-  parameters: AppsSuspendInstallationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AppsSuspendInstallationResponses> {
   const call = prepare(
     "PUT /app/installations/{installation_id}/suspended",
@@ -775,15 +651,7 @@ export interface AppsUnsuspendInstallationResponses {
  */
 export function appsUnsuspendInstallation(
   parameters: AppsUnsuspendInstallationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses>;
-/** DELETE /app/installations/{installation_id}/suspended */
-export function appsUnsuspendInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsUnsuspendInstallationParameters, Options>
-): RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses>;
-export function appsUnsuspendInstallation(
-  parameters: AppsUnsuspendInstallationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses> {
   const call = prepare(
     "DELETE /app/installations/{installation_id}/suspended",
@@ -826,15 +694,7 @@ export interface AppsDeleteAuthorizationResponses {
  */
 export function appsDeleteAuthorization(
   parameters: AppsDeleteAuthorizationParameters,
-  options?: Options,
-): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses>;
-/** DELETE /applications/{client_id}/grant */
-export function appsDeleteAuthorization<Given = never>(
-  ...call: WithDefaults<Given, AppsDeleteAuthorizationParameters, Options>
-): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses>;
-export function appsDeleteAuthorization(
-  parameters: AppsDeleteAuthorizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses> {
   const call = prepare("DELETE /applications/{client_id}/grant", defaults(), parameters, options);
   return bodyRequest(
@@ -870,15 +730,7 @@ export interface AppsCheckTokenResponses {
  */
 export function appsCheckToken(
   parameters: AppsCheckTokenParameters,
-  options?: Options,
-): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses>;
-/** POST /applications/{client_id}/token */
-export function appsCheckToken<Given = never>(
-  ...call: WithDefaults<Given, AppsCheckTokenParameters, Options>
-): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses>;
-export function appsCheckToken(
-  parameters: AppsCheckTokenParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses> {
   const call = prepare("POST /applications/{client_id}/token", defaults(), parameters, options);
   return bodyRequest(
@@ -913,15 +765,7 @@ export interface AppsResetTokenResponses {
  */
 export function appsResetToken(
   parameters: AppsResetTokenParameters,
-  options?: Options,
-): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses>;
-/** PATCH /applications/{client_id}/token */
-export function appsResetToken<Given = never>(
-  ...call: WithDefaults<Given, AppsResetTokenParameters, Options>
-): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses>;
-export function appsResetToken(
-  parameters: AppsResetTokenParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses> {
   const call = prepare("PATCH /applications/{client_id}/token", defaults(), parameters, options);
   return bodyRequest(
@@ -956,15 +800,7 @@ export interface AppsDeleteTokenResponses {
  */
 export function appsDeleteToken(
   parameters: AppsDeleteTokenParameters,
-  options?: Options,
-): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses>;
-/** DELETE /applications/{client_id}/token */
-export function appsDeleteToken<Given = never>(
-  ...call: WithDefaults<Given, AppsDeleteTokenParameters, Options>
-): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses>;
-export function appsDeleteToken(
-  parameters: AppsDeleteTokenParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses> {
   const call = prepare("DELETE /applications/{client_id}/token", defaults(), parameters, options);
   return bodyRequest(
@@ -1012,15 +848,7 @@ export interface AppsScopeTokenResponses {
  */
 export function appsScopeToken(
   parameters: AppsScopeTokenParameters,
-  options?: Options,
-): RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses>;
-/** POST /applications/{client_id}/token/scoped */
-export function appsScopeToken<Given = never>(
-  ...call: WithDefaults<Given, AppsScopeTokenParameters, Options>
-): RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses>;
-export function appsScopeToken(
-  parameters: AppsScopeTokenParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses> {
   const call = prepare(
     "POST /applications/{client_id}/token/scoped",
@@ -1057,15 +885,7 @@ export interface AppsGetBySlugResponses {
  */
 export function appsGetBySlug(
   parameters: AppsGetBySlugParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetBySlugResponses>;
-/** GET /apps/{app_slug} */
-export function appsGetBySlug<Given = never>(
-  ...call: WithDefaults<Given, AppsGetBySlugParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetBySlugResponses>;
-export function appsGetBySlug(
-  parameters: AppsGetBySlugParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
   const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
   return queryRequest(
@@ -1111,15 +931,7 @@ export interface AppsListReposAccessibleToInstallationResponses {
  */
 export function appsListReposAccessibleToInstallation(
   parameters?: AppsListReposAccessibleToInstallationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses>;
-/** GET /installation/repositories */
-export function appsListReposAccessibleToInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsListReposAccessibleToInstallationParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses>;
-export function appsListReposAccessibleToInstallation(
-  parameters?: AppsListReposAccessibleToInstallationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
   const call = prepare("GET /installation/repositories", defaults(), parameters, options);
   return queryRequest(
@@ -1143,15 +955,7 @@ export interface AppsRevokeInstallationAccessTokenResponses {
  */
 export function appsRevokeInstallationAccessToken(
   parameters?: NoParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses>;
-/** DELETE /installation/token */
-export function appsRevokeInstallationAccessToken<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, Options>
-): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses>;
-export function appsRevokeInstallationAccessToken(
-  parameters?: NoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses> {
   const call = prepare("DELETE /installation/token", defaults(), parameters, options);
   return bodyRequest("delete", call, rebase(call, "https://api.github.com/installation/token"));
@@ -1179,15 +983,7 @@ export interface AppsGetSubscriptionPlanForAccountResponses {
  */
 export function appsGetSubscriptionPlanForAccount(
   parameters: AppsGetSubscriptionPlanForAccountParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses>;
-/** GET /marketplace_listing/accounts/{account_id} */
-export function appsGetSubscriptionPlanForAccount<Given = never>(
-  ...call: WithDefaults<Given, AppsGetSubscriptionPlanForAccountParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses>;
-export function appsGetSubscriptionPlanForAccount(
-  parameters: AppsGetSubscriptionPlanForAccountParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses> {
   const call = prepare(
     "GET /marketplace_listing/accounts/{account_id}",
@@ -1231,15 +1027,7 @@ export interface AppsListPlansResponses {
  */
 export function appsListPlans(
   parameters?: AppsListPlansParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListPlansResponses>;
-/** GET /marketplace_listing/plans */
-export function appsListPlans<Given = never>(
-  ...call: WithDefaults<Given, AppsListPlansParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListPlansResponses>;
-export function appsListPlans(
-  parameters?: AppsListPlansParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListPlansResponses> {
   const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
   return queryRequest(
@@ -1283,15 +1071,7 @@ export interface AppsListAccountsForPlanResponses {
  */
 export function appsListAccountsForPlan(
   parameters: AppsListAccountsForPlanParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses>;
-/** GET /marketplace_listing/plans/{plan_id}/accounts */
-export function appsListAccountsForPlan<Given = never>(
-  ...call: WithDefaults<Given, AppsListAccountsForPlanParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses>;
-export function appsListAccountsForPlan(
-  parameters: AppsListAccountsForPlanParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses> {
   const call = prepare(
     "GET /marketplace_listing/plans/{plan_id}/accounts",
@@ -1332,15 +1112,7 @@ export interface AppsGetSubscriptionPlanForAccountStubbedResponses {
  */
 export function appsGetSubscriptionPlanForAccountStubbed(
   parameters: AppsGetSubscriptionPlanForAccountStubbedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses>;
-/** GET /marketplace_listing/stubbed/accounts/{account_id} */
-export function appsGetSubscriptionPlanForAccountStubbed<Given = never>(
-  ...call: WithDefaults<Given, AppsGetSubscriptionPlanForAccountStubbedParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses>;
-export function appsGetSubscriptionPlanForAccountStubbed(
-  parameters: AppsGetSubscriptionPlanForAccountStubbedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/accounts/{account_id}",
@@ -1383,15 +1155,7 @@ export interface AppsListPlansStubbedResponses {
  */
 export function appsListPlansStubbed(
   parameters?: AppsListPlansStubbedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListPlansStubbedResponses>;
-/** GET /marketplace_listing/stubbed/plans */
-export function appsListPlansStubbed<Given = never>(
-  ...call: WithDefaults<Given, AppsListPlansStubbedParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListPlansStubbedResponses>;
-export function appsListPlansStubbed(
-  parameters?: AppsListPlansStubbedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
   const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
   return queryRequest(
@@ -1432,15 +1196,7 @@ export interface AppsListAccountsForPlanStubbedResponses {
  */
 export function appsListAccountsForPlanStubbed(
   parameters: AppsListAccountsForPlanStubbedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses>;
-/** GET /marketplace_listing/stubbed/plans/{plan_id}/accounts */
-export function appsListAccountsForPlanStubbed<Given = never>(
-  ...call: WithDefaults<Given, AppsListAccountsForPlanStubbedParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses>;
-export function appsListAccountsForPlanStubbed(
-  parameters: AppsListAccountsForPlanStubbedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
@@ -1478,15 +1234,7 @@ export interface AppsGetOrgInstallationResponses {
  */
 export function appsGetOrgInstallation(
   parameters: AppsGetOrgInstallationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses>;
-/** GET /orgs/{org}/installation */
-export function appsGetOrgInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsGetOrgInstallationParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses>;
-export function appsGetOrgInstallation(
-  parameters: AppsGetOrgInstallationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
   const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
   return queryRequest(
@@ -1519,15 +1267,7 @@ export interface AppsGetRepoInstallationResponses {
  */
 export function appsGetRepoInstallation(
   parameters: AppsGetRepoInstallationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses>;
-/** GET /repos/{owner}/{repo}/installation */
-export function appsGetRepoInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsGetRepoInstallationParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses>;
-export function appsGetRepoInstallation(
-  parameters: AppsGetRepoInstallationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/installation", defaults(), parameters, options);
   return queryRequest(
@@ -1570,15 +1310,7 @@ export interface AppsListInstallationsForAuthenticatedUserResponses {
  */
 export function appsListInstallationsForAuthenticatedUser(
   parameters?: AppsListInstallationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses>;
-/** GET /user/installations */
-export function appsListInstallationsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, AppsListInstallationsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses>;
-export function appsListInstallationsForAuthenticatedUser(
-  parameters?: AppsListInstallationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/installations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/installations"));
@@ -1622,19 +1354,7 @@ export interface AppsListInstallationReposForAuthenticatedUserResponses {
  */
 export function appsListInstallationReposForAuthenticatedUser(
   parameters: AppsListInstallationReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses>;
-/** GET /user/installations/{installation_id}/repositories */
-export function appsListInstallationReposForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    AppsListInstallationReposForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses>;
-export function appsListInstallationReposForAuthenticatedUser(
-  parameters: AppsListInstallationReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/installations/{installation_id}/repositories",
@@ -1676,15 +1396,7 @@ export interface AppsAddRepoToInstallationForAuthenticatedUserResponses {
  */
 export function appsAddRepoToInstallationForAuthenticatedUser(
   parameters: AppsAddRepoToInstallationForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, AppsAddRepoToInstallationForAuthenticatedUserResponses>;
-/** PUT /user/installations/{installation_id}/repositories/{repository_id} */
-export function appsAddRepoToInstallationForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, AppsAddRepoToInstallationForAuthenticatedUserParameters, Options>
-): RequestOptions<"put", undefined, AppsAddRepoToInstallationForAuthenticatedUserResponses>;
-export function appsAddRepoToInstallationForAuthenticatedUser(
-  parameters: AppsAddRepoToInstallationForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AppsAddRepoToInstallationForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /user/installations/{installation_id}/repositories/{repository_id}",
@@ -1727,19 +1439,7 @@ export interface AppsRemoveRepoFromInstallationForAuthenticatedUserResponses {
  */
 export function appsRemoveRepoFromInstallationForAuthenticatedUser(
   parameters: AppsRemoveRepoFromInstallationForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, AppsRemoveRepoFromInstallationForAuthenticatedUserResponses>;
-/** DELETE /user/installations/{installation_id}/repositories/{repository_id} */
-export function appsRemoveRepoFromInstallationForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    AppsRemoveRepoFromInstallationForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<"delete", undefined, AppsRemoveRepoFromInstallationForAuthenticatedUserResponses>;
-export function appsRemoveRepoFromInstallationForAuthenticatedUser(
-  parameters: AppsRemoveRepoFromInstallationForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -1789,15 +1489,7 @@ export interface AppsListSubscriptionsForAuthenticatedUserResponses {
  */
 export function appsListSubscriptionsForAuthenticatedUser(
   parameters?: AppsListSubscriptionsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses>;
-/** GET /user/marketplace_purchases */
-export function appsListSubscriptionsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, AppsListSubscriptionsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses>;
-export function appsListSubscriptionsForAuthenticatedUser(
-  parameters?: AppsListSubscriptionsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
   return queryRequest(
@@ -1834,19 +1526,7 @@ export interface AppsListSubscriptionsForAuthenticatedUserStubbedResponses {
  */
 export function appsListSubscriptionsForAuthenticatedUserStubbed(
   parameters?: AppsListSubscriptionsForAuthenticatedUserStubbedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses>;
-/** GET /user/marketplace_purchases/stubbed */
-export function appsListSubscriptionsForAuthenticatedUserStubbed<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    AppsListSubscriptionsForAuthenticatedUserStubbedParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses>;
-export function appsListSubscriptionsForAuthenticatedUserStubbed(
-  parameters?: AppsListSubscriptionsForAuthenticatedUserStubbedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
   const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
   return queryRequest(
@@ -1876,15 +1556,7 @@ export interface AppsGetUserInstallationResponses {
  */
 export function appsGetUserInstallation(
   parameters: AppsGetUserInstallationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, AppsGetUserInstallationResponses>;
-/** GET /users/{username}/installation */
-export function appsGetUserInstallation<Given = never>(
-  ...call: WithDefaults<Given, AppsGetUserInstallationParameters, QueryOptions>
-): RequestOptions<"get", undefined, AppsGetUserInstallationResponses>;
-export function appsGetUserInstallation(
-  parameters: AppsGetUserInstallationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetUserInstallationResponses> {
   const call = prepare("GET /users/{username}/installation", defaults(), parameters, options);
   return queryRequest(

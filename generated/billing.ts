@@ -15,10 +15,10 @@ import {
   rebase,
   segment,
 } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, ValidationError } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   org: string;
@@ -56,19 +56,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgResponses {
  */
 export function billingGetGithubBillingAiCreditUsageReportOrg(
   parameters: BillingGetGithubBillingAiCreditUsageReportOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses>;
-/** GET /organizations/{org}/settings/billing/ai_credit/usage */
-export function billingGetGithubBillingAiCreditUsageReportOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    BillingGetGithubBillingAiCreditUsageReportOrgParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses>;
-export function billingGetGithubBillingAiCreditUsageReportOrg(
-  parameters: BillingGetGithubBillingAiCreditUsageReportOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/ai_credit/usage",
@@ -124,15 +112,7 @@ export interface BillingGetAllBudgetsOrgResponses {
  */
 export function billingGetAllBudgetsOrg(
   parameters: BillingGetAllBudgetsOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses>;
-/** GET /organizations/{org}/settings/billing/budgets */
-export function billingGetAllBudgetsOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingGetAllBudgetsOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses>;
-export function billingGetAllBudgetsOrg(
-  parameters: BillingGetAllBudgetsOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets",
@@ -192,23 +172,7 @@ export interface BillingCreateOrganizationBudgetResponses {
  */
 export function billingCreateOrganizationBudget(
   parameters: BillingCreateOrganizationBudgetParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  BillingCreateOrganizationBudgetBody | undefined,
-  BillingCreateOrganizationBudgetResponses
->;
-/** POST /organizations/{org}/settings/billing/budgets */
-export function billingCreateOrganizationBudget<Given = never>(
-  ...call: WithDefaults<Given, BillingCreateOrganizationBudgetParameters, Options>
-): RequestOptions<
-  "post",
-  BillingCreateOrganizationBudgetBody | undefined,
-  BillingCreateOrganizationBudgetResponses
->;
-export function billingCreateOrganizationBudget(
-  parameters: BillingCreateOrganizationBudgetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   BillingCreateOrganizationBudgetBody | undefined,
@@ -261,15 +225,7 @@ export interface BillingGetBudgetOrgResponses {
  */
 export function billingGetBudgetOrg(
   parameters: BillingGetBudgetOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses>;
-/** GET /organizations/{org}/settings/billing/budgets/{budget_id} */
-export function billingGetBudgetOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingGetBudgetOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses>;
-export function billingGetBudgetOrg(
-  parameters: BillingGetBudgetOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets/{budget_id}",
@@ -335,15 +291,7 @@ export interface BillingUpdateBudgetOrgResponses {
  */
 export function billingUpdateBudgetOrg(
   parameters: BillingUpdateBudgetOrgParameters,
-  options?: Options,
-): RequestOptions<"patch", BillingUpdateBudgetOrgBody, BillingUpdateBudgetOrgResponses>;
-/** PATCH /organizations/{org}/settings/billing/budgets/{budget_id} */
-export function billingUpdateBudgetOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingUpdateBudgetOrgParameters, Options>
-): RequestOptions<"patch", BillingUpdateBudgetOrgBody, BillingUpdateBudgetOrgResponses>;
-export function billingUpdateBudgetOrg(
-  parameters: BillingUpdateBudgetOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", BillingUpdateBudgetOrgBody, BillingUpdateBudgetOrgResponses> {
   const call = prepare(
     "PATCH /organizations/{org}/settings/billing/budgets/{budget_id}",
@@ -395,15 +343,7 @@ export interface BillingDeleteBudgetOrgResponses {
  */
 export function billingDeleteBudgetOrg(
   parameters: BillingDeleteBudgetOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses>;
-/** DELETE /organizations/{org}/settings/billing/budgets/{budget_id} */
-export function billingDeleteBudgetOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingDeleteBudgetOrgParameters, Options>
-): RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses>;
-export function billingDeleteBudgetOrg(
-  parameters: BillingDeleteBudgetOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses> {
   const call = prepare(
     "DELETE /organizations/{org}/settings/billing/budgets/{budget_id}",
@@ -457,19 +397,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgResponses {
  */
 export function billingGetGithubBillingPremiumRequestUsageReportOrg(
   parameters: BillingGetGithubBillingPremiumRequestUsageReportOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses>;
-/** GET /organizations/{org}/settings/billing/premium_request/usage */
-export function billingGetGithubBillingPremiumRequestUsageReportOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    BillingGetGithubBillingPremiumRequestUsageReportOrgParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses>;
-export function billingGetGithubBillingPremiumRequestUsageReportOrg(
-  parameters: BillingGetGithubBillingPremiumRequestUsageReportOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/premium_request/usage",
@@ -519,15 +447,7 @@ export interface BillingGetGithubBillingUsageReportOrgResponses {
  */
 export function billingGetGithubBillingUsageReportOrg(
   parameters: BillingGetGithubBillingUsageReportOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses>;
-/** GET /organizations/{org}/settings/billing/usage */
-export function billingGetGithubBillingUsageReportOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingGetGithubBillingUsageReportOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses>;
-export function billingGetGithubBillingUsageReportOrg(
-  parameters: BillingGetGithubBillingUsageReportOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage",
@@ -580,15 +500,7 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgResponses {
  */
 export function billingGetGithubBillingUsageSummaryReportOrg(
   parameters: BillingGetGithubBillingUsageSummaryReportOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses>;
-/** GET /organizations/{org}/settings/billing/usage/summary */
-export function billingGetGithubBillingUsageSummaryReportOrg<Given = never>(
-  ...call: WithDefaults<Given, BillingGetGithubBillingUsageSummaryReportOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses>;
-export function billingGetGithubBillingUsageSummaryReportOrg(
-  parameters: BillingGetGithubBillingUsageSummaryReportOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage/summary",
@@ -641,19 +553,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserResponses {
  */
 export function billingGetGithubBillingAiCreditUsageReportUser(
   parameters: BillingGetGithubBillingAiCreditUsageReportUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses>;
-/** GET /users/{username}/settings/billing/ai_credit/usage */
-export function billingGetGithubBillingAiCreditUsageReportUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    BillingGetGithubBillingAiCreditUsageReportUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses>;
-export function billingGetGithubBillingAiCreditUsageReportUser(
-  parameters: BillingGetGithubBillingAiCreditUsageReportUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/ai_credit/usage",
@@ -706,19 +606,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
  */
 export function billingGetGithubBillingPremiumRequestUsageReportUser(
   parameters: BillingGetGithubBillingPremiumRequestUsageReportUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses>;
-/** GET /users/{username}/settings/billing/premium_request/usage */
-export function billingGetGithubBillingPremiumRequestUsageReportUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    BillingGetGithubBillingPremiumRequestUsageReportUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses>;
-export function billingGetGithubBillingPremiumRequestUsageReportUser(
-  parameters: BillingGetGithubBillingPremiumRequestUsageReportUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/premium_request/usage",
@@ -768,15 +656,7 @@ export interface BillingGetGithubBillingUsageReportUserResponses {
  */
 export function billingGetGithubBillingUsageReportUser(
   parameters: BillingGetGithubBillingUsageReportUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses>;
-/** GET /users/{username}/settings/billing/usage */
-export function billingGetGithubBillingUsageReportUser<Given = never>(
-  ...call: WithDefaults<Given, BillingGetGithubBillingUsageReportUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses>;
-export function billingGetGithubBillingUsageReportUser(
-  parameters: BillingGetGithubBillingUsageReportUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage",
@@ -830,19 +710,7 @@ export interface BillingGetGithubBillingUsageSummaryReportUserResponses {
  */
 export function billingGetGithubBillingUsageSummaryReportUser(
   parameters: BillingGetGithubBillingUsageSummaryReportUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses>;
-/** GET /users/{username}/settings/billing/usage/summary */
-export function billingGetGithubBillingUsageSummaryReportUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    BillingGetGithubBillingUsageSummaryReportUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses>;
-export function billingGetGithubBillingUsageSummaryReportUser(
-  parameters: BillingGetGithubBillingUsageSummaryReportUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage/summary",

@@ -16,15 +16,15 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser, Team } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;
@@ -65,15 +65,7 @@ export interface CampaignsListOrgCampaignsResponses {
  */
 export function campaignsListOrgCampaigns(
   parameters: CampaignsListOrgCampaignsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses>;
-/** GET /orgs/{org}/campaigns */
-export function campaignsListOrgCampaigns<Given = never>(
-  ...call: WithDefaults<Given, CampaignsListOrgCampaignsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses>;
-export function campaignsListOrgCampaigns(
-  parameters: CampaignsListOrgCampaignsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
   const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
   return queryRequest(
@@ -133,15 +125,7 @@ export interface CampaignsCreateCampaignResponses {
  */
 export function campaignsCreateCampaign(
   parameters: CampaignsCreateCampaignParameters,
-  options?: Options,
-): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses>;
-/** POST /orgs/{org}/campaigns */
-export function campaignsCreateCampaign<Given = never>(
-  ...call: WithDefaults<Given, CampaignsCreateCampaignParameters, Options>
-): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses>;
-export function campaignsCreateCampaign(
-  parameters: CampaignsCreateCampaignParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses> {
   const call = prepare("POST /orgs/{org}/campaigns", defaults(), parameters, options);
   return bodyRequest(
@@ -179,15 +163,7 @@ export interface CampaignsGetCampaignSummaryResponses {
  */
 export function campaignsGetCampaignSummary(
   parameters: CampaignsGetCampaignSummaryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses>;
-/** GET /orgs/{org}/campaigns/{campaign_number} */
-export function campaignsGetCampaignSummary<Given = never>(
-  ...call: WithDefaults<Given, CampaignsGetCampaignSummaryParameters, QueryOptions>
-): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses>;
-export function campaignsGetCampaignSummary(
-  parameters: CampaignsGetCampaignSummaryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses> {
   const call = prepare(
     "GET /orgs/{org}/campaigns/{campaign_number}",
@@ -249,15 +225,7 @@ export interface CampaignsUpdateCampaignResponses {
  */
 export function campaignsUpdateCampaign(
   parameters: CampaignsUpdateCampaignParameters,
-  options?: Options,
-): RequestOptions<"patch", CampaignsUpdateCampaignBody, CampaignsUpdateCampaignResponses>;
-/** PATCH /orgs/{org}/campaigns/{campaign_number} */
-export function campaignsUpdateCampaign<Given = never>(
-  ...call: WithDefaults<Given, CampaignsUpdateCampaignParameters, Options>
-): RequestOptions<"patch", CampaignsUpdateCampaignBody, CampaignsUpdateCampaignResponses>;
-export function campaignsUpdateCampaign(
-  parameters: CampaignsUpdateCampaignParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CampaignsUpdateCampaignBody, CampaignsUpdateCampaignResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/campaigns/{campaign_number}",
@@ -305,15 +273,7 @@ export interface CampaignsDeleteCampaignResponses {
  */
 export function campaignsDeleteCampaign(
   parameters: CampaignsDeleteCampaignParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses>;
-/** DELETE /orgs/{org}/campaigns/{campaign_number} */
-export function campaignsDeleteCampaign<Given = never>(
-  ...call: WithDefaults<Given, CampaignsDeleteCampaignParameters, Options>
-): RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses>;
-export function campaignsDeleteCampaign(
-  parameters: CampaignsDeleteCampaignParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/campaigns/{campaign_number}",

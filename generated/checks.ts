@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -30,7 +30,7 @@ import type {
   NullableIntegration,
   PullRequestMinimal,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface ChecksCreateBody {
   name: string;
@@ -102,15 +102,7 @@ export interface ChecksCreateResponses {
  */
 export function checksCreate(
   parameters: ChecksCreateParameters,
-  options?: Options,
-): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses>;
-/** POST /repos/{owner}/{repo}/check-runs */
-export function checksCreate<Given = never>(
-  ...call: WithDefaults<Given, ChecksCreateParameters, Options>
-): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses>;
-export function checksCreate(
-  parameters: ChecksCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-runs", defaults(), parameters, options);
   return bodyRequest(
@@ -145,15 +137,7 @@ export interface ChecksGetResponses {
  */
 export function checksGet(
   parameters: ChecksGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksGetResponses>;
-/** GET /repos/{owner}/{repo}/check-runs/{check_run_id} */
-export function checksGet<Given = never>(
-  ...call: WithDefaults<Given, ChecksGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksGetResponses>;
-export function checksGet(
-  parameters: ChecksGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}",
@@ -253,15 +237,7 @@ export interface ChecksUpdateResponses {
  */
 export function checksUpdate(
   parameters: ChecksUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", ChecksUpdateBody, ChecksUpdateResponses>;
-/** PATCH /repos/{owner}/{repo}/check-runs/{check_run_id} */
-export function checksUpdate<Given = never>(
-  ...call: WithDefaults<Given, ChecksUpdateParameters, Options>
-): RequestOptions<"patch", ChecksUpdateBody, ChecksUpdateResponses>;
-export function checksUpdate(
-  parameters: ChecksUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ChecksUpdateBody, ChecksUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}",
@@ -310,15 +286,7 @@ export interface ChecksListAnnotationsResponses {
  */
 export function checksListAnnotations(
   parameters: ChecksListAnnotationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksListAnnotationsResponses>;
-/** GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations */
-export function checksListAnnotations<Given = never>(
-  ...call: WithDefaults<Given, ChecksListAnnotationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksListAnnotationsResponses>;
-export function checksListAnnotations(
-  parameters: ChecksListAnnotationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListAnnotationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
@@ -361,15 +329,7 @@ export interface ChecksRerequestRunResponses {
  */
 export function checksRerequestRun(
   parameters: ChecksRerequestRunParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ChecksRerequestRunResponses>;
-/** POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest */
-export function checksRerequestRun<Given = never>(
-  ...call: WithDefaults<Given, ChecksRerequestRunParameters, Options>
-): RequestOptions<"post", undefined, ChecksRerequestRunResponses>;
-export function checksRerequestRun(
-  parameters: ChecksRerequestRunParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ChecksRerequestRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest",
@@ -413,15 +373,7 @@ export interface ChecksCreateSuiteResponses {
  */
 export function checksCreateSuite(
   parameters: ChecksCreateSuiteParameters,
-  options?: Options,
-): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses>;
-/** POST /repos/{owner}/{repo}/check-suites */
-export function checksCreateSuite<Given = never>(
-  ...call: WithDefaults<Given, ChecksCreateSuiteParameters, Options>
-): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses>;
-export function checksCreateSuite(
-  parameters: ChecksCreateSuiteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-suites", defaults(), parameters, options);
   return bodyRequest(
@@ -465,15 +417,7 @@ export interface ChecksSetSuitesPreferencesResponses {
  */
 export function checksSetSuitesPreferences(
   parameters: ChecksSetSuitesPreferencesParameters,
-  options?: Options,
-): RequestOptions<"patch", ChecksSetSuitesPreferencesBody, ChecksSetSuitesPreferencesResponses>;
-/** PATCH /repos/{owner}/{repo}/check-suites/preferences */
-export function checksSetSuitesPreferences<Given = never>(
-  ...call: WithDefaults<Given, ChecksSetSuitesPreferencesParameters, Options>
-): RequestOptions<"patch", ChecksSetSuitesPreferencesBody, ChecksSetSuitesPreferencesResponses>;
-export function checksSetSuitesPreferences(
-  parameters: ChecksSetSuitesPreferencesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ChecksSetSuitesPreferencesBody, ChecksSetSuitesPreferencesResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-suites/preferences",
@@ -516,15 +460,7 @@ export interface ChecksGetSuiteResponses {
  */
 export function checksGetSuite(
   parameters: ChecksGetSuiteParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksGetSuiteResponses>;
-/** GET /repos/{owner}/{repo}/check-suites/{check_suite_id} */
-export function checksGetSuite<Given = never>(
-  ...call: WithDefaults<Given, ChecksGetSuiteParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksGetSuiteResponses>;
-export function checksGetSuite(
-  parameters: ChecksGetSuiteParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksGetSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}",
@@ -578,15 +514,7 @@ export interface ChecksListForSuiteResponses {
  */
 export function checksListForSuite(
   parameters: ChecksListForSuiteParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksListForSuiteResponses>;
-/** GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs */
-export function checksListForSuite<Given = never>(
-  ...call: WithDefaults<Given, ChecksListForSuiteParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksListForSuiteResponses>;
-export function checksListForSuite(
-  parameters: ChecksListForSuiteParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListForSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
@@ -626,15 +554,7 @@ export interface ChecksRerequestSuiteResponses {
  */
 export function checksRerequestSuite(
   parameters: ChecksRerequestSuiteParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ChecksRerequestSuiteResponses>;
-/** POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest */
-export function checksRerequestSuite<Given = never>(
-  ...call: WithDefaults<Given, ChecksRerequestSuiteParameters, Options>
-): RequestOptions<"post", undefined, ChecksRerequestSuiteResponses>;
-export function checksRerequestSuite(
-  parameters: ChecksRerequestSuiteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ChecksRerequestSuiteResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest",
@@ -689,15 +609,7 @@ export interface ChecksListForRefResponses {
  */
 export function checksListForRef(
   parameters: ChecksListForRefParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksListForRefResponses>;
-/** GET /repos/{owner}/{repo}/commits/{ref}/check-runs */
-export function checksListForRef<Given = never>(
-  ...call: WithDefaults<Given, ChecksListForRefParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksListForRefResponses>;
-export function checksListForRef(
-  parameters: ChecksListForRefParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
@@ -748,15 +660,7 @@ export interface ChecksListSuitesForRefResponses {
  */
 export function checksListSuitesForRef(
   parameters: ChecksListSuitesForRefParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses>;
-/** GET /repos/{owner}/{repo}/commits/{ref}/check-suites */
-export function checksListSuitesForRef<Given = never>(
-  ...call: WithDefaults<Given, ChecksListSuitesForRefParameters, QueryOptions>
-): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses>;
-export function checksListSuitesForRef(
-  parameters: ChecksListSuitesForRefParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",

@@ -8,10 +8,10 @@
 // biome-ignore-all assist: generated
 
 import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
-export type { QueryOptions, RequestOptions };
+export type { AnyEndpoint, QueryOptions, RequestOptions };
 
 export interface ClassroomGetAnAssignmentParameters {
   assignment_id: number;
@@ -36,19 +36,7 @@ export interface ClassroomGetAnAssignmentResponses {
  */
 export function classroomGetAnAssignment(
   parameters: ClassroomGetAnAssignmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses>;
-/**
- * GET /assignments/{assignment_id}
- *
- * @deprecated
- */
-export function classroomGetAnAssignment<Given = never>(
-  ...call: WithDefaults<Given, ClassroomGetAnAssignmentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses>;
-export function classroomGetAnAssignment(
-  parameters: ClassroomGetAnAssignmentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
   const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
   return queryRequest(
@@ -86,23 +74,7 @@ export interface ClassroomListAcceptedAssignmentsForAnAssignmentResponses {
  */
 export function classroomListAcceptedAssignmentsForAnAssignment(
   parameters: ClassroomListAcceptedAssignmentsForAnAssignmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses>;
-/**
- * GET /assignments/{assignment_id}/accepted_assignments
- *
- * @deprecated
- */
-export function classroomListAcceptedAssignmentsForAnAssignment<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ClassroomListAcceptedAssignmentsForAnAssignmentParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses>;
-export function classroomListAcceptedAssignmentsForAnAssignment(
-  parameters: ClassroomListAcceptedAssignmentsForAnAssignmentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses> {
   const call = prepare(
     "GET /assignments/{assignment_id}/accepted_assignments",
@@ -143,19 +115,7 @@ export interface ClassroomGetAssignmentGradesResponses {
  */
 export function classroomGetAssignmentGrades(
   parameters: ClassroomGetAssignmentGradesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses>;
-/**
- * GET /assignments/{assignment_id}/grades
- *
- * @deprecated
- */
-export function classroomGetAssignmentGrades<Given = never>(
-  ...call: WithDefaults<Given, ClassroomGetAssignmentGradesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses>;
-export function classroomGetAssignmentGrades(
-  parameters: ClassroomGetAssignmentGradesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses> {
   const call = prepare("GET /assignments/{assignment_id}/grades", defaults(), parameters, options);
   return queryRequest(
@@ -191,19 +151,7 @@ export interface ClassroomListClassroomsResponses {
  */
 export function classroomListClassrooms(
   parameters?: ClassroomListClassroomsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomListClassroomsResponses>;
-/**
- * GET /classrooms
- *
- * @deprecated
- */
-export function classroomListClassrooms<Given = never>(
-  ...call: WithDefaults<Given, ClassroomListClassroomsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ClassroomListClassroomsResponses>;
-export function classroomListClassrooms(
-  parameters?: ClassroomListClassroomsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
   const call = prepare("GET /classrooms", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/classrooms"));
@@ -232,19 +180,7 @@ export interface ClassroomGetAClassroomResponses {
  */
 export function classroomGetAClassroom(
   parameters: ClassroomGetAClassroomParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses>;
-/**
- * GET /classrooms/{classroom_id}
- *
- * @deprecated
- */
-export function classroomGetAClassroom<Given = never>(
-  ...call: WithDefaults<Given, ClassroomGetAClassroomParameters, QueryOptions>
-): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses>;
-export function classroomGetAClassroom(
-  parameters: ClassroomGetAClassroomParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
   const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
   return queryRequest(
@@ -282,19 +218,7 @@ export interface ClassroomListAssignmentsForAClassroomResponses {
  */
 export function classroomListAssignmentsForAClassroom(
   parameters: ClassroomListAssignmentsForAClassroomParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses>;
-/**
- * GET /classrooms/{classroom_id}/assignments
- *
- * @deprecated
- */
-export function classroomListAssignmentsForAClassroom<Given = never>(
-  ...call: WithDefaults<Given, ClassroomListAssignmentsForAClassroomParameters, QueryOptions>
-): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses>;
-export function classroomListAssignmentsForAClassroom(
-  parameters: ClassroomListAssignmentsForAClassroomParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses> {
   const call = prepare(
     "GET /classrooms/{classroom_id}/assignments",

@@ -8,10 +8,10 @@
 // biome-ignore-all assist: generated
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EmptyObject } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface CodeQualityListFindingsForRepoParameters {
   owner: string;
@@ -51,15 +51,7 @@ export interface CodeQualityListFindingsForRepoResponses {
  */
 export function codeQualityListFindingsForRepo(
   parameters: CodeQualityListFindingsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/code-quality/findings */
-export function codeQualityListFindingsForRepo<Given = never>(
-  ...call: WithDefaults<Given, CodeQualityListFindingsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses>;
-export function codeQualityListFindingsForRepo(
-  parameters: CodeQualityListFindingsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings",
@@ -106,15 +98,7 @@ export interface CodeQualityGetFindingResponses {
  */
 export function codeQualityGetFinding(
   parameters: CodeQualityGetFindingParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeQualityGetFindingResponses>;
-/** GET /repos/{owner}/{repo}/code-quality/findings/{finding_number} */
-export function codeQualityGetFinding<Given = never>(
-  ...call: WithDefaults<Given, CodeQualityGetFindingParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeQualityGetFindingResponses>;
-export function codeQualityGetFinding(
-  parameters: CodeQualityGetFindingParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityGetFindingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}",
@@ -160,15 +144,7 @@ export interface CodeQualityGetSetupResponses {
  */
 export function codeQualityGetSetup(
   parameters: CodeQualityGetSetupParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeQualityGetSetupResponses>;
-/** GET /repos/{owner}/{repo}/code-quality/setup */
-export function codeQualityGetSetup<Given = never>(
-  ...call: WithDefaults<Given, CodeQualityGetSetupParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeQualityGetSetupResponses>;
-export function codeQualityGetSetup(
-  parameters: CodeQualityGetSetupParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityGetSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/setup",
@@ -218,15 +194,7 @@ export interface CodeQualityUpdateSetupResponses {
  */
 export function codeQualityUpdateSetup(
   parameters: CodeQualityUpdateSetupParameters,
-  options?: Options,
-): RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses>;
-/** PATCH /repos/{owner}/{repo}/code-quality/setup */
-export function codeQualityUpdateSetup<Given = never>(
-  ...call: WithDefaults<Given, CodeQualityUpdateSetupParameters, Options>
-): RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses>;
-export function codeQualityUpdateSetup(
-  parameters: CodeQualityUpdateSetupParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/code-quality/setup",

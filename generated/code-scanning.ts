@@ -17,15 +17,14 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   ByAccept,
   ByMediaType,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -46,7 +45,15 @@ import type {
   SimpleRepository,
   SimpleUser,
 } from "./schemas.js";
-export type { ByAccept, ChoiceHeaders, Choosing, HeadersIn, Options, QueryOptions, RequestOptions };
+export type {
+  AnyEndpoint,
+  ByAccept,
+  ChoiceHeaders,
+  Choosing,
+  Options,
+  QueryOptions,
+  RequestOptions,
+};
 
 export interface CodeScanningListAlertsForOrgParameters {
   org: string;
@@ -94,15 +101,7 @@ export interface CodeScanningListAlertsForOrgResponses {
  */
 export function codeScanningListAlertsForOrg(
   parameters: CodeScanningListAlertsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses>;
-/** GET /orgs/{org}/code-scanning/alerts */
-export function codeScanningListAlertsForOrg<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningListAlertsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses>;
-export function codeScanningListAlertsForOrg(
-  parameters: CodeScanningListAlertsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -158,15 +157,7 @@ export interface CodeScanningListAlertsForRepoResponses {
  */
 export function codeScanningListAlertsForRepo(
   parameters: CodeScanningListAlertsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/alerts */
-export function codeScanningListAlertsForRepo<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningListAlertsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses>;
-export function codeScanningListAlertsForRepo(
-  parameters: CodeScanningListAlertsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts",
@@ -215,15 +206,7 @@ export interface CodeScanningGetAlertResponses {
  */
 export function codeScanningGetAlert(
   parameters: CodeScanningGetAlertParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetAlertResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number} */
-export function codeScanningGetAlert<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetAlertParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetAlertResponses>;
-export function codeScanningGetAlert(
-  parameters: CodeScanningGetAlertParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
@@ -281,15 +264,7 @@ export interface CodeScanningUpdateAlertResponses {
  */
 export function codeScanningUpdateAlert(
   parameters: CodeScanningUpdateAlertParameters,
-  options?: Options,
-): RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses>;
-/** PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number} */
-export function codeScanningUpdateAlert<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningUpdateAlertParameters, Options>
-): RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses>;
-export function codeScanningUpdateAlert(
-  parameters: CodeScanningUpdateAlertParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
@@ -333,15 +308,7 @@ export interface CodeScanningGetAutofixResponses {
  */
 export function codeScanningGetAutofix(
   parameters: CodeScanningGetAutofixParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix */
-export function codeScanningGetAutofix<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetAutofixParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses>;
-export function codeScanningGetAutofix(
-  parameters: CodeScanningGetAutofixParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
@@ -388,15 +355,7 @@ export interface CodeScanningCreateAutofixResponses {
  */
 export function codeScanningCreateAutofix(
   parameters: CodeScanningCreateAutofixParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses>;
-/** POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix */
-export function codeScanningCreateAutofix<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningCreateAutofixParameters, Options>
-): RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses>;
-export function codeScanningCreateAutofix(
-  parameters: CodeScanningCreateAutofixParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
@@ -451,23 +410,7 @@ export interface CodeScanningCommitAutofixResponses {
  */
 export function codeScanningCommitAutofix(
   parameters: CodeScanningCommitAutofixParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeScanningCommitAutofixBody | undefined,
-  CodeScanningCommitAutofixResponses
->;
-/** POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits */
-export function codeScanningCommitAutofix<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningCommitAutofixParameters, Options>
-): RequestOptions<
-  "post",
-  CodeScanningCommitAutofixBody | undefined,
-  CodeScanningCommitAutofixResponses
->;
-export function codeScanningCommitAutofix(
-  parameters: CodeScanningCommitAutofixParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeScanningCommitAutofixBody | undefined,
@@ -527,15 +470,7 @@ export interface CodeScanningListAlertInstancesResponses {
  */
 export function codeScanningListAlertInstances(
   parameters: CodeScanningListAlertInstancesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances */
-export function codeScanningListAlertInstances<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningListAlertInstancesParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses>;
-export function codeScanningListAlertInstances(
-  parameters: CodeScanningListAlertInstancesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
@@ -599,15 +534,7 @@ export interface CodeScanningListRecentAnalysesResponses {
  */
 export function codeScanningListRecentAnalyses(
   parameters: CodeScanningListRecentAnalysesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/analyses */
-export function codeScanningListRecentAnalyses<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningListRecentAnalysesParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses>;
-export function codeScanningListRecentAnalyses(
-  parameters: CodeScanningListRecentAnalysesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses",
@@ -661,25 +588,7 @@ export function codeScanningGetAnalysis<
   Chosen extends ChoiceHeaders<CodeScanningGetAnalysisResponses>,
 >(
   parameters: CodeScanningGetAnalysisParameters,
-  options?: Choosing<QueryOptions, Chosen>,
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", Chosen>
->;
-/** GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id} */
-export function codeScanningGetAnalysis<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetAnalysisParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
->;
-export function codeScanningGetAnalysis<
-  Chosen extends ChoiceHeaders<CodeScanningGetAnalysisResponses>,
->(
-  parameters: CodeScanningGetAnalysisParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<
   "get",
   undefined,
@@ -733,15 +642,7 @@ export interface CodeScanningDeleteAnalysisResponses {
  */
 export function codeScanningDeleteAnalysis(
   parameters: CodeScanningDeleteAnalysisParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses>;
-/** DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id} */
-export function codeScanningDeleteAnalysis<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningDeleteAnalysisParameters, Options>
-): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses>;
-export function codeScanningDeleteAnalysis(
-  parameters: CodeScanningDeleteAnalysisParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
@@ -789,15 +690,7 @@ export interface CodeScanningListCodeqlDatabasesResponses {
  */
 export function codeScanningListCodeqlDatabases(
   parameters: CodeScanningListCodeqlDatabasesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/codeql/databases */
-export function codeScanningListCodeqlDatabases<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningListCodeqlDatabasesParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses>;
-export function codeScanningListCodeqlDatabases(
-  parameters: CodeScanningListCodeqlDatabasesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases",
@@ -846,15 +739,7 @@ export interface CodeScanningGetCodeqlDatabaseResponses {
  */
 export function codeScanningGetCodeqlDatabase(
   parameters: CodeScanningGetCodeqlDatabaseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language} */
-export function codeScanningGetCodeqlDatabase<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetCodeqlDatabaseParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses>;
-export function codeScanningGetCodeqlDatabase(
-  parameters: CodeScanningGetCodeqlDatabaseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
@@ -901,15 +786,7 @@ export interface CodeScanningDeleteCodeqlDatabaseResponses {
  */
 export function codeScanningDeleteCodeqlDatabase(
   parameters: CodeScanningDeleteCodeqlDatabaseParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses>;
-/** DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language} */
-export function codeScanningDeleteCodeqlDatabase<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningDeleteCodeqlDatabaseParameters, Options>
-): RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses>;
-export function codeScanningDeleteCodeqlDatabase(
-  parameters: CodeScanningDeleteCodeqlDatabaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
@@ -968,23 +845,7 @@ export interface CodeScanningCreateVariantAnalysisResponses {
  */
 export function codeScanningCreateVariantAnalysis(
   parameters: CodeScanningCreateVariantAnalysisParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeScanningCreateVariantAnalysisBody,
-  CodeScanningCreateVariantAnalysisResponses
->;
-/** POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses */
-export function codeScanningCreateVariantAnalysis<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningCreateVariantAnalysisParameters, Options>
-): RequestOptions<
-  "post",
-  CodeScanningCreateVariantAnalysisBody,
-  CodeScanningCreateVariantAnalysisResponses
->;
-export function codeScanningCreateVariantAnalysis(
-  parameters: CodeScanningCreateVariantAnalysisParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeScanningCreateVariantAnalysisBody,
@@ -1035,15 +896,7 @@ export interface CodeScanningGetVariantAnalysisResponses {
  */
 export function codeScanningGetVariantAnalysis(
   parameters: CodeScanningGetVariantAnalysisParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id} */
-export function codeScanningGetVariantAnalysis<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetVariantAnalysisParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses>;
-export function codeScanningGetVariantAnalysis(
-  parameters: CodeScanningGetVariantAnalysisParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}",
@@ -1093,18 +946,7 @@ export interface CodeScanningGetVariantAnalysisRepoTaskResponses {
  */
 export function codeScanningGetVariantAnalysisRepoTask(
   parameters: CodeScanningGetVariantAnalysisRepoTaskParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses>;
-/**
- * GET
- * /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}
- */
-export function codeScanningGetVariantAnalysisRepoTask<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetVariantAnalysisRepoTaskParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses>;
-export function codeScanningGetVariantAnalysisRepoTask(
-  parameters: CodeScanningGetVariantAnalysisRepoTaskParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}",
@@ -1151,15 +993,7 @@ export interface CodeScanningGetDefaultSetupResponses {
  */
 export function codeScanningGetDefaultSetup(
   parameters: CodeScanningGetDefaultSetupParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/default-setup */
-export function codeScanningGetDefaultSetup<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetDefaultSetupParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses>;
-export function codeScanningGetDefaultSetup(
-  parameters: CodeScanningGetDefaultSetupParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/default-setup",
@@ -1209,15 +1043,7 @@ export interface CodeScanningUpdateDefaultSetupResponses {
  */
 export function codeScanningUpdateDefaultSetup(
   parameters: CodeScanningUpdateDefaultSetupParameters,
-  options?: Options,
-): RequestOptions<"patch", CodeScanningDefaultSetupUpdate, CodeScanningUpdateDefaultSetupResponses>;
-/** PATCH /repos/{owner}/{repo}/code-scanning/default-setup */
-export function codeScanningUpdateDefaultSetup<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningUpdateDefaultSetupParameters, Options>
-): RequestOptions<"patch", CodeScanningDefaultSetupUpdate, CodeScanningUpdateDefaultSetupResponses>;
-export function codeScanningUpdateDefaultSetup(
-  parameters: CodeScanningUpdateDefaultSetupParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   CodeScanningDefaultSetupUpdate,
@@ -1291,15 +1117,7 @@ export interface CodeScanningUploadSarifResponses {
  */
 export function codeScanningUploadSarif(
   parameters: CodeScanningUploadSarifParameters,
-  options?: Options,
-): RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses>;
-/** POST /repos/{owner}/{repo}/code-scanning/sarifs */
-export function codeScanningUploadSarif<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningUploadSarifParameters, Options>
-): RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses>;
-export function codeScanningUploadSarif(
-  parameters: CodeScanningUploadSarifParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/sarifs",
@@ -1347,15 +1165,7 @@ export interface CodeScanningGetSarifResponses {
  */
 export function codeScanningGetSarif(
   parameters: CodeScanningGetSarifParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeScanningGetSarifResponses>;
-/** GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id} */
-export function codeScanningGetSarif<Given = never>(
-  ...call: WithDefaults<Given, CodeScanningGetSarifParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeScanningGetSarifResponses>;
-export function codeScanningGetSarif(
-  parameters: CodeScanningGetSarifParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetSarifResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}",

@@ -15,10 +15,10 @@ import {
   rebase,
   segment,
 } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, SimpleRepository } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -47,15 +47,7 @@ export interface CodeSecurityGetConfigurationsForEnterpriseResponses {
  */
 export function codeSecurityGetConfigurationsForEnterprise(
   parameters: CodeSecurityGetConfigurationsForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/code-security/configurations */
-export function codeSecurityGetConfigurationsForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetConfigurationsForEnterpriseParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses>;
-export function codeSecurityGetConfigurationsForEnterprise(
-  parameters: CodeSecurityGetConfigurationsForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations",
@@ -160,23 +152,7 @@ export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
  */
 export function codeSecurityCreateConfigurationForEnterprise(
   parameters: CodeSecurityCreateConfigurationForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeSecurityCreateConfigurationForEnterpriseBody,
-  CodeSecurityCreateConfigurationForEnterpriseResponses
->;
-/** POST /enterprises/{enterprise}/code-security/configurations */
-export function codeSecurityCreateConfigurationForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityCreateConfigurationForEnterpriseParameters, Options>
-): RequestOptions<
-  "post",
-  CodeSecurityCreateConfigurationForEnterpriseBody,
-  CodeSecurityCreateConfigurationForEnterpriseResponses
->;
-export function codeSecurityCreateConfigurationForEnterprise(
-  parameters: CodeSecurityCreateConfigurationForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeSecurityCreateConfigurationForEnterpriseBody,
@@ -218,19 +194,7 @@ export interface CodeSecurityGetDefaultConfigurationsForEnterpriseResponses {
  */
 export function codeSecurityGetDefaultConfigurationsForEnterprise(
   parameters: CodeSecurityGetDefaultConfigurationsForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/code-security/configurations/defaults */
-export function codeSecurityGetDefaultConfigurationsForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodeSecurityGetDefaultConfigurationsForEnterpriseParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses>;
-export function codeSecurityGetDefaultConfigurationsForEnterprise(
-  parameters: CodeSecurityGetDefaultConfigurationsForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/defaults",
@@ -273,19 +237,7 @@ export interface CodeSecurityGetSingleConfigurationForEnterpriseResponses {
  */
 export function codeSecurityGetSingleConfigurationForEnterprise(
   parameters: CodeSecurityGetSingleConfigurationForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/code-security/configurations/{configuration_id} */
-export function codeSecurityGetSingleConfigurationForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodeSecurityGetSingleConfigurationForEnterpriseParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses>;
-export function codeSecurityGetSingleConfigurationForEnterprise(
-  parameters: CodeSecurityGetSingleConfigurationForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
@@ -364,23 +316,7 @@ export interface CodeSecurityUpdateEnterpriseConfigurationResponses {
  */
 export function codeSecurityUpdateEnterpriseConfiguration(
   parameters: CodeSecurityUpdateEnterpriseConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  CodeSecurityUpdateEnterpriseConfigurationBody,
-  CodeSecurityUpdateEnterpriseConfigurationResponses
->;
-/** PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id} */
-export function codeSecurityUpdateEnterpriseConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityUpdateEnterpriseConfigurationParameters, Options>
-): RequestOptions<
-  "patch",
-  CodeSecurityUpdateEnterpriseConfigurationBody,
-  CodeSecurityUpdateEnterpriseConfigurationResponses
->;
-export function codeSecurityUpdateEnterpriseConfiguration(
-  parameters: CodeSecurityUpdateEnterpriseConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   CodeSecurityUpdateEnterpriseConfigurationBody,
@@ -431,15 +367,7 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
  */
 export function codeSecurityDeleteConfigurationForEnterprise(
   parameters: CodeSecurityDeleteConfigurationForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationForEnterpriseResponses>;
-/** DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id} */
-export function codeSecurityDeleteConfigurationForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityDeleteConfigurationForEnterpriseParameters, Options>
-): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationForEnterpriseResponses>;
-export function codeSecurityDeleteConfigurationForEnterprise(
-  parameters: CodeSecurityDeleteConfigurationForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationForEnterpriseResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
@@ -485,23 +413,7 @@ export interface CodeSecurityAttachEnterpriseConfigurationResponses {
  */
 export function codeSecurityAttachEnterpriseConfiguration(
   parameters: CodeSecurityAttachEnterpriseConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeSecurityAttachEnterpriseConfigurationBody,
-  CodeSecurityAttachEnterpriseConfigurationResponses
->;
-/** POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach */
-export function codeSecurityAttachEnterpriseConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityAttachEnterpriseConfigurationParameters, Options>
-): RequestOptions<
-  "post",
-  CodeSecurityAttachEnterpriseConfigurationBody,
-  CodeSecurityAttachEnterpriseConfigurationResponses
->;
-export function codeSecurityAttachEnterpriseConfiguration(
-  parameters: CodeSecurityAttachEnterpriseConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeSecurityAttachEnterpriseConfigurationBody,
@@ -553,27 +465,7 @@ export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses {
  */
 export function codeSecuritySetConfigurationAsDefaultForEnterprise(
   parameters: CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseBody,
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
->;
-/** PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults */
-export function codeSecuritySetConfigurationAsDefaultForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseBody,
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
->;
-export function codeSecuritySetConfigurationAsDefaultForEnterprise(
-  parameters: CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodeSecuritySetConfigurationAsDefaultForEnterpriseBody,
@@ -630,19 +522,7 @@ export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses 
  */
 export function codeSecurityGetRepositoriesForEnterpriseConfiguration(
   parameters: CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses>;
-/** GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories */
-export function codeSecurityGetRepositoriesForEnterpriseConfiguration<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses>;
-export function codeSecurityGetRepositoriesForEnterpriseConfiguration(
-  parameters: CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -694,15 +574,7 @@ export interface CodeSecurityGetConfigurationsForOrgResponses {
  */
 export function codeSecurityGetConfigurationsForOrg(
   parameters: CodeSecurityGetConfigurationsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses>;
-/** GET /orgs/{org}/code-security/configurations */
-export function codeSecurityGetConfigurationsForOrg<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetConfigurationsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses>;
-export function codeSecurityGetConfigurationsForOrg(
-  parameters: CodeSecurityGetConfigurationsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations",
@@ -817,23 +689,7 @@ export interface CodeSecurityCreateConfigurationResponses {
  */
 export function codeSecurityCreateConfiguration(
   parameters: CodeSecurityCreateConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeSecurityCreateConfigurationBody,
-  CodeSecurityCreateConfigurationResponses
->;
-/** POST /orgs/{org}/code-security/configurations */
-export function codeSecurityCreateConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityCreateConfigurationParameters, Options>
-): RequestOptions<
-  "post",
-  CodeSecurityCreateConfigurationBody,
-  CodeSecurityCreateConfigurationResponses
->;
-export function codeSecurityCreateConfiguration(
-  parameters: CodeSecurityCreateConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeSecurityCreateConfigurationBody,
@@ -879,15 +735,7 @@ export interface CodeSecurityGetDefaultConfigurationsResponses {
  */
 export function codeSecurityGetDefaultConfigurations(
   parameters: CodeSecurityGetDefaultConfigurationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses>;
-/** GET /orgs/{org}/code-security/configurations/defaults */
-export function codeSecurityGetDefaultConfigurations<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetDefaultConfigurationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses>;
-export function codeSecurityGetDefaultConfigurations(
-  parameters: CodeSecurityGetDefaultConfigurationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/defaults",
@@ -934,23 +782,7 @@ export interface CodeSecurityDetachConfigurationResponses {
  */
 export function codeSecurityDetachConfiguration(
   parameters: CodeSecurityDetachConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  CodeSecurityDetachConfigurationBody,
-  CodeSecurityDetachConfigurationResponses
->;
-/** DELETE /orgs/{org}/code-security/configurations/detach */
-export function codeSecurityDetachConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityDetachConfigurationParameters, Options>
-): RequestOptions<
-  "delete",
-  CodeSecurityDetachConfigurationBody,
-  CodeSecurityDetachConfigurationResponses
->;
-export function codeSecurityDetachConfiguration(
-  parameters: CodeSecurityDetachConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   CodeSecurityDetachConfigurationBody,
@@ -997,15 +829,7 @@ export interface CodeSecurityGetConfigurationResponses {
  */
 export function codeSecurityGetConfiguration(
   parameters: CodeSecurityGetConfigurationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses>;
-/** GET /orgs/{org}/code-security/configurations/{configuration_id} */
-export function codeSecurityGetConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetConfigurationParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses>;
-export function codeSecurityGetConfiguration(
-  parameters: CodeSecurityGetConfigurationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}",
@@ -1088,23 +912,7 @@ export interface CodeSecurityUpdateConfigurationResponses {
  */
 export function codeSecurityUpdateConfiguration(
   parameters: CodeSecurityUpdateConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  CodeSecurityUpdateConfigurationBody,
-  CodeSecurityUpdateConfigurationResponses
->;
-/** PATCH /orgs/{org}/code-security/configurations/{configuration_id} */
-export function codeSecurityUpdateConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityUpdateConfigurationParameters, Options>
-): RequestOptions<
-  "patch",
-  CodeSecurityUpdateConfigurationBody,
-  CodeSecurityUpdateConfigurationResponses
->;
-export function codeSecurityUpdateConfiguration(
-  parameters: CodeSecurityUpdateConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   CodeSecurityUpdateConfigurationBody,
@@ -1155,15 +963,7 @@ export interface CodeSecurityDeleteConfigurationResponses {
  */
 export function codeSecurityDeleteConfiguration(
   parameters: CodeSecurityDeleteConfigurationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses>;
-/** DELETE /orgs/{org}/code-security/configurations/{configuration_id} */
-export function codeSecurityDeleteConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityDeleteConfigurationParameters, Options>
-): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses>;
-export function codeSecurityDeleteConfiguration(
-  parameters: CodeSecurityDeleteConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/code-security/configurations/{configuration_id}",
@@ -1207,23 +1007,7 @@ export interface CodeSecurityAttachConfigurationResponses {
  */
 export function codeSecurityAttachConfiguration(
   parameters: CodeSecurityAttachConfigurationParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodeSecurityAttachConfigurationBody,
-  CodeSecurityAttachConfigurationResponses
->;
-/** POST /orgs/{org}/code-security/configurations/{configuration_id}/attach */
-export function codeSecurityAttachConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityAttachConfigurationParameters, Options>
-): RequestOptions<
-  "post",
-  CodeSecurityAttachConfigurationBody,
-  CodeSecurityAttachConfigurationResponses
->;
-export function codeSecurityAttachConfiguration(
-  parameters: CodeSecurityAttachConfigurationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodeSecurityAttachConfigurationBody,
@@ -1275,23 +1059,7 @@ export interface CodeSecuritySetConfigurationAsDefaultResponses {
  */
 export function codeSecuritySetConfigurationAsDefault(
   parameters: CodeSecuritySetConfigurationAsDefaultParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodeSecuritySetConfigurationAsDefaultBody,
-  CodeSecuritySetConfigurationAsDefaultResponses
->;
-/** PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults */
-export function codeSecuritySetConfigurationAsDefault<Given = never>(
-  ...call: WithDefaults<Given, CodeSecuritySetConfigurationAsDefaultParameters, Options>
-): RequestOptions<
-  "put",
-  CodeSecuritySetConfigurationAsDefaultBody,
-  CodeSecuritySetConfigurationAsDefaultResponses
->;
-export function codeSecuritySetConfigurationAsDefault(
-  parameters: CodeSecuritySetConfigurationAsDefaultParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodeSecuritySetConfigurationAsDefaultBody,
@@ -1348,15 +1116,7 @@ export interface CodeSecurityGetRepositoriesForConfigurationResponses {
  */
 export function codeSecurityGetRepositoriesForConfiguration(
   parameters: CodeSecurityGetRepositoriesForConfigurationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses>;
-/** GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories */
-export function codeSecurityGetRepositoriesForConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetRepositoriesForConfigurationParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses>;
-export function codeSecurityGetRepositoriesForConfiguration(
-  parameters: CodeSecurityGetRepositoriesForConfigurationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
@@ -1400,15 +1160,7 @@ export interface CodeSecurityGetConfigurationForRepositoryResponses {
  */
 export function codeSecurityGetConfigurationForRepository(
   parameters: CodeSecurityGetConfigurationForRepositoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses>;
-/** GET /repos/{owner}/{repo}/code-security-configuration */
-export function codeSecurityGetConfigurationForRepository<Given = never>(
-  ...call: WithDefaults<Given, CodeSecurityGetConfigurationForRepositoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses>;
-export function codeSecurityGetConfigurationForRepository(
-  parameters: CodeSecurityGetConfigurationForRepositoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-security-configuration",

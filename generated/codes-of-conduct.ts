@@ -9,14 +9,14 @@
 
 import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeOfConduct } from "./schemas.js";
-export type { NoParameters, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface CodesOfConductGetAllCodesOfConductResponses {
   200: readonly CodeOfConduct[];
@@ -33,15 +33,7 @@ export interface CodesOfConductGetAllCodesOfConductResponses {
  */
 export function codesOfConductGetAllCodesOfConduct(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses>;
-/** GET /codes_of_conduct */
-export function codesOfConductGetAllCodesOfConduct<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses>;
-export function codesOfConductGetAllCodesOfConduct(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
   const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/codes_of_conduct"));
@@ -69,15 +61,7 @@ export interface CodesOfConductGetConductCodeResponses {
  */
 export function codesOfConductGetConductCode(
   parameters: CodesOfConductGetConductCodeParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses>;
-/** GET /codes_of_conduct/{key} */
-export function codesOfConductGetConductCode<Given = never>(
-  ...call: WithDefaults<Given, CodesOfConductGetConductCodeParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses>;
-export function codesOfConductGetConductCode(
-  parameters: CodesOfConductGetConductCodeParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
   const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
   return queryRequest(

@@ -16,11 +16,11 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -33,7 +33,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface CodespacesListInOrganizationParameters {
   org: string;
@@ -67,15 +67,7 @@ export interface CodespacesListInOrganizationResponses {
  */
 export function codespacesListInOrganization(
   parameters: CodespacesListInOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses>;
-/** GET /orgs/{org}/codespaces */
-export function codespacesListInOrganization<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListInOrganizationParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses>;
-export function codespacesListInOrganization(
-  parameters: CodespacesListInOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
   return queryRequest(
@@ -118,19 +110,7 @@ export interface CodespacesSetCodespacesAccessResponses {
  */
 export function codespacesSetCodespacesAccess(
   parameters: CodespacesSetCodespacesAccessParameters,
-  options?: Options,
-): RequestOptions<"put", CodespacesSetCodespacesAccessBody, CodespacesSetCodespacesAccessResponses>;
-/**
- * PUT /orgs/{org}/codespaces/access
- *
- * @deprecated
- */
-export function codespacesSetCodespacesAccess<Given = never>(
-  ...call: WithDefaults<Given, CodespacesSetCodespacesAccessParameters, Options>
-): RequestOptions<"put", CodespacesSetCodespacesAccessBody, CodespacesSetCodespacesAccessResponses>;
-export function codespacesSetCodespacesAccess(
-  parameters: CodespacesSetCodespacesAccessParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesSetCodespacesAccessBody,
@@ -175,27 +155,7 @@ export interface CodespacesSetCodespacesAccessUsersResponses {
  */
 export function codespacesSetCodespacesAccessUsers(
   parameters: CodespacesSetCodespacesAccessUsersParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodespacesSetCodespacesAccessUsersBody,
-  CodespacesSetCodespacesAccessUsersResponses
->;
-/**
- * POST /orgs/{org}/codespaces/access/selected_users
- *
- * @deprecated
- */
-export function codespacesSetCodespacesAccessUsers<Given = never>(
-  ...call: WithDefaults<Given, CodespacesSetCodespacesAccessUsersParameters, Options>
-): RequestOptions<
-  "post",
-  CodespacesSetCodespacesAccessUsersBody,
-  CodespacesSetCodespacesAccessUsersResponses
->;
-export function codespacesSetCodespacesAccessUsers(
-  parameters: CodespacesSetCodespacesAccessUsersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodespacesSetCodespacesAccessUsersBody,
@@ -248,27 +208,7 @@ export interface CodespacesDeleteCodespacesAccessUsersResponses {
  */
 export function codespacesDeleteCodespacesAccessUsers(
   parameters: CodespacesDeleteCodespacesAccessUsersParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  CodespacesDeleteCodespacesAccessUsersBody,
-  CodespacesDeleteCodespacesAccessUsersResponses
->;
-/**
- * DELETE /orgs/{org}/codespaces/access/selected_users
- *
- * @deprecated
- */
-export function codespacesDeleteCodespacesAccessUsers<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteCodespacesAccessUsersParameters, Options>
-): RequestOptions<
-  "delete",
-  CodespacesDeleteCodespacesAccessUsersBody,
-  CodespacesDeleteCodespacesAccessUsersResponses
->;
-export function codespacesDeleteCodespacesAccessUsers(
-  parameters: CodespacesDeleteCodespacesAccessUsersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   CodespacesDeleteCodespacesAccessUsersBody,
@@ -319,15 +259,7 @@ export interface CodespacesListOrgSecretsResponses {
  */
 export function codespacesListOrgSecrets(
   parameters: CodespacesListOrgSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses>;
-/** GET /orgs/{org}/codespaces/secrets */
-export function codespacesListOrgSecrets<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListOrgSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses>;
-export function codespacesListOrgSecrets(
-  parameters: CodespacesListOrgSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -357,15 +289,7 @@ export interface CodespacesGetOrgPublicKeyResponses {
  */
 export function codespacesGetOrgPublicKey(
   parameters: CodespacesGetOrgPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses>;
-/** GET /orgs/{org}/codespaces/secrets/public-key */
-export function codespacesGetOrgPublicKey<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetOrgPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses>;
-export function codespacesGetOrgPublicKey(
-  parameters: CodespacesGetOrgPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/public-key",
@@ -404,15 +328,7 @@ export interface CodespacesGetOrgSecretResponses {
  */
 export function codespacesGetOrgSecret(
   parameters: CodespacesGetOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses>;
-/** GET /orgs/{org}/codespaces/secrets/{secret_name} */
-export function codespacesGetOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses>;
-export function codespacesGetOrgSecret(
-  parameters: CodespacesGetOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}",
@@ -462,23 +378,7 @@ export interface CodespacesCreateOrUpdateOrgSecretResponses {
  */
 export function codespacesCreateOrUpdateOrgSecret(
   parameters: CodespacesCreateOrUpdateOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateOrgSecretBody,
-  CodespacesCreateOrUpdateOrgSecretResponses
->;
-/** PUT /orgs/{org}/codespaces/secrets/{secret_name} */
-export function codespacesCreateOrUpdateOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCreateOrUpdateOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateOrgSecretBody,
-  CodespacesCreateOrUpdateOrgSecretResponses
->;
-export function codespacesCreateOrUpdateOrgSecret(
-  parameters: CodespacesCreateOrUpdateOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesCreateOrUpdateOrgSecretBody,
@@ -522,15 +422,7 @@ export interface CodespacesDeleteOrgSecretResponses {
  */
 export function codespacesDeleteOrgSecret(
   parameters: CodespacesDeleteOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses>;
-/** DELETE /orgs/{org}/codespaces/secrets/{secret_name} */
-export function codespacesDeleteOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses>;
-export function codespacesDeleteOrgSecret(
-  parameters: CodespacesDeleteOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}",
@@ -576,15 +468,7 @@ export interface CodespacesListSelectedReposForOrgSecretResponses {
  */
 export function codespacesListSelectedReposForOrgSecret(
   parameters: CodespacesListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses>;
-/** GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories */
-export function codespacesListSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListSelectedReposForOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses>;
-export function codespacesListSelectedReposForOrgSecret(
-  parameters: CodespacesListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
@@ -629,23 +513,7 @@ export interface CodespacesSetSelectedReposForOrgSecretResponses {
  */
 export function codespacesSetSelectedReposForOrgSecret(
   parameters: CodespacesSetSelectedReposForOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodespacesSetSelectedReposForOrgSecretBody,
-  CodespacesSetSelectedReposForOrgSecretResponses
->;
-/** PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories */
-export function codespacesSetSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesSetSelectedReposForOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  CodespacesSetSelectedReposForOrgSecretBody,
-  CodespacesSetSelectedReposForOrgSecretResponses
->;
-export function codespacesSetSelectedReposForOrgSecret(
-  parameters: CodespacesSetSelectedReposForOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesSetSelectedReposForOrgSecretBody,
@@ -693,15 +561,7 @@ export interface CodespacesAddSelectedRepoToOrgSecretResponses {
  */
 export function codespacesAddSelectedRepoToOrgSecret(
   parameters: CodespacesAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses>;
-/** PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id} */
-export function codespacesAddSelectedRepoToOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesAddSelectedRepoToOrgSecretParameters, Options>
-): RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses>;
-export function codespacesAddSelectedRepoToOrgSecret(
-  parameters: CodespacesAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
@@ -745,15 +605,7 @@ export interface CodespacesRemoveSelectedRepoFromOrgSecretResponses {
  */
 export function codespacesRemoveSelectedRepoFromOrgSecret(
   parameters: CodespacesRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses>;
-/** DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id} */
-export function codespacesRemoveSelectedRepoFromOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesRemoveSelectedRepoFromOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses>;
-export function codespacesRemoveSelectedRepoFromOrgSecret(
-  parameters: CodespacesRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
@@ -804,15 +656,7 @@ export interface CodespacesGetCodespacesForUserInOrgResponses {
  */
 export function codespacesGetCodespacesForUserInOrg(
   parameters: CodespacesGetCodespacesForUserInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses>;
-/** GET /orgs/{org}/members/{username}/codespaces */
-export function codespacesGetCodespacesForUserInOrg<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetCodespacesForUserInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses>;
-export function codespacesGetCodespacesForUserInOrg(
-  parameters: CodespacesGetCodespacesForUserInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/codespaces",
@@ -858,15 +702,7 @@ export interface CodespacesDeleteFromOrganizationResponses {
  */
 export function codespacesDeleteFromOrganization(
   parameters: CodespacesDeleteFromOrganizationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses>;
-/** DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name} */
-export function codespacesDeleteFromOrganization<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteFromOrganizationParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses>;
-export function codespacesDeleteFromOrganization(
-  parameters: CodespacesDeleteFromOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}",
@@ -912,15 +748,7 @@ export interface CodespacesStopInOrganizationResponses {
  */
 export function codespacesStopInOrganization(
   parameters: CodespacesStopInOrganizationParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses>;
-/** POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop */
-export function codespacesStopInOrganization<Given = never>(
-  ...call: WithDefaults<Given, CodespacesStopInOrganizationParameters, Options>
-): RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses>;
-export function codespacesStopInOrganization(
-  parameters: CodespacesStopInOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses> {
   const call = prepare(
     "POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop",
@@ -969,19 +797,7 @@ export interface CodespacesListInRepositoryForAuthenticatedUserResponses {
  */
 export function codespacesListInRepositoryForAuthenticatedUser(
   parameters: CodespacesListInRepositoryForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses>;
-/** GET /repos/{owner}/{repo}/codespaces */
-export function codespacesListInRepositoryForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesListInRepositoryForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses>;
-export function codespacesListInRepositoryForAuthenticatedUser(
-  parameters: CodespacesListInRepositoryForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   return queryRequest(
@@ -1040,23 +856,7 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
  */
 export function codespacesCreateWithRepoForAuthenticatedUser(
   parameters: CodespacesCreateWithRepoForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
-  CodespacesCreateWithRepoForAuthenticatedUserResponses
->;
-/** POST /repos/{owner}/{repo}/codespaces */
-export function codespacesCreateWithRepoForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCreateWithRepoForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
-  CodespacesCreateWithRepoForAuthenticatedUserResponses
->;
-export function codespacesCreateWithRepoForAuthenticatedUser(
-  parameters: CodespacesCreateWithRepoForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
@@ -1113,27 +913,7 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserResp
  */
 export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
   parameters: CodespacesListDevcontainersInRepositoryForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses
->;
-/** GET /repos/{owner}/{repo}/codespaces/devcontainers */
-export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesListDevcontainersInRepositoryForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses
->;
-export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
-  parameters: CodespacesListDevcontainersInRepositoryForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1187,15 +967,7 @@ export interface CodespacesRepoMachinesForAuthenticatedUserResponses {
  */
 export function codespacesRepoMachinesForAuthenticatedUser(
   parameters: CodespacesRepoMachinesForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/machines */
-export function codespacesRepoMachinesForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesRepoMachinesForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses>;
-export function codespacesRepoMachinesForAuthenticatedUser(
-  parameters: CodespacesRepoMachinesForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/machines",
@@ -1244,19 +1016,7 @@ export interface CodespacesPreFlightWithRepoForAuthenticatedUserResponses {
  */
 export function codespacesPreFlightWithRepoForAuthenticatedUser(
   parameters: CodespacesPreFlightWithRepoForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/new */
-export function codespacesPreFlightWithRepoForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesPreFlightWithRepoForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses>;
-export function codespacesPreFlightWithRepoForAuthenticatedUser(
-  parameters: CodespacesPreFlightWithRepoForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces/new", defaults(), parameters, options);
   return queryRequest(
@@ -1304,15 +1064,7 @@ export interface CodespacesCheckPermissionsForDevcontainerResponses {
  */
 export function codespacesCheckPermissionsForDevcontainer(
   parameters: CodespacesCheckPermissionsForDevcontainerParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/permissions_check */
-export function codespacesCheckPermissionsForDevcontainer<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCheckPermissionsForDevcontainerParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses>;
-export function codespacesCheckPermissionsForDevcontainer(
-  parameters: CodespacesCheckPermissionsForDevcontainerParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/permissions_check",
@@ -1360,15 +1112,7 @@ export interface CodespacesListRepoSecretsResponses {
  */
 export function codespacesListRepoSecrets(
   parameters: CodespacesListRepoSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/secrets */
-export function codespacesListRepoSecrets<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListRepoSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses>;
-export function codespacesListRepoSecrets(
-  parameters: CodespacesListRepoSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets",
@@ -1407,15 +1151,7 @@ export interface CodespacesGetRepoPublicKeyResponses {
  */
 export function codespacesGetRepoPublicKey(
   parameters: CodespacesGetRepoPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/secrets/public-key */
-export function codespacesGetRepoPublicKey<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetRepoPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses>;
-export function codespacesGetRepoPublicKey(
-  parameters: CodespacesGetRepoPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/public-key",
@@ -1455,15 +1191,7 @@ export interface CodespacesGetRepoSecretResponses {
  */
 export function codespacesGetRepoSecret(
   parameters: CodespacesGetRepoSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses>;
-/** GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name} */
-export function codespacesGetRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetRepoSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses>;
-export function codespacesGetRepoSecret(
-  parameters: CodespacesGetRepoSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
@@ -1509,23 +1237,7 @@ export interface CodespacesCreateOrUpdateRepoSecretResponses {
  */
 export function codespacesCreateOrUpdateRepoSecret(
   parameters: CodespacesCreateOrUpdateRepoSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateRepoSecretBody,
-  CodespacesCreateOrUpdateRepoSecretResponses
->;
-/** PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name} */
-export function codespacesCreateOrUpdateRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCreateOrUpdateRepoSecretParameters, Options>
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateRepoSecretBody,
-  CodespacesCreateOrUpdateRepoSecretResponses
->;
-export function codespacesCreateOrUpdateRepoSecret(
-  parameters: CodespacesCreateOrUpdateRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesCreateOrUpdateRepoSecretBody,
@@ -1572,15 +1284,7 @@ export interface CodespacesDeleteRepoSecretResponses {
  */
 export function codespacesDeleteRepoSecret(
   parameters: CodespacesDeleteRepoSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses>;
-/** DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name} */
-export function codespacesDeleteRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteRepoSecretParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses>;
-export function codespacesDeleteRepoSecret(
-  parameters: CodespacesDeleteRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
@@ -1643,23 +1347,7 @@ export interface CodespacesCreateWithPrForAuthenticatedUserResponses {
  */
 export function codespacesCreateWithPrForAuthenticatedUser(
   parameters: CodespacesCreateWithPrForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
-  CodespacesCreateWithPrForAuthenticatedUserResponses
->;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces */
-export function codespacesCreateWithPrForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCreateWithPrForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
-  CodespacesCreateWithPrForAuthenticatedUserResponses
->;
-export function codespacesCreateWithPrForAuthenticatedUser(
-  parameters: CodespacesCreateWithPrForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
@@ -1712,15 +1400,7 @@ export interface CodespacesListForAuthenticatedUserResponses {
  */
 export function codespacesListForAuthenticatedUser(
   parameters?: CodespacesListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses>;
-/** GET /user/codespaces */
-export function codespacesListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses>;
-export function codespacesListForAuthenticatedUser(
-  parameters?: CodespacesListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces"));
@@ -1782,23 +1462,7 @@ export interface CodespacesCreateForAuthenticatedUserResponses {
  */
 export function codespacesCreateForAuthenticatedUser(
   parameters: CodespacesCreateForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodespacesCreateForAuthenticatedUserBody,
-  CodespacesCreateForAuthenticatedUserResponses
->;
-/** POST /user/codespaces */
-export function codespacesCreateForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesCreateForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  CodespacesCreateForAuthenticatedUserBody,
-  CodespacesCreateForAuthenticatedUserResponses
->;
-export function codespacesCreateForAuthenticatedUser(
-  parameters: CodespacesCreateForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodespacesCreateForAuthenticatedUserBody,
@@ -1835,15 +1499,7 @@ export interface CodespacesListSecretsForAuthenticatedUserResponses {
  */
 export function codespacesListSecretsForAuthenticatedUser(
   parameters?: CodespacesListSecretsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses>;
-/** GET /user/codespaces/secrets */
-export function codespacesListSecretsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesListSecretsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses>;
-export function codespacesListSecretsForAuthenticatedUser(
-  parameters?: CodespacesListSecretsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces/secrets"));
@@ -1863,15 +1519,7 @@ export interface CodespacesGetPublicKeyForAuthenticatedUserResponses {
  */
 export function codespacesGetPublicKeyForAuthenticatedUser(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses>;
-/** GET /user/codespaces/secrets/public-key */
-export function codespacesGetPublicKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses>;
-export function codespacesGetPublicKeyForAuthenticatedUser(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
   return queryRequest(
@@ -1901,15 +1549,7 @@ export interface CodespacesGetSecretForAuthenticatedUserResponses {
  */
 export function codespacesGetSecretForAuthenticatedUser(
   parameters: CodespacesGetSecretForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses>;
-/** GET /user/codespaces/secrets/{secret_name} */
-export function codespacesGetSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetSecretForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses>;
-export function codespacesGetSecretForAuthenticatedUser(
-  parameters: CodespacesGetSecretForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/secrets/{secret_name}",
@@ -1954,27 +1594,7 @@ export interface CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses {
  */
 export function codespacesCreateOrUpdateSecretForAuthenticatedUser(
   parameters: CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
-  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses
->;
-/** PUT /user/codespaces/secrets/{secret_name} */
-export function codespacesCreateOrUpdateSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
-  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses
->;
-export function codespacesCreateOrUpdateSecretForAuthenticatedUser(
-  parameters: CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
@@ -2013,15 +1633,7 @@ export interface CodespacesDeleteSecretForAuthenticatedUserResponses {
  */
 export function codespacesDeleteSecretForAuthenticatedUser(
   parameters: CodespacesDeleteSecretForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesDeleteSecretForAuthenticatedUserResponses>;
-/** DELETE /user/codespaces/secrets/{secret_name} */
-export function codespacesDeleteSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteSecretForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesDeleteSecretForAuthenticatedUserResponses>;
-export function codespacesDeleteSecretForAuthenticatedUser(
-  parameters: CodespacesDeleteSecretForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/codespaces/secrets/{secret_name}",
@@ -2060,27 +1672,7 @@ export interface CodespacesListRepositoriesForSecretForAuthenticatedUserResponse
  */
 export function codespacesListRepositoriesForSecretForAuthenticatedUser(
   parameters: CodespacesListRepositoriesForSecretForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses
->;
-/** GET /user/codespaces/secrets/{secret_name}/repositories */
-export function codespacesListRepositoriesForSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesListRepositoriesForSecretForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses
->;
-export function codespacesListRepositoriesForSecretForAuthenticatedUser(
-  parameters: CodespacesListRepositoriesForSecretForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -2130,27 +1722,7 @@ export interface CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
  */
 export function codespacesSetRepositoriesForSecretForAuthenticatedUser(
   parameters: CodespacesSetRepositoriesForSecretForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
-  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
->;
-/** PUT /user/codespaces/secrets/{secret_name}/repositories */
-export function codespacesSetRepositoriesForSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesSetRepositoriesForSecretForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
-  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
->;
-export function codespacesSetRepositoriesForSecretForAuthenticatedUser(
-  parameters: CodespacesSetRepositoriesForSecretForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
@@ -2197,19 +1769,7 @@ export interface CodespacesAddRepositoryForSecretForAuthenticatedUserResponses {
  */
 export function codespacesAddRepositoryForSecretForAuthenticatedUser(
   parameters: CodespacesAddRepositoryForSecretForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, CodespacesAddRepositoryForSecretForAuthenticatedUserResponses>;
-/** PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id} */
-export function codespacesAddRepositoryForSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesAddRepositoryForSecretForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<"put", undefined, CodespacesAddRepositoryForSecretForAuthenticatedUserResponses>;
-export function codespacesAddRepositoryForSecretForAuthenticatedUser(
-  parameters: CodespacesAddRepositoryForSecretForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, CodespacesAddRepositoryForSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}",
@@ -2252,27 +1812,7 @@ export interface CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponse
  */
 export function codespacesRemoveRepositoryForSecretForAuthenticatedUser(
   parameters: CodespacesRemoveRepositoryForSecretForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses
->;
-/** DELETE /user/codespaces/secrets/{secret_name}/repositories/{repository_id} */
-export function codespacesRemoveRepositoryForSecretForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesRemoveRepositoryForSecretForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses
->;
-export function codespacesRemoveRepositoryForSecretForAuthenticatedUser(
-  parameters: CodespacesRemoveRepositoryForSecretForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -2320,15 +1860,7 @@ export interface CodespacesGetForAuthenticatedUserResponses {
  */
 export function codespacesGetForAuthenticatedUser(
   parameters: CodespacesGetForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses>;
-/** GET /user/codespaces/{codespace_name} */
-export function codespacesGetForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesGetForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses>;
-export function codespacesGetForAuthenticatedUser(
-  parameters: CodespacesGetForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
   return queryRequest(
@@ -2367,23 +1899,7 @@ export interface CodespacesUpdateForAuthenticatedUserResponses {
  */
 export function codespacesUpdateForAuthenticatedUser(
   parameters: CodespacesUpdateForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  CodespacesUpdateForAuthenticatedUserBody | undefined,
-  CodespacesUpdateForAuthenticatedUserResponses
->;
-/** PATCH /user/codespaces/{codespace_name} */
-export function codespacesUpdateForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesUpdateForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "patch",
-  CodespacesUpdateForAuthenticatedUserBody | undefined,
-  CodespacesUpdateForAuthenticatedUserResponses
->;
-export function codespacesUpdateForAuthenticatedUser(
-  parameters: CodespacesUpdateForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   CodespacesUpdateForAuthenticatedUserBody | undefined,
@@ -2423,15 +1939,7 @@ export interface CodespacesDeleteForAuthenticatedUserResponses {
  */
 export function codespacesDeleteForAuthenticatedUser(
   parameters: CodespacesDeleteForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses>;
-/** DELETE /user/codespaces/{codespace_name} */
-export function codespacesDeleteForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesDeleteForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses>;
-export function codespacesDeleteForAuthenticatedUser(
-  parameters: CodespacesDeleteForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/codespaces/{codespace_name}", defaults(), parameters, options);
   return bodyRequest(
@@ -2467,15 +1975,7 @@ export interface CodespacesExportForAuthenticatedUserResponses {
  */
 export function codespacesExportForAuthenticatedUser(
   parameters: CodespacesExportForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses>;
-/** POST /user/codespaces/{codespace_name}/exports */
-export function codespacesExportForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesExportForAuthenticatedUserParameters, Options>
-): RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses>;
-export function codespacesExportForAuthenticatedUser(
-  parameters: CodespacesExportForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/exports",
@@ -2515,19 +2015,7 @@ export interface CodespacesGetExportDetailsForAuthenticatedUserResponses {
  */
 export function codespacesGetExportDetailsForAuthenticatedUser(
   parameters: CodespacesGetExportDetailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses>;
-/** GET /user/codespaces/{codespace_name}/exports/{export_id} */
-export function codespacesGetExportDetailsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesGetExportDetailsForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses>;
-export function codespacesGetExportDetailsForAuthenticatedUser(
-  parameters: CodespacesGetExportDetailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/exports/{export_id}",
@@ -2571,19 +2059,7 @@ export interface CodespacesCodespaceMachinesForAuthenticatedUserResponses {
  */
 export function codespacesCodespaceMachinesForAuthenticatedUser(
   parameters: CodespacesCodespaceMachinesForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses>;
-/** GET /user/codespaces/{codespace_name}/machines */
-export function codespacesCodespaceMachinesForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CodespacesCodespaceMachinesForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses>;
-export function codespacesCodespaceMachinesForAuthenticatedUser(
-  parameters: CodespacesCodespaceMachinesForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/machines",
@@ -2633,23 +2109,7 @@ export interface CodespacesPublishForAuthenticatedUserResponses {
  */
 export function codespacesPublishForAuthenticatedUser(
   parameters: CodespacesPublishForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CodespacesPublishForAuthenticatedUserBody,
-  CodespacesPublishForAuthenticatedUserResponses
->;
-/** POST /user/codespaces/{codespace_name}/publish */
-export function codespacesPublishForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesPublishForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  CodespacesPublishForAuthenticatedUserBody,
-  CodespacesPublishForAuthenticatedUserResponses
->;
-export function codespacesPublishForAuthenticatedUser(
-  parameters: CodespacesPublishForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CodespacesPublishForAuthenticatedUserBody,
@@ -2703,15 +2163,7 @@ export interface CodespacesStartForAuthenticatedUserResponses {
  */
 export function codespacesStartForAuthenticatedUser(
   parameters: CodespacesStartForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses>;
-/** POST /user/codespaces/{codespace_name}/start */
-export function codespacesStartForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesStartForAuthenticatedUserParameters, Options>
-): RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses>;
-export function codespacesStartForAuthenticatedUser(
-  parameters: CodespacesStartForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/start",
@@ -2750,15 +2202,7 @@ export interface CodespacesStopForAuthenticatedUserResponses {
  */
 export function codespacesStopForAuthenticatedUser(
   parameters: CodespacesStopForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses>;
-/** POST /user/codespaces/{codespace_name}/stop */
-export function codespacesStopForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, CodespacesStopForAuthenticatedUserParameters, Options>
-): RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses>;
-export function codespacesStopForAuthenticatedUser(
-  parameters: CodespacesStopForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/stop",

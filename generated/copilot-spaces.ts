@@ -16,15 +16,15 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, OrganizationSimple, SimpleUser, ValidationError } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface CopilotSpacesListForOrgParameters {
   org: string;
@@ -53,15 +53,7 @@ export interface CopilotSpacesListForOrgResponses {
  */
 export function copilotSpacesListForOrg(
   parameters: CopilotSpacesListForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses>;
-/** GET /orgs/{org}/copilot-spaces */
-export function copilotSpacesListForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses>;
-export function copilotSpacesListForOrg(
-  parameters: CopilotSpacesListForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
@@ -129,15 +121,7 @@ export interface CopilotSpacesCreateForOrgResponses {
  */
 export function copilotSpacesCreateForOrg(
   parameters: CopilotSpacesCreateForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses>;
-/** POST /orgs/{org}/copilot-spaces */
-export function copilotSpacesCreateForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesCreateForOrgParameters, Options>
-): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses>;
-export function copilotSpacesCreateForOrg(
-  parameters: CopilotSpacesCreateForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses> {
   const call = prepare("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   return bodyRequest(
@@ -170,15 +154,7 @@ export interface CopilotSpacesGetForOrgResponses {
  */
 export function copilotSpacesGetForOrg(
   parameters: CopilotSpacesGetForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses>;
-/** GET /orgs/{org}/copilot-spaces/{space_number} */
-export function copilotSpacesGetForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesGetForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses>;
-export function copilotSpacesGetForOrg(
-  parameters: CopilotSpacesGetForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}",
@@ -253,15 +229,7 @@ export interface CopilotSpacesUpdateForOrgResponses {
  */
 export function copilotSpacesUpdateForOrg(
   parameters: CopilotSpacesUpdateForOrgParameters,
-  options?: Options,
-): RequestOptions<"put", CopilotSpacesUpdateForOrgBody, CopilotSpacesUpdateForOrgResponses>;
-/** PUT /orgs/{org}/copilot-spaces/{space_number} */
-export function copilotSpacesUpdateForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateForOrgParameters, Options>
-): RequestOptions<"put", CopilotSpacesUpdateForOrgBody, CopilotSpacesUpdateForOrgResponses>;
-export function copilotSpacesUpdateForOrg(
-  parameters: CopilotSpacesUpdateForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", CopilotSpacesUpdateForOrgBody, CopilotSpacesUpdateForOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/copilot-spaces/{space_number}",
@@ -305,15 +273,7 @@ export interface CopilotSpacesDeleteForOrgResponses {
  */
 export function copilotSpacesDeleteForOrg(
   parameters: CopilotSpacesDeleteForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses>;
-/** DELETE /orgs/{org}/copilot-spaces/{space_number} */
-export function copilotSpacesDeleteForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesDeleteForOrgParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses>;
-export function copilotSpacesDeleteForOrg(
-  parameters: CopilotSpacesDeleteForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}",
@@ -354,15 +314,7 @@ export interface CopilotSpacesListCollaboratorsForOrgResponses {
  */
 export function copilotSpacesListCollaboratorsForOrg(
   parameters: CopilotSpacesListCollaboratorsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses>;
-/** GET /orgs/{org}/copilot-spaces/{space_number}/collaborators */
-export function copilotSpacesListCollaboratorsForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListCollaboratorsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses>;
-export function copilotSpacesListCollaboratorsForOrg(
-  parameters: CopilotSpacesListCollaboratorsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/collaborators",
@@ -411,23 +363,7 @@ export interface CopilotSpacesAddCollaboratorForOrgResponses {
  */
 export function copilotSpacesAddCollaboratorForOrg(
   parameters: CopilotSpacesAddCollaboratorForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotSpacesAddCollaboratorForOrgBody,
-  CopilotSpacesAddCollaboratorForOrgResponses
->;
-/** POST /orgs/{org}/copilot-spaces/{space_number}/collaborators */
-export function copilotSpacesAddCollaboratorForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesAddCollaboratorForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotSpacesAddCollaboratorForOrgBody,
-  CopilotSpacesAddCollaboratorForOrgResponses
->;
-export function copilotSpacesAddCollaboratorForOrg(
-  parameters: CopilotSpacesAddCollaboratorForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotSpacesAddCollaboratorForOrgBody,
@@ -481,23 +417,7 @@ export interface CopilotSpacesUpdateCollaboratorForOrgResponses {
  */
 export function copilotSpacesUpdateCollaboratorForOrg(
   parameters: CopilotSpacesUpdateCollaboratorForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateCollaboratorForOrgBody,
-  CopilotSpacesUpdateCollaboratorForOrgResponses
->;
-/** PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier} */
-export function copilotSpacesUpdateCollaboratorForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateCollaboratorForOrgParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateCollaboratorForOrgBody,
-  CopilotSpacesUpdateCollaboratorForOrgResponses
->;
-export function copilotSpacesUpdateCollaboratorForOrg(
-  parameters: CopilotSpacesUpdateCollaboratorForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSpacesUpdateCollaboratorForOrgBody,
@@ -544,15 +464,7 @@ export interface CopilotSpacesRemoveCollaboratorForOrgResponses {
  */
 export function copilotSpacesRemoveCollaboratorForOrg(
   parameters: CopilotSpacesRemoveCollaboratorForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses>;
-/** DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier} */
-export function copilotSpacesRemoveCollaboratorForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesRemoveCollaboratorForOrgParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses>;
-export function copilotSpacesRemoveCollaboratorForOrg(
-  parameters: CopilotSpacesRemoveCollaboratorForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
@@ -593,15 +505,7 @@ export interface CopilotSpacesListResourcesForOrgResponses {
  */
 export function copilotSpacesListResourcesForOrg(
   parameters: CopilotSpacesListResourcesForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses>;
-/** GET /orgs/{org}/copilot-spaces/{space_number}/resources */
-export function copilotSpacesListResourcesForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListResourcesForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses>;
-export function copilotSpacesListResourcesForOrg(
-  parameters: CopilotSpacesListResourcesForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources",
@@ -651,23 +555,7 @@ export interface CopilotSpacesCreateResourceForOrgResponses {
  */
 export function copilotSpacesCreateResourceForOrg(
   parameters: CopilotSpacesCreateResourceForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotSpacesCreateResourceForOrgBody,
-  CopilotSpacesCreateResourceForOrgResponses
->;
-/** POST /orgs/{org}/copilot-spaces/{space_number}/resources */
-export function copilotSpacesCreateResourceForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesCreateResourceForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotSpacesCreateResourceForOrgBody,
-  CopilotSpacesCreateResourceForOrgResponses
->;
-export function copilotSpacesCreateResourceForOrg(
-  parameters: CopilotSpacesCreateResourceForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotSpacesCreateResourceForOrgBody,
@@ -713,15 +601,7 @@ export interface CopilotSpacesGetResourceForOrgResponses {
  */
 export function copilotSpacesGetResourceForOrg(
   parameters: CopilotSpacesGetResourceForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses>;
-/** GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesGetResourceForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesGetResourceForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses>;
-export function copilotSpacesGetResourceForOrg(
-  parameters: CopilotSpacesGetResourceForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
@@ -769,23 +649,7 @@ export interface CopilotSpacesUpdateResourceForOrgResponses {
  */
 export function copilotSpacesUpdateResourceForOrg(
   parameters: CopilotSpacesUpdateResourceForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateResourceForOrgBody,
-  CopilotSpacesUpdateResourceForOrgResponses
->;
-/** PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesUpdateResourceForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateResourceForOrgParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateResourceForOrgBody,
-  CopilotSpacesUpdateResourceForOrgResponses
->;
-export function copilotSpacesUpdateResourceForOrg(
-  parameters: CopilotSpacesUpdateResourceForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSpacesUpdateResourceForOrgBody,
@@ -834,15 +698,7 @@ export interface CopilotSpacesDeleteResourceForOrgResponses {
  */
 export function copilotSpacesDeleteResourceForOrg(
   parameters: CopilotSpacesDeleteResourceForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses>;
-/** DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesDeleteResourceForOrg<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesDeleteResourceForOrgParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses>;
-export function copilotSpacesDeleteResourceForOrg(
-  parameters: CopilotSpacesDeleteResourceForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
@@ -887,15 +743,7 @@ export interface CopilotSpacesListForUserResponses {
  */
 export function copilotSpacesListForUser(
   parameters: CopilotSpacesListForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses>;
-/** GET /users/{username}/copilot-spaces */
-export function copilotSpacesListForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses>;
-export function copilotSpacesListForUser(
-  parameters: CopilotSpacesListForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses> {
   const call = prepare("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
@@ -963,15 +811,7 @@ export interface CopilotSpacesCreateForUserResponses {
  */
 export function copilotSpacesCreateForUser(
   parameters: CopilotSpacesCreateForUserParameters,
-  options?: Options,
-): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses>;
-/** POST /users/{username}/copilot-spaces */
-export function copilotSpacesCreateForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesCreateForUserParameters, Options>
-): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses>;
-export function copilotSpacesCreateForUser(
-  parameters: CopilotSpacesCreateForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses> {
   const call = prepare("POST /users/{username}/copilot-spaces", defaults(), parameters, options);
   return bodyRequest(
@@ -1004,15 +844,7 @@ export interface CopilotSpacesGetForUserResponses {
  */
 export function copilotSpacesGetForUser(
   parameters: CopilotSpacesGetForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses>;
-/** GET /users/{username}/copilot-spaces/{space_number} */
-export function copilotSpacesGetForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesGetForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses>;
-export function copilotSpacesGetForUser(
-  parameters: CopilotSpacesGetForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}",
@@ -1086,15 +918,7 @@ export interface CopilotSpacesUpdateForUserResponses {
  */
 export function copilotSpacesUpdateForUser(
   parameters: CopilotSpacesUpdateForUserParameters,
-  options?: Options,
-): RequestOptions<"put", CopilotSpacesUpdateForUserBody, CopilotSpacesUpdateForUserResponses>;
-/** PUT /users/{username}/copilot-spaces/{space_number} */
-export function copilotSpacesUpdateForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateForUserParameters, Options>
-): RequestOptions<"put", CopilotSpacesUpdateForUserBody, CopilotSpacesUpdateForUserResponses>;
-export function copilotSpacesUpdateForUser(
-  parameters: CopilotSpacesUpdateForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", CopilotSpacesUpdateForUserBody, CopilotSpacesUpdateForUserResponses> {
   const call = prepare(
     "PUT /users/{username}/copilot-spaces/{space_number}",
@@ -1138,15 +962,7 @@ export interface CopilotSpacesDeleteForUserResponses {
  */
 export function copilotSpacesDeleteForUser(
   parameters: CopilotSpacesDeleteForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses>;
-/** DELETE /users/{username}/copilot-spaces/{space_number} */
-export function copilotSpacesDeleteForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesDeleteForUserParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses>;
-export function copilotSpacesDeleteForUser(
-  parameters: CopilotSpacesDeleteForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}",
@@ -1187,15 +1003,7 @@ export interface CopilotSpacesListCollaboratorsForUserResponses {
  */
 export function copilotSpacesListCollaboratorsForUser(
   parameters: CopilotSpacesListCollaboratorsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses>;
-/** GET /users/{username}/copilot-spaces/{space_number}/collaborators */
-export function copilotSpacesListCollaboratorsForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListCollaboratorsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses>;
-export function copilotSpacesListCollaboratorsForUser(
-  parameters: CopilotSpacesListCollaboratorsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/collaborators",
@@ -1244,23 +1052,7 @@ export interface CopilotSpacesAddCollaboratorForUserResponses {
  */
 export function copilotSpacesAddCollaboratorForUser(
   parameters: CopilotSpacesAddCollaboratorForUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotSpacesAddCollaboratorForUserBody,
-  CopilotSpacesAddCollaboratorForUserResponses
->;
-/** POST /users/{username}/copilot-spaces/{space_number}/collaborators */
-export function copilotSpacesAddCollaboratorForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesAddCollaboratorForUserParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotSpacesAddCollaboratorForUserBody,
-  CopilotSpacesAddCollaboratorForUserResponses
->;
-export function copilotSpacesAddCollaboratorForUser(
-  parameters: CopilotSpacesAddCollaboratorForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotSpacesAddCollaboratorForUserBody,
@@ -1314,23 +1106,7 @@ export interface CopilotSpacesUpdateCollaboratorForUserResponses {
  */
 export function copilotSpacesUpdateCollaboratorForUser(
   parameters: CopilotSpacesUpdateCollaboratorForUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateCollaboratorForUserBody,
-  CopilotSpacesUpdateCollaboratorForUserResponses
->;
-/** PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier} */
-export function copilotSpacesUpdateCollaboratorForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateCollaboratorForUserParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateCollaboratorForUserBody,
-  CopilotSpacesUpdateCollaboratorForUserResponses
->;
-export function copilotSpacesUpdateCollaboratorForUser(
-  parameters: CopilotSpacesUpdateCollaboratorForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSpacesUpdateCollaboratorForUserBody,
@@ -1377,15 +1153,7 @@ export interface CopilotSpacesRemoveCollaboratorForUserResponses {
  */
 export function copilotSpacesRemoveCollaboratorForUser(
   parameters: CopilotSpacesRemoveCollaboratorForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses>;
-/** DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier} */
-export function copilotSpacesRemoveCollaboratorForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesRemoveCollaboratorForUserParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses>;
-export function copilotSpacesRemoveCollaboratorForUser(
-  parameters: CopilotSpacesRemoveCollaboratorForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
@@ -1426,15 +1194,7 @@ export interface CopilotSpacesListResourcesForUserResponses {
  */
 export function copilotSpacesListResourcesForUser(
   parameters: CopilotSpacesListResourcesForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses>;
-/** GET /users/{username}/copilot-spaces/{space_number}/resources */
-export function copilotSpacesListResourcesForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesListResourcesForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses>;
-export function copilotSpacesListResourcesForUser(
-  parameters: CopilotSpacesListResourcesForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources",
@@ -1484,23 +1244,7 @@ export interface CopilotSpacesCreateResourceForUserResponses {
  */
 export function copilotSpacesCreateResourceForUser(
   parameters: CopilotSpacesCreateResourceForUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotSpacesCreateResourceForUserBody,
-  CopilotSpacesCreateResourceForUserResponses
->;
-/** POST /users/{username}/copilot-spaces/{space_number}/resources */
-export function copilotSpacesCreateResourceForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesCreateResourceForUserParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotSpacesCreateResourceForUserBody,
-  CopilotSpacesCreateResourceForUserResponses
->;
-export function copilotSpacesCreateResourceForUser(
-  parameters: CopilotSpacesCreateResourceForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotSpacesCreateResourceForUserBody,
@@ -1546,15 +1290,7 @@ export interface CopilotSpacesGetResourceForUserResponses {
  */
 export function copilotSpacesGetResourceForUser(
   parameters: CopilotSpacesGetResourceForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses>;
-/** GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesGetResourceForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesGetResourceForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses>;
-export function copilotSpacesGetResourceForUser(
-  parameters: CopilotSpacesGetResourceForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
@@ -1602,23 +1338,7 @@ export interface CopilotSpacesUpdateResourceForUserResponses {
  */
 export function copilotSpacesUpdateResourceForUser(
   parameters: CopilotSpacesUpdateResourceForUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateResourceForUserBody,
-  CopilotSpacesUpdateResourceForUserResponses
->;
-/** PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesUpdateResourceForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesUpdateResourceForUserParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSpacesUpdateResourceForUserBody,
-  CopilotSpacesUpdateResourceForUserResponses
->;
-export function copilotSpacesUpdateResourceForUser(
-  parameters: CopilotSpacesUpdateResourceForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSpacesUpdateResourceForUserBody,
@@ -1667,15 +1387,7 @@ export interface CopilotSpacesDeleteResourceForUserResponses {
  */
 export function copilotSpacesDeleteResourceForUser(
   parameters: CopilotSpacesDeleteResourceForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses>;
-/** DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id} */
-export function copilotSpacesDeleteResourceForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotSpacesDeleteResourceForUserParameters, Options>
-): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses>;
-export function copilotSpacesDeleteResourceForUser(
-  parameters: CopilotSpacesDeleteResourceForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",

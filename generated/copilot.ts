@@ -17,10 +17,10 @@ import {
   withData,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -34,7 +34,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;
@@ -67,15 +67,7 @@ export interface CopilotCopilotEnterpriseOneDayUsageMetricsResponses {
  */
 export function copilotCopilotEnterpriseOneDayUsageMetrics(
   parameters: CopilotCopilotEnterpriseOneDayUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day */
-export function copilotCopilotEnterpriseOneDayUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotEnterpriseOneDayUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses>;
-export function copilotCopilotEnterpriseOneDayUsageMetrics(
-  parameters: CopilotCopilotEnterpriseOneDayUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day",
@@ -117,15 +109,7 @@ export interface CopilotCopilotEnterpriseUsageMetricsResponses {
  */
 export function copilotCopilotEnterpriseUsageMetrics(
   parameters: CopilotCopilotEnterpriseUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest */
-export function copilotCopilotEnterpriseUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotEnterpriseUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses>;
-export function copilotCopilotEnterpriseUsageMetrics(
-  parameters: CopilotCopilotEnterpriseUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest",
@@ -175,15 +159,7 @@ export interface CopilotCopilotEnterpriseReposOneDayReportResponses {
  */
 export function copilotCopilotEnterpriseReposOneDayReport(
   parameters: CopilotCopilotEnterpriseReposOneDayReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day */
-export function copilotCopilotEnterpriseReposOneDayReport<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotEnterpriseReposOneDayReportParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses>;
-export function copilotCopilotEnterpriseReposOneDayReport(
-  parameters: CopilotCopilotEnterpriseReposOneDayReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day",
@@ -232,19 +208,7 @@ export interface CopilotCopilotEnterpriseUserTeamsOneDayReportResponses {
  */
 export function copilotCopilotEnterpriseUserTeamsOneDayReport(
   parameters: CopilotCopilotEnterpriseUserTeamsOneDayReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day */
-export function copilotCopilotEnterpriseUserTeamsOneDayReport<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotCopilotEnterpriseUserTeamsOneDayReportParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses>;
-export function copilotCopilotEnterpriseUserTeamsOneDayReport(
-  parameters: CopilotCopilotEnterpriseUserTeamsOneDayReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day",
@@ -293,15 +257,7 @@ export interface CopilotCopilotUsersOneDayUsageMetricsResponses {
  */
 export function copilotCopilotUsersOneDayUsageMetrics(
   parameters: CopilotCopilotUsersOneDayUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day */
-export function copilotCopilotUsersOneDayUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotUsersOneDayUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses>;
-export function copilotCopilotUsersOneDayUsageMetrics(
-  parameters: CopilotCopilotUsersOneDayUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day",
@@ -343,15 +299,7 @@ export interface CopilotCopilotUsersUsageMetricsResponses {
  */
 export function copilotCopilotUsersUsageMetrics(
   parameters: CopilotCopilotUsersUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses>;
-/** GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest */
-export function copilotCopilotUsersUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotUsersUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses>;
-export function copilotCopilotUsersUsageMetrics(
-  parameters: CopilotCopilotUsersUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest",
@@ -398,23 +346,7 @@ export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
  */
 export function copilotSetEnterpriseCodingAgentPolicy(
   parameters: CopilotSetEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSetEnterpriseCodingAgentPolicyBody,
-  CopilotSetEnterpriseCodingAgentPolicyResponses
->;
-/** PUT /enterprises/{enterprise}/copilot/policies/coding_agent */
-export function copilotSetEnterpriseCodingAgentPolicy<Given = never>(
-  ...call: WithDefaults<Given, CopilotSetEnterpriseCodingAgentPolicyParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSetEnterpriseCodingAgentPolicyBody,
-  CopilotSetEnterpriseCodingAgentPolicyResponses
->;
-export function copilotSetEnterpriseCodingAgentPolicy(
-  parameters: CopilotSetEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSetEnterpriseCodingAgentPolicyBody,
@@ -462,27 +394,7 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
  */
 export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy(
   parameters: CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody,
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
->;
-/** POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations */
-export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters,
-    Options
-  >
-): RequestOptions<
-  "post",
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody,
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
->;
-export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy(
-  parameters: CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody,
@@ -533,27 +445,7 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyRespon
  */
 export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy(
   parameters: CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody,
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
->;
-/** DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations */
-export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody,
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
->;
-export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy(
-  parameters: CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody,
@@ -604,15 +496,7 @@ export interface CopilotGetCopilotOrganizationDetailsResponses {
  */
 export function copilotGetCopilotOrganizationDetails(
   parameters: CopilotGetCopilotOrganizationDetailsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses>;
-/** GET /orgs/{org}/copilot/billing */
-export function copilotGetCopilotOrganizationDetails<Given = never>(
-  ...call: WithDefaults<Given, CopilotGetCopilotOrganizationDetailsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses>;
-export function copilotGetCopilotOrganizationDetails(
-  parameters: CopilotGetCopilotOrganizationDetailsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
   return queryRequest(
@@ -655,15 +539,7 @@ export interface CopilotListCopilotSeatsResponses {
  */
 export function copilotListCopilotSeats(
   parameters: CopilotListCopilotSeatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses>;
-/** GET /orgs/{org}/copilot/billing/seats */
-export function copilotListCopilotSeats<Given = never>(
-  ...call: WithDefaults<Given, CopilotListCopilotSeatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses>;
-export function copilotListCopilotSeats(
-  parameters: CopilotListCopilotSeatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
   return queryRequest(
@@ -703,23 +579,7 @@ export interface CopilotAddCopilotSeatsForTeamsResponses {
  */
 export function copilotAddCopilotSeatsForTeams(
   parameters: CopilotAddCopilotSeatsForTeamsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotAddCopilotSeatsForTeamsBody,
-  CopilotAddCopilotSeatsForTeamsResponses
->;
-/** POST /orgs/{org}/copilot/billing/selected_teams */
-export function copilotAddCopilotSeatsForTeams<Given = never>(
-  ...call: WithDefaults<Given, CopilotAddCopilotSeatsForTeamsParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotAddCopilotSeatsForTeamsBody,
-  CopilotAddCopilotSeatsForTeamsResponses
->;
-export function copilotAddCopilotSeatsForTeams(
-  parameters: CopilotAddCopilotSeatsForTeamsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotAddCopilotSeatsForTeamsBody,
@@ -771,23 +631,7 @@ export interface CopilotCancelCopilotSeatAssignmentForTeamsResponses {
  */
 export function copilotCancelCopilotSeatAssignmentForTeams(
   parameters: CopilotCancelCopilotSeatAssignmentForTeamsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  CopilotCancelCopilotSeatAssignmentForTeamsBody,
-  CopilotCancelCopilotSeatAssignmentForTeamsResponses
->;
-/** DELETE /orgs/{org}/copilot/billing/selected_teams */
-export function copilotCancelCopilotSeatAssignmentForTeams<Given = never>(
-  ...call: WithDefaults<Given, CopilotCancelCopilotSeatAssignmentForTeamsParameters, Options>
-): RequestOptions<
-  "delete",
-  CopilotCancelCopilotSeatAssignmentForTeamsBody,
-  CopilotCancelCopilotSeatAssignmentForTeamsResponses
->;
-export function copilotCancelCopilotSeatAssignmentForTeams(
-  parameters: CopilotCancelCopilotSeatAssignmentForTeamsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   CopilotCancelCopilotSeatAssignmentForTeamsBody,
@@ -839,23 +683,7 @@ export interface CopilotAddCopilotSeatsForUsersResponses {
  */
 export function copilotAddCopilotSeatsForUsers(
   parameters: CopilotAddCopilotSeatsForUsersParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  CopilotAddCopilotSeatsForUsersBody,
-  CopilotAddCopilotSeatsForUsersResponses
->;
-/** POST /orgs/{org}/copilot/billing/selected_users */
-export function copilotAddCopilotSeatsForUsers<Given = never>(
-  ...call: WithDefaults<Given, CopilotAddCopilotSeatsForUsersParameters, Options>
-): RequestOptions<
-  "post",
-  CopilotAddCopilotSeatsForUsersBody,
-  CopilotAddCopilotSeatsForUsersResponses
->;
-export function copilotAddCopilotSeatsForUsers(
-  parameters: CopilotAddCopilotSeatsForUsersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   CopilotAddCopilotSeatsForUsersBody,
@@ -907,23 +735,7 @@ export interface CopilotCancelCopilotSeatAssignmentForUsersResponses {
  */
 export function copilotCancelCopilotSeatAssignmentForUsers(
   parameters: CopilotCancelCopilotSeatAssignmentForUsersParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  CopilotCancelCopilotSeatAssignmentForUsersBody,
-  CopilotCancelCopilotSeatAssignmentForUsersResponses
->;
-/** DELETE /orgs/{org}/copilot/billing/selected_users */
-export function copilotCancelCopilotSeatAssignmentForUsers<Given = never>(
-  ...call: WithDefaults<Given, CopilotCancelCopilotSeatAssignmentForUsersParameters, Options>
-): RequestOptions<
-  "delete",
-  CopilotCancelCopilotSeatAssignmentForUsersBody,
-  CopilotCancelCopilotSeatAssignmentForUsersResponses
->;
-export function copilotCancelCopilotSeatAssignmentForUsers(
-  parameters: CopilotCancelCopilotSeatAssignmentForUsersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   CopilotCancelCopilotSeatAssignmentForUsersBody,
@@ -972,19 +784,7 @@ export interface CopilotGetCopilotCodingAgentPermissionsOrganizationResponses {
  */
 export function copilotGetCopilotCodingAgentPermissionsOrganization(
   parameters: CopilotGetCopilotCodingAgentPermissionsOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses>;
-/** GET /orgs/{org}/copilot/coding-agent/permissions */
-export function copilotGetCopilotCodingAgentPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotGetCopilotCodingAgentPermissionsOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses>;
-export function copilotGetCopilotCodingAgentPermissionsOrganization(
-  parameters: CopilotGetCopilotCodingAgentPermissionsOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/coding-agent/permissions",
@@ -1032,27 +832,7 @@ export interface CopilotSetCopilotCodingAgentPermissionsOrganizationResponses {
  */
 export function copilotSetCopilotCodingAgentPermissionsOrganization(
   parameters: CopilotSetCopilotCodingAgentPermissionsOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
-  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses
->;
-/** PUT /orgs/{org}/copilot/coding-agent/permissions */
-export function copilotSetCopilotCodingAgentPermissionsOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotSetCopilotCodingAgentPermissionsOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
-  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses
->;
-export function copilotSetCopilotCodingAgentPermissionsOrganization(
-  parameters: CopilotSetCopilotCodingAgentPermissionsOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
@@ -1105,27 +885,7 @@ export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizatio
  */
 export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization(
   parameters: CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
->;
-/** GET /orgs/{org}/copilot/coding-agent/permissions/repositories */
-export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
->;
-export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization(
-  parameters: CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1178,27 +938,7 @@ export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganization
  */
 export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization(
   parameters: CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
-  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
->;
-/** PUT /orgs/{org}/copilot/coding-agent/permissions/repositories */
-export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
-  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
->;
-export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization(
-  parameters: CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
@@ -1248,27 +988,7 @@ export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationRespo
  */
 export function copilotEnableCopilotCodingAgentForRepositoryInOrganization(
   parameters: CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  undefined,
-  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses
->;
-/** PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id} */
-export function copilotEnableCopilotCodingAgentForRepositoryInOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  undefined,
-  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses
->;
-export function copilotEnableCopilotCodingAgentForRepositoryInOrganization(
-  parameters: CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   undefined,
@@ -1316,27 +1036,7 @@ export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResp
  */
 export function copilotDisableCopilotCodingAgentForRepositoryInOrganization(
   parameters: CopilotDisableCopilotCodingAgentForRepositoryInOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses
->;
-/** DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id} */
-export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotDisableCopilotCodingAgentForRepositoryInOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses
->;
-export function copilotDisableCopilotCodingAgentForRepositoryInOrganization(
-  parameters: CopilotDisableCopilotCodingAgentForRepositoryInOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -1383,19 +1083,7 @@ export interface CopilotCopilotContentExclusionForOrganizationResponses {
  */
 export function copilotCopilotContentExclusionForOrganization(
   parameters: CopilotCopilotContentExclusionForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses>;
-/** GET /orgs/{org}/copilot/content_exclusion */
-export function copilotCopilotContentExclusionForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotCopilotContentExclusionForOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses>;
-export function copilotCopilotContentExclusionForOrganization(
-  parameters: CopilotCopilotContentExclusionForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/content_exclusion",
@@ -1444,23 +1132,7 @@ export interface CopilotSetCopilotContentExclusionForOrganizationResponses {
  */
 export function copilotSetCopilotContentExclusionForOrganization(
   parameters: CopilotSetCopilotContentExclusionForOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CopilotSetCopilotContentExclusionForOrganizationBody,
-  CopilotSetCopilotContentExclusionForOrganizationResponses
->;
-/** PUT /orgs/{org}/copilot/content_exclusion */
-export function copilotSetCopilotContentExclusionForOrganization<Given = never>(
-  ...call: WithDefaults<Given, CopilotSetCopilotContentExclusionForOrganizationParameters, Options>
-): RequestOptions<
-  "put",
-  CopilotSetCopilotContentExclusionForOrganizationBody,
-  CopilotSetCopilotContentExclusionForOrganizationResponses
->;
-export function copilotSetCopilotContentExclusionForOrganization(
-  parameters: CopilotSetCopilotContentExclusionForOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CopilotSetCopilotContentExclusionForOrganizationBody,
@@ -1509,15 +1181,7 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsResponses {
  */
 export function copilotCopilotOrganizationOneDayUsageMetrics(
   parameters: CopilotCopilotOrganizationOneDayUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/organization-1-day */
-export function copilotCopilotOrganizationOneDayUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotOrganizationOneDayUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses>;
-export function copilotCopilotOrganizationOneDayUsageMetrics(
-  parameters: CopilotCopilotOrganizationOneDayUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-1-day",
@@ -1559,15 +1223,7 @@ export interface CopilotCopilotOrganizationUsageMetricsResponses {
  */
 export function copilotCopilotOrganizationUsageMetrics(
   parameters: CopilotCopilotOrganizationUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest */
-export function copilotCopilotOrganizationUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotOrganizationUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses>;
-export function copilotCopilotOrganizationUsageMetrics(
-  parameters: CopilotCopilotOrganizationUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest",
@@ -1617,15 +1273,7 @@ export interface CopilotCopilotOrganizationReposOneDayReportResponses {
  */
 export function copilotCopilotOrganizationReposOneDayReport(
   parameters: CopilotCopilotOrganizationReposOneDayReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/repos-1-day */
-export function copilotCopilotOrganizationReposOneDayReport<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotOrganizationReposOneDayReportParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses>;
-export function copilotCopilotOrganizationReposOneDayReport(
-  parameters: CopilotCopilotOrganizationReposOneDayReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/repos-1-day",
@@ -1675,19 +1323,7 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportResponses {
  */
 export function copilotCopilotOrganizationUserTeamsOneDayReport(
   parameters: CopilotCopilotOrganizationUserTeamsOneDayReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day */
-export function copilotCopilotOrganizationUserTeamsOneDayReport<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotCopilotOrganizationUserTeamsOneDayReportParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses>;
-export function copilotCopilotOrganizationUserTeamsOneDayReport(
-  parameters: CopilotCopilotOrganizationUserTeamsOneDayReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day",
@@ -1737,19 +1373,7 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses {
  */
 export function copilotCopilotOrganizationUsersOneDayUsageMetrics(
   parameters: CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/users-1-day */
-export function copilotCopilotOrganizationUsersOneDayUsageMetrics<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses>;
-export function copilotCopilotOrganizationUsersOneDayUsageMetrics(
-  parameters: CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-1-day",
@@ -1791,15 +1415,7 @@ export interface CopilotCopilotOrganizationUsersUsageMetricsResponses {
  */
 export function copilotCopilotOrganizationUsersUsageMetrics(
   parameters: CopilotCopilotOrganizationUsersUsageMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses>;
-/** GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest */
-export function copilotCopilotOrganizationUsersUsageMetrics<Given = never>(
-  ...call: WithDefaults<Given, CopilotCopilotOrganizationUsersUsageMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses>;
-export function copilotCopilotOrganizationUsersUsageMetrics(
-  parameters: CopilotCopilotOrganizationUsersUsageMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest",
@@ -1844,15 +1460,7 @@ export interface CopilotGetCopilotSeatDetailsForUserResponses {
  */
 export function copilotGetCopilotSeatDetailsForUser(
   parameters: CopilotGetCopilotSeatDetailsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses>;
-/** GET /orgs/{org}/members/{username}/copilot */
-export function copilotGetCopilotSeatDetailsForUser<Given = never>(
-  ...call: WithDefaults<Given, CopilotGetCopilotSeatDetailsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses>;
-export function copilotGetCopilotSeatDetailsForUser(
-  parameters: CopilotGetCopilotSeatDetailsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/copilot",
@@ -1909,15 +1517,7 @@ export interface CopilotGetCopilotCloudAgentConfigurationResponses {
  */
 export function copilotGetCopilotCloudAgentConfiguration(
   parameters: CopilotGetCopilotCloudAgentConfigurationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses>;
-/** GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration */
-export function copilotGetCopilotCloudAgentConfiguration<Given = never>(
-  ...call: WithDefaults<Given, CopilotGetCopilotCloudAgentConfigurationParameters, QueryOptions>
-): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses>;
-export function copilotGetCopilotCloudAgentConfiguration(
-  parameters: CopilotGetCopilotCloudAgentConfigurationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration",

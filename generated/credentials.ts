@@ -8,10 +8,10 @@
 // biome-ignore-all assist: generated
 
 import { bodyRequest, prepare, rebase } from "waybill-runtime/builders";
-import type { Options, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ValidationErrorSimple } from "./schemas.js";
-export type { Options, RequestOptions };
+export type { AnyEndpoint, Options, RequestOptions };
 
 export interface CredentialsRevokeBody {
   credentials: readonly string[];
@@ -37,15 +37,7 @@ export interface CredentialsRevokeResponses {
  */
 export function credentialsRevoke(
   parameters: CredentialsRevokeParameters,
-  options?: Options,
-): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses>;
-/** POST /credentials/revoke */
-export function credentialsRevoke<Given = never>(
-  ...call: WithDefaults<Given, CredentialsRevokeParameters, Options>
-): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses>;
-export function credentialsRevoke(
-  parameters: CredentialsRevokeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
   const call = prepare("POST /credentials/revoke", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.github.com/credentials/revoke"));

@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -42,7 +42,7 @@ import type {
   SimpleUser,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface DependabotListAlertsForEnterpriseParameters {
   enterprise: string;
@@ -90,15 +90,7 @@ export interface DependabotListAlertsForEnterpriseResponses {
  */
 export function dependabotListAlertsForEnterprise(
   parameters: DependabotListAlertsForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/dependabot/alerts */
-export function dependabotListAlertsForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, DependabotListAlertsForEnterpriseParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses>;
-export function dependabotListAlertsForEnterprise(
-  parameters: DependabotListAlertsForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/alerts",
@@ -144,15 +136,7 @@ export interface DependabotRepositoryAccessForEnterpriseResponses {
  */
 export function dependabotRepositoryAccessForEnterprise(
   parameters: DependabotRepositoryAccessForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/dependabot/repository-access */
-export function dependabotRepositoryAccessForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, DependabotRepositoryAccessForEnterpriseParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses>;
-export function dependabotRepositoryAccessForEnterprise(
-  parameters: DependabotRepositoryAccessForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/repository-access",
@@ -198,23 +182,7 @@ export interface DependabotUpdateRepositoryAccessForEnterpriseResponses {
  */
 export function dependabotUpdateRepositoryAccessForEnterprise(
   parameters: DependabotUpdateRepositoryAccessForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  DependabotUpdateRepositoryAccessForEnterpriseBody,
-  DependabotUpdateRepositoryAccessForEnterpriseResponses
->;
-/** PATCH /enterprises/{enterprise}/dependabot/repository-access */
-export function dependabotUpdateRepositoryAccessForEnterprise<Given = never>(
-  ...call: WithDefaults<Given, DependabotUpdateRepositoryAccessForEnterpriseParameters, Options>
-): RequestOptions<
-  "patch",
-  DependabotUpdateRepositoryAccessForEnterpriseBody,
-  DependabotUpdateRepositoryAccessForEnterpriseResponses
->;
-export function dependabotUpdateRepositoryAccessForEnterprise(
-  parameters: DependabotUpdateRepositoryAccessForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   DependabotUpdateRepositoryAccessForEnterpriseBody,
@@ -265,27 +233,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
  */
 export function dependabotSetRepositoryAccessDefaultLevelForEnterprise(
   parameters: DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
-  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
->;
-/** PUT /enterprises/{enterprise}/dependabot/repository-access/default-level */
-export function dependabotSetRepositoryAccessDefaultLevelForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
-  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
->;
-export function dependabotSetRepositoryAccessDefaultLevelForEnterprise(
-  parameters: DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
@@ -357,15 +305,7 @@ export interface DependabotListAlertsForOrgResponses {
  */
 export function dependabotListAlertsForOrg(
   parameters: DependabotListAlertsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses>;
-/** GET /orgs/{org}/dependabot/alerts */
-export function dependabotListAlertsForOrg<Given = never>(
-  ...call: WithDefaults<Given, DependabotListAlertsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses>;
-export function dependabotListAlertsForOrg(
-  parameters: DependabotListAlertsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -403,15 +343,7 @@ export interface DependabotRepositoryAccessForOrgResponses {
  */
 export function dependabotRepositoryAccessForOrg(
   parameters: DependabotRepositoryAccessForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses>;
-/** GET /orgs/{org}/dependabot/repository-access */
-export function dependabotRepositoryAccessForOrg<Given = never>(
-  ...call: WithDefaults<Given, DependabotRepositoryAccessForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses>;
-export function dependabotRepositoryAccessForOrg(
-  parameters: DependabotRepositoryAccessForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/repository-access",
@@ -457,23 +389,7 @@ export interface DependabotUpdateRepositoryAccessForOrgResponses {
  */
 export function dependabotUpdateRepositoryAccessForOrg(
   parameters: DependabotUpdateRepositoryAccessForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  DependabotUpdateRepositoryAccessForOrgBody,
-  DependabotUpdateRepositoryAccessForOrgResponses
->;
-/** PATCH /orgs/{org}/dependabot/repository-access */
-export function dependabotUpdateRepositoryAccessForOrg<Given = never>(
-  ...call: WithDefaults<Given, DependabotUpdateRepositoryAccessForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  DependabotUpdateRepositoryAccessForOrgBody,
-  DependabotUpdateRepositoryAccessForOrgResponses
->;
-export function dependabotUpdateRepositoryAccessForOrg(
-  parameters: DependabotUpdateRepositoryAccessForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   DependabotUpdateRepositoryAccessForOrgBody,
@@ -524,23 +440,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelResponses {
  */
 export function dependabotSetRepositoryAccessDefaultLevel(
   parameters: DependabotSetRepositoryAccessDefaultLevelParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DependabotSetRepositoryAccessDefaultLevelBody,
-  DependabotSetRepositoryAccessDefaultLevelResponses
->;
-/** PUT /orgs/{org}/dependabot/repository-access/default-level */
-export function dependabotSetRepositoryAccessDefaultLevel<Given = never>(
-  ...call: WithDefaults<Given, DependabotSetRepositoryAccessDefaultLevelParameters, Options>
-): RequestOptions<
-  "put",
-  DependabotSetRepositoryAccessDefaultLevelBody,
-  DependabotSetRepositoryAccessDefaultLevelResponses
->;
-export function dependabotSetRepositoryAccessDefaultLevel(
-  parameters: DependabotSetRepositoryAccessDefaultLevelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DependabotSetRepositoryAccessDefaultLevelBody,
@@ -591,15 +491,7 @@ export interface DependabotListOrgSecretsResponses {
  */
 export function dependabotListOrgSecrets(
   parameters: DependabotListOrgSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses>;
-/** GET /orgs/{org}/dependabot/secrets */
-export function dependabotListOrgSecrets<Given = never>(
-  ...call: WithDefaults<Given, DependabotListOrgSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses>;
-export function dependabotListOrgSecrets(
-  parameters: DependabotListOrgSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -629,15 +521,7 @@ export interface DependabotGetOrgPublicKeyResponses {
  */
 export function dependabotGetOrgPublicKey(
   parameters: DependabotGetOrgPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses>;
-/** GET /orgs/{org}/dependabot/secrets/public-key */
-export function dependabotGetOrgPublicKey<Given = never>(
-  ...call: WithDefaults<Given, DependabotGetOrgPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses>;
-export function dependabotGetOrgPublicKey(
-  parameters: DependabotGetOrgPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/public-key",
@@ -676,15 +560,7 @@ export interface DependabotGetOrgSecretResponses {
  */
 export function dependabotGetOrgSecret(
   parameters: DependabotGetOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses>;
-/** GET /orgs/{org}/dependabot/secrets/{secret_name} */
-export function dependabotGetOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotGetOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses>;
-export function dependabotGetOrgSecret(
-  parameters: DependabotGetOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}",
@@ -731,23 +607,7 @@ export interface DependabotCreateOrUpdateOrgSecretResponses {
  */
 export function dependabotCreateOrUpdateOrgSecret(
   parameters: DependabotCreateOrUpdateOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DependabotCreateOrUpdateOrgSecretBody,
-  DependabotCreateOrUpdateOrgSecretResponses
->;
-/** PUT /orgs/{org}/dependabot/secrets/{secret_name} */
-export function dependabotCreateOrUpdateOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotCreateOrUpdateOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  DependabotCreateOrUpdateOrgSecretBody,
-  DependabotCreateOrUpdateOrgSecretResponses
->;
-export function dependabotCreateOrUpdateOrgSecret(
-  parameters: DependabotCreateOrUpdateOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DependabotCreateOrUpdateOrgSecretBody,
@@ -790,15 +650,7 @@ export interface DependabotDeleteOrgSecretResponses {
  */
 export function dependabotDeleteOrgSecret(
   parameters: DependabotDeleteOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses>;
-/** DELETE /orgs/{org}/dependabot/secrets/{secret_name} */
-export function dependabotDeleteOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotDeleteOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses>;
-export function dependabotDeleteOrgSecret(
-  parameters: DependabotDeleteOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}",
@@ -843,15 +695,7 @@ export interface DependabotListSelectedReposForOrgSecretResponses {
  */
 export function dependabotListSelectedReposForOrgSecret(
   parameters: DependabotListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses>;
-/** GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories */
-export function dependabotListSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotListSelectedReposForOrgSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses>;
-export function dependabotListSelectedReposForOrgSecret(
-  parameters: DependabotListSelectedReposForOrgSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
@@ -894,23 +738,7 @@ export interface DependabotSetSelectedReposForOrgSecretResponses {
  */
 export function dependabotSetSelectedReposForOrgSecret(
   parameters: DependabotSetSelectedReposForOrgSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DependabotSetSelectedReposForOrgSecretBody,
-  DependabotSetSelectedReposForOrgSecretResponses
->;
-/** PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories */
-export function dependabotSetSelectedReposForOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotSetSelectedReposForOrgSecretParameters, Options>
-): RequestOptions<
-  "put",
-  DependabotSetSelectedReposForOrgSecretBody,
-  DependabotSetSelectedReposForOrgSecretResponses
->;
-export function dependabotSetSelectedReposForOrgSecret(
-  parameters: DependabotSetSelectedReposForOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DependabotSetSelectedReposForOrgSecretBody,
@@ -955,15 +783,7 @@ export interface DependabotAddSelectedRepoToOrgSecretResponses {
  */
 export function dependabotAddSelectedRepoToOrgSecret(
   parameters: DependabotAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses>;
-/** PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id} */
-export function dependabotAddSelectedRepoToOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotAddSelectedRepoToOrgSecretParameters, Options>
-): RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses>;
-export function dependabotAddSelectedRepoToOrgSecret(
-  parameters: DependabotAddSelectedRepoToOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
@@ -1004,15 +824,7 @@ export interface DependabotRemoveSelectedRepoFromOrgSecretResponses {
  */
 export function dependabotRemoveSelectedRepoFromOrgSecret(
   parameters: DependabotRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses>;
-/** DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id} */
-export function dependabotRemoveSelectedRepoFromOrgSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotRemoveSelectedRepoFromOrgSecretParameters, Options>
-): RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses>;
-export function dependabotRemoveSelectedRepoFromOrgSecret(
-  parameters: DependabotRemoveSelectedRepoFromOrgSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
@@ -1079,15 +891,7 @@ export interface DependabotListAlertsForRepoResponses {
  */
 export function dependabotListAlertsForRepo(
   parameters: DependabotListAlertsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/dependabot/alerts */
-export function dependabotListAlertsForRepo<Given = never>(
-  ...call: WithDefaults<Given, DependabotListAlertsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses>;
-export function dependabotListAlertsForRepo(
-  parameters: DependabotListAlertsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts",
@@ -1131,15 +935,7 @@ export interface DependabotGetAlertResponses {
  */
 export function dependabotGetAlert(
   parameters: DependabotGetAlertParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotGetAlertResponses>;
-/** GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number} */
-export function dependabotGetAlert<Given = never>(
-  ...call: WithDefaults<Given, DependabotGetAlertParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotGetAlertResponses>;
-export function dependabotGetAlert(
-  parameters: DependabotGetAlertParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
@@ -1201,15 +997,7 @@ export interface DependabotUpdateAlertResponses {
  */
 export function dependabotUpdateAlert(
   parameters: DependabotUpdateAlertParameters,
-  options?: Options,
-): RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses>;
-/** PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number} */
-export function dependabotUpdateAlert<Given = never>(
-  ...call: WithDefaults<Given, DependabotUpdateAlertParameters, Options>
-): RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses>;
-export function dependabotUpdateAlert(
-  parameters: DependabotUpdateAlertParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
@@ -1257,15 +1045,7 @@ export interface DependabotListRepoSecretsResponses {
  */
 export function dependabotListRepoSecrets(
   parameters: DependabotListRepoSecretsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses>;
-/** GET /repos/{owner}/{repo}/dependabot/secrets */
-export function dependabotListRepoSecrets<Given = never>(
-  ...call: WithDefaults<Given, DependabotListRepoSecretsParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses>;
-export function dependabotListRepoSecrets(
-  parameters: DependabotListRepoSecretsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets",
@@ -1304,15 +1084,7 @@ export interface DependabotGetRepoPublicKeyResponses {
  */
 export function dependabotGetRepoPublicKey(
   parameters: DependabotGetRepoPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses>;
-/** GET /repos/{owner}/{repo}/dependabot/secrets/public-key */
-export function dependabotGetRepoPublicKey<Given = never>(
-  ...call: WithDefaults<Given, DependabotGetRepoPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses>;
-export function dependabotGetRepoPublicKey(
-  parameters: DependabotGetRepoPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/public-key",
@@ -1352,15 +1124,7 @@ export interface DependabotGetRepoSecretResponses {
  */
 export function dependabotGetRepoSecret(
   parameters: DependabotGetRepoSecretParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses>;
-/** GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name} */
-export function dependabotGetRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotGetRepoSecretParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses>;
-export function dependabotGetRepoSecret(
-  parameters: DependabotGetRepoSecretParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
@@ -1406,23 +1170,7 @@ export interface DependabotCreateOrUpdateRepoSecretResponses {
  */
 export function dependabotCreateOrUpdateRepoSecret(
   parameters: DependabotCreateOrUpdateRepoSecretParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DependabotCreateOrUpdateRepoSecretBody,
-  DependabotCreateOrUpdateRepoSecretResponses
->;
-/** PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name} */
-export function dependabotCreateOrUpdateRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotCreateOrUpdateRepoSecretParameters, Options>
-): RequestOptions<
-  "put",
-  DependabotCreateOrUpdateRepoSecretBody,
-  DependabotCreateOrUpdateRepoSecretResponses
->;
-export function dependabotCreateOrUpdateRepoSecret(
-  parameters: DependabotCreateOrUpdateRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DependabotCreateOrUpdateRepoSecretBody,
@@ -1469,15 +1217,7 @@ export interface DependabotDeleteRepoSecretResponses {
  */
 export function dependabotDeleteRepoSecret(
   parameters: DependabotDeleteRepoSecretParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses>;
-/** DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name} */
-export function dependabotDeleteRepoSecret<Given = never>(
-  ...call: WithDefaults<Given, DependabotDeleteRepoSecretParameters, Options>
-): RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses>;
-export function dependabotDeleteRepoSecret(
-  parameters: DependabotDeleteRepoSecretParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",

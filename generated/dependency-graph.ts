@@ -9,15 +9,15 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface DependencyGraphDiffRangeParameters {
   owner: string;
@@ -52,15 +52,7 @@ export interface DependencyGraphDiffRangeResponses {
  */
 export function dependencyGraphDiffRange(
   parameters: DependencyGraphDiffRangeParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses>;
-/** GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead} */
-export function dependencyGraphDiffRange<Given = never>(
-  ...call: WithDefaults<Given, DependencyGraphDiffRangeParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses>;
-export function dependencyGraphDiffRange(
-  parameters: DependencyGraphDiffRangeParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}",
@@ -101,15 +93,7 @@ export interface DependencyGraphExportSbomResponses {
  */
 export function dependencyGraphExportSbom(
   parameters: DependencyGraphExportSbomParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses>;
-/** GET /repos/{owner}/{repo}/dependency-graph/sbom */
-export function dependencyGraphExportSbom<Given = never>(
-  ...call: WithDefaults<Given, DependencyGraphExportSbomParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses>;
-export function dependencyGraphExportSbom(
-  parameters: DependencyGraphExportSbomParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom",
@@ -152,15 +136,7 @@ export interface DependencyGraphFetchSbomReportResponses {
  */
 export function dependencyGraphFetchSbomReport(
   parameters: DependencyGraphFetchSbomReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses>;
-/** GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid} */
-export function dependencyGraphFetchSbomReport<Given = never>(
-  ...call: WithDefaults<Given, DependencyGraphFetchSbomReportParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses>;
-export function dependencyGraphFetchSbomReport(
-  parameters: DependencyGraphFetchSbomReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}",
@@ -201,15 +177,7 @@ export interface DependencyGraphGenerateSbomReportResponses {
  */
 export function dependencyGraphGenerateSbomReport(
   parameters: DependencyGraphGenerateSbomReportParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses>;
-/** GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report */
-export function dependencyGraphGenerateSbomReport<Given = never>(
-  ...call: WithDefaults<Given, DependencyGraphGenerateSbomReportParameters, QueryOptions>
-): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses>;
-export function dependencyGraphGenerateSbomReport(
-  parameters: DependencyGraphGenerateSbomReportParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report",
@@ -249,15 +217,7 @@ export interface DependencyGraphCreateRepositorySnapshotResponses {
  */
 export function dependencyGraphCreateRepositorySnapshot(
   parameters: DependencyGraphCreateRepositorySnapshotParameters,
-  options?: Options,
-): RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses>;
-/** POST /repos/{owner}/{repo}/dependency-graph/snapshots */
-export function dependencyGraphCreateRepositorySnapshot<Given = never>(
-  ...call: WithDefaults<Given, DependencyGraphCreateRepositorySnapshotParameters, Options>
-): RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses>;
-export function dependencyGraphCreateRepositorySnapshot(
-  parameters: DependencyGraphCreateRepositorySnapshotParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/dependency-graph/snapshots",

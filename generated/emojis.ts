@@ -9,13 +9,13 @@
 
 import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { NoParameters, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface EmojisGetResponses {
   200: { [key: string]: string };
@@ -32,15 +32,7 @@ export interface EmojisGetResponses {
  */
 export function emojisGet(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EmojisGetResponses>;
-/** GET /emojis */
-export function emojisGet<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, EmojisGetResponses>;
-export function emojisGet(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EmojisGetResponses> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/emojis"));

@@ -9,15 +9,15 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamMembershipsListParameters {
   enterprise: string;
@@ -46,15 +46,7 @@ export interface EnterpriseTeamMembershipsListResponses {
  */
 export function enterpriseTeamMembershipsList(
   parameters: EnterpriseTeamMembershipsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses>;
-/** GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships */
-export function enterpriseTeamMembershipsList<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses>;
-export function enterpriseTeamMembershipsList(
-  parameters: EnterpriseTeamMembershipsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships",
@@ -97,23 +89,7 @@ export interface EnterpriseTeamMembershipsBulkAddResponses {
  */
 export function enterpriseTeamMembershipsBulkAdd(
   parameters: EnterpriseTeamMembershipsBulkAddParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  EnterpriseTeamMembershipsBulkAddBody,
-  EnterpriseTeamMembershipsBulkAddResponses
->;
-/** POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add */
-export function enterpriseTeamMembershipsBulkAdd<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsBulkAddParameters, Options>
-): RequestOptions<
-  "post",
-  EnterpriseTeamMembershipsBulkAddBody,
-  EnterpriseTeamMembershipsBulkAddResponses
->;
-export function enterpriseTeamMembershipsBulkAdd(
-  parameters: EnterpriseTeamMembershipsBulkAddParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   EnterpriseTeamMembershipsBulkAddBody,
@@ -160,23 +136,7 @@ export interface EnterpriseTeamMembershipsBulkRemoveResponses {
  */
 export function enterpriseTeamMembershipsBulkRemove(
   parameters: EnterpriseTeamMembershipsBulkRemoveParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  EnterpriseTeamMembershipsBulkRemoveBody,
-  EnterpriseTeamMembershipsBulkRemoveResponses
->;
-/** POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove */
-export function enterpriseTeamMembershipsBulkRemove<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsBulkRemoveParameters, Options>
-): RequestOptions<
-  "post",
-  EnterpriseTeamMembershipsBulkRemoveBody,
-  EnterpriseTeamMembershipsBulkRemoveResponses
->;
-export function enterpriseTeamMembershipsBulkRemove(
-  parameters: EnterpriseTeamMembershipsBulkRemoveParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   EnterpriseTeamMembershipsBulkRemoveBody,
@@ -220,15 +180,7 @@ export interface EnterpriseTeamMembershipsGetResponses {
  */
 export function enterpriseTeamMembershipsGet(
   parameters: EnterpriseTeamMembershipsGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses>;
-/** GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username} */
-export function enterpriseTeamMembershipsGet<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses>;
-export function enterpriseTeamMembershipsGet(
-  parameters: EnterpriseTeamMembershipsGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
@@ -268,15 +220,7 @@ export interface EnterpriseTeamMembershipsAddResponses {
  */
 export function enterpriseTeamMembershipsAdd(
   parameters: EnterpriseTeamMembershipsAddParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses>;
-/** PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username} */
-export function enterpriseTeamMembershipsAdd<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsAddParameters, Options>
-): RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses>;
-export function enterpriseTeamMembershipsAdd(
-  parameters: EnterpriseTeamMembershipsAddParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
@@ -317,15 +261,7 @@ export interface EnterpriseTeamMembershipsRemoveResponses {
  */
 export function enterpriseTeamMembershipsRemove(
   parameters: EnterpriseTeamMembershipsRemoveParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses>;
-/** DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username} */
-export function enterpriseTeamMembershipsRemove<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamMembershipsRemoveParameters, Options>
-): RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses>;
-export function enterpriseTeamMembershipsRemove(
-  parameters: EnterpriseTeamMembershipsRemoveParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",

@@ -8,10 +8,10 @@
 // biome-ignore-all assist: generated
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { OrganizationSimple } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   enterprise: string;
@@ -40,15 +40,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentsResponses {
  */
 export function enterpriseTeamOrganizationsGetAssignments(
   parameters: EnterpriseTeamOrganizationsGetAssignmentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses>;
-/** GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations */
-export function enterpriseTeamOrganizationsGetAssignments<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsGetAssignmentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses>;
-export function enterpriseTeamOrganizationsGetAssignments(
-  parameters: EnterpriseTeamOrganizationsGetAssignmentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations",
@@ -91,23 +83,7 @@ export interface EnterpriseTeamOrganizationsBulkAddResponses {
  */
 export function enterpriseTeamOrganizationsBulkAdd(
   parameters: EnterpriseTeamOrganizationsBulkAddParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  EnterpriseTeamOrganizationsBulkAddBody,
-  EnterpriseTeamOrganizationsBulkAddResponses
->;
-/** POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add */
-export function enterpriseTeamOrganizationsBulkAdd<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsBulkAddParameters, Options>
-): RequestOptions<
-  "post",
-  EnterpriseTeamOrganizationsBulkAddBody,
-  EnterpriseTeamOrganizationsBulkAddResponses
->;
-export function enterpriseTeamOrganizationsBulkAdd(
-  parameters: EnterpriseTeamOrganizationsBulkAddParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   EnterpriseTeamOrganizationsBulkAddBody,
@@ -154,23 +130,7 @@ export interface EnterpriseTeamOrganizationsBulkRemoveResponses {
  */
 export function enterpriseTeamOrganizationsBulkRemove(
   parameters: EnterpriseTeamOrganizationsBulkRemoveParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  EnterpriseTeamOrganizationsBulkRemoveBody,
-  EnterpriseTeamOrganizationsBulkRemoveResponses
->;
-/** POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove */
-export function enterpriseTeamOrganizationsBulkRemove<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsBulkRemoveParameters, Options>
-): RequestOptions<
-  "post",
-  EnterpriseTeamOrganizationsBulkRemoveBody,
-  EnterpriseTeamOrganizationsBulkRemoveResponses
->;
-export function enterpriseTeamOrganizationsBulkRemove(
-  parameters: EnterpriseTeamOrganizationsBulkRemoveParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   EnterpriseTeamOrganizationsBulkRemoveBody,
@@ -215,15 +175,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentResponses {
  */
 export function enterpriseTeamOrganizationsGetAssignment(
   parameters: EnterpriseTeamOrganizationsGetAssignmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses>;
-/** GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org} */
-export function enterpriseTeamOrganizationsGetAssignment<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsGetAssignmentParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses>;
-export function enterpriseTeamOrganizationsGetAssignment(
-  parameters: EnterpriseTeamOrganizationsGetAssignmentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
@@ -263,15 +215,7 @@ export interface EnterpriseTeamOrganizationsAddResponses {
  */
 export function enterpriseTeamOrganizationsAdd(
   parameters: EnterpriseTeamOrganizationsAddParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses>;
-/** PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org} */
-export function enterpriseTeamOrganizationsAdd<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsAddParameters, Options>
-): RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses>;
-export function enterpriseTeamOrganizationsAdd(
-  parameters: EnterpriseTeamOrganizationsAddParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
@@ -311,15 +255,7 @@ export interface EnterpriseTeamOrganizationsDeleteResponses {
  */
 export function enterpriseTeamOrganizationsDelete(
   parameters: EnterpriseTeamOrganizationsDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses>;
-/** DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org} */
-export function enterpriseTeamOrganizationsDelete<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamOrganizationsDeleteParameters, Options>
-): RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses>;
-export function enterpriseTeamOrganizationsDelete(
-  parameters: EnterpriseTeamOrganizationsDeleteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",

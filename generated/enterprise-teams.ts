@@ -16,15 +16,15 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EnterpriseTeam } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamsListParameters {
   enterprise: string;
@@ -53,15 +53,7 @@ export interface EnterpriseTeamsListResponses {
  */
 export function enterpriseTeamsList(
   parameters: EnterpriseTeamsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamsListResponses>;
-/** GET /enterprises/{enterprise}/teams */
-export function enterpriseTeamsList<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamsListResponses>;
-export function enterpriseTeamsList(
-  parameters: EnterpriseTeamsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamsListResponses> {
   const call = prepare("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -104,15 +96,7 @@ export interface EnterpriseTeamsCreateResponses {
  */
 export function enterpriseTeamsCreate(
   parameters: EnterpriseTeamsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses>;
-/** POST /enterprises/{enterprise}/teams */
-export function enterpriseTeamsCreate<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamsCreateParameters, Options>
-): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses>;
-export function enterpriseTeamsCreate(
-  parameters: EnterpriseTeamsCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses> {
   const call = prepare("POST /enterprises/{enterprise}/teams", defaults(), parameters, options);
   return bodyRequest(
@@ -144,15 +128,7 @@ export interface EnterpriseTeamsGetResponses {
  */
 export function enterpriseTeamsGet(
   parameters: EnterpriseTeamsGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses>;
-/** GET /enterprises/{enterprise}/teams/{team_slug} */
-export function enterpriseTeamsGet<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamsGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses>;
-export function enterpriseTeamsGet(
-  parameters: EnterpriseTeamsGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{team_slug}",
@@ -205,15 +181,7 @@ export interface EnterpriseTeamsUpdateResponses {
  */
 export function enterpriseTeamsUpdate(
   parameters: EnterpriseTeamsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", EnterpriseTeamsUpdateBody, EnterpriseTeamsUpdateResponses>;
-/** PATCH /enterprises/{enterprise}/teams/{team_slug} */
-export function enterpriseTeamsUpdate<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamsUpdateParameters, Options>
-): RequestOptions<"patch", EnterpriseTeamsUpdateBody, EnterpriseTeamsUpdateResponses>;
-export function enterpriseTeamsUpdate(
-  parameters: EnterpriseTeamsUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", EnterpriseTeamsUpdateBody, EnterpriseTeamsUpdateResponses> {
   const call = prepare(
     "PATCH /enterprises/{enterprise}/teams/{team_slug}",
@@ -256,15 +224,7 @@ export interface EnterpriseTeamsDeleteResponses {
  */
 export function enterpriseTeamsDelete(
   parameters: EnterpriseTeamsDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses>;
-/** DELETE /enterprises/{enterprise}/teams/{team_slug} */
-export function enterpriseTeamsDelete<Given = never>(
-  ...call: WithDefaults<Given, EnterpriseTeamsDeleteParameters, Options>
-): RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses>;
-export function enterpriseTeamsDelete(
-  parameters: EnterpriseTeamsDeleteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{team_slug}",

@@ -9,10 +9,10 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -24,7 +24,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface GistsListParameters {
   /** Format: date-time. */
@@ -55,15 +55,7 @@ export interface GistsListResponses {
  */
 export function gistsList(
   parameters?: GistsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListResponses>;
-/** GET /gists */
-export function gistsList<Given = never>(
-  ...call: WithDefaults<Given, GistsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListResponses>;
-export function gistsList(
-  parameters?: GistsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListResponses> {
   const call = prepare("GET /gists", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists"));
@@ -100,15 +92,7 @@ export interface GistsCreateResponses {
  */
 export function gistsCreate(
   parameters: GistsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", GistsCreateBody, GistsCreateResponses>;
-/** POST /gists */
-export function gistsCreate<Given = never>(
-  ...call: WithDefaults<Given, GistsCreateParameters, Options>
-): RequestOptions<"post", GistsCreateBody, GistsCreateResponses>;
-export function gistsCreate(
-  parameters: GistsCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GistsCreateBody, GistsCreateResponses> {
   const call = prepare("POST /gists", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.github.com/gists"));
@@ -145,15 +129,7 @@ export interface GistsListPublicResponses {
  */
 export function gistsListPublic(
   parameters?: GistsListPublicParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListPublicResponses>;
-/** GET /gists/public */
-export function gistsListPublic<Given = never>(
-  ...call: WithDefaults<Given, GistsListPublicParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListPublicResponses>;
-export function gistsListPublic(
-  parameters?: GistsListPublicParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListPublicResponses> {
   const call = prepare("GET /gists/public", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists/public"));
@@ -189,15 +165,7 @@ export interface GistsListStarredResponses {
  */
 export function gistsListStarred(
   parameters?: GistsListStarredParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListStarredResponses>;
-/** GET /gists/starred */
-export function gistsListStarred<Given = never>(
-  ...call: WithDefaults<Given, GistsListStarredParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListStarredResponses>;
-export function gistsListStarred(
-  parameters?: GistsListStarredParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListStarredResponses> {
   const call = prepare("GET /gists/starred", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists/starred"));
@@ -237,15 +205,7 @@ export interface GistsGetResponses {
  */
 export function gistsGet(
   parameters: GistsGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsGetResponses>;
-/** GET /gists/{gist_id} */
-export function gistsGet<Given = never>(
-  ...call: WithDefaults<Given, GistsGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsGetResponses>;
-export function gistsGet(
-  parameters: GistsGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetResponses> {
   const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
   return queryRequest(
@@ -286,15 +246,7 @@ export interface GistsUpdateResponses {
  */
 export function gistsUpdate(
   parameters: GistsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses>;
-/** PATCH /gists/{gist_id} */
-export function gistsUpdate<Given = never>(
-  ...call: WithDefaults<Given, GistsUpdateParameters, Options>
-): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses>;
-export function gistsUpdate(
-  parameters: GistsUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
   const call = prepare("PATCH /gists/{gist_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -327,15 +279,7 @@ export interface GistsDeleteResponses {
  */
 export function gistsDelete(
   parameters: GistsDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, GistsDeleteResponses>;
-/** DELETE /gists/{gist_id} */
-export function gistsDelete<Given = never>(
-  ...call: WithDefaults<Given, GistsDeleteParameters, Options>
-): RequestOptions<"delete", undefined, GistsDeleteResponses>;
-export function gistsDelete(
-  parameters: GistsDeleteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsDeleteResponses> {
   const call = prepare("DELETE /gists/{gist_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -374,15 +318,7 @@ export interface GistsListCommentsResponses {
  */
 export function gistsListComments(
   parameters: GistsListCommentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListCommentsResponses>;
-/** GET /gists/{gist_id}/comments */
-export function gistsListComments<Given = never>(
-  ...call: WithDefaults<Given, GistsListCommentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListCommentsResponses>;
-export function gistsListComments(
-  parameters: GistsListCommentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListCommentsResponses> {
   const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
   return queryRequest(
@@ -420,15 +356,7 @@ export interface GistsCreateCommentResponses {
  */
 export function gistsCreateComment(
   parameters: GistsCreateCommentParameters,
-  options?: Options,
-): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses>;
-/** POST /gists/{gist_id}/comments */
-export function gistsCreateComment<Given = never>(
-  ...call: WithDefaults<Given, GistsCreateCommentParameters, Options>
-): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses>;
-export function gistsCreateComment(
-  parameters: GistsCreateCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses> {
   const call = prepare("POST /gists/{gist_id}/comments", defaults(), parameters, options);
   return bodyRequest(
@@ -473,15 +401,7 @@ export interface GistsGetCommentResponses {
  */
 export function gistsGetComment(
   parameters: GistsGetCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsGetCommentResponses>;
-/** GET /gists/{gist_id}/comments/{comment_id} */
-export function gistsGetComment<Given = never>(
-  ...call: WithDefaults<Given, GistsGetCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsGetCommentResponses>;
-export function gistsGetComment(
-  parameters: GistsGetCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetCommentResponses> {
   const call = prepare(
     "GET /gists/{gist_id}/comments/{comment_id}",
@@ -526,15 +446,7 @@ export interface GistsUpdateCommentResponses {
  */
 export function gistsUpdateComment(
   parameters: GistsUpdateCommentParameters,
-  options?: Options,
-): RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses>;
-/** PATCH /gists/{gist_id}/comments/{comment_id} */
-export function gistsUpdateComment<Given = never>(
-  ...call: WithDefaults<Given, GistsUpdateCommentParameters, Options>
-): RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses>;
-export function gistsUpdateComment(
-  parameters: GistsUpdateCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses> {
   const call = prepare(
     "PATCH /gists/{gist_id}/comments/{comment_id}",
@@ -576,15 +488,7 @@ export interface GistsDeleteCommentResponses {
  */
 export function gistsDeleteComment(
   parameters: GistsDeleteCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, GistsDeleteCommentResponses>;
-/** DELETE /gists/{gist_id}/comments/{comment_id} */
-export function gistsDeleteComment<Given = never>(
-  ...call: WithDefaults<Given, GistsDeleteCommentParameters, Options>
-): RequestOptions<"delete", undefined, GistsDeleteCommentResponses>;
-export function gistsDeleteComment(
-  parameters: GistsDeleteCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsDeleteCommentResponses> {
   const call = prepare(
     "DELETE /gists/{gist_id}/comments/{comment_id}",
@@ -631,15 +535,7 @@ export interface GistsListCommitsResponses {
  */
 export function gistsListCommits(
   parameters: GistsListCommitsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListCommitsResponses>;
-/** GET /gists/{gist_id}/commits */
-export function gistsListCommits<Given = never>(
-  ...call: WithDefaults<Given, GistsListCommitsParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListCommitsResponses>;
-export function gistsListCommits(
-  parameters: GistsListCommitsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListCommitsResponses> {
   const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
   return queryRequest(
@@ -678,15 +574,7 @@ export interface GistsListForksResponses {
  */
 export function gistsListForks(
   parameters: GistsListForksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListForksResponses>;
-/** GET /gists/{gist_id}/forks */
-export function gistsListForks<Given = never>(
-  ...call: WithDefaults<Given, GistsListForksParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListForksResponses>;
-export function gistsListForks(
-  parameters: GistsListForksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListForksResponses> {
   const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
   return queryRequest(
@@ -721,15 +609,7 @@ export interface GistsForkResponses {
  */
 export function gistsFork(
   parameters: GistsForkParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, GistsForkResponses>;
-/** POST /gists/{gist_id}/forks */
-export function gistsFork<Given = never>(
-  ...call: WithDefaults<Given, GistsForkParameters, Options>
-): RequestOptions<"post", undefined, GistsForkResponses>;
-export function gistsFork(
-  parameters: GistsForkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, GistsForkResponses> {
   const call = prepare("POST /gists/{gist_id}/forks", defaults(), parameters, options);
   return bodyRequest(
@@ -762,15 +642,7 @@ export interface GistsCheckIsStarredResponses {
  */
 export function gistsCheckIsStarred(
   parameters: GistsCheckIsStarredParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsCheckIsStarredResponses>;
-/** GET /gists/{gist_id}/star */
-export function gistsCheckIsStarred<Given = never>(
-  ...call: WithDefaults<Given, GistsCheckIsStarredParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsCheckIsStarredResponses>;
-export function gistsCheckIsStarred(
-  parameters: GistsCheckIsStarredParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
   const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
   return queryRequest(
@@ -803,15 +675,7 @@ export interface GistsStarResponses {
  */
 export function gistsStar(
   parameters: GistsStarParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, GistsStarResponses>;
-/** PUT /gists/{gist_id}/star */
-export function gistsStar<Given = never>(
-  ...call: WithDefaults<Given, GistsStarParameters, Options>
-): RequestOptions<"put", undefined, GistsStarResponses>;
-export function gistsStar(
-  parameters: GistsStarParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, GistsStarResponses> {
   const call = prepare("PUT /gists/{gist_id}/star", defaults(), parameters, options);
   return bodyRequest(
@@ -844,15 +708,7 @@ export interface GistsUnstarResponses {
  */
 export function gistsUnstar(
   parameters: GistsUnstarParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, GistsUnstarResponses>;
-/** DELETE /gists/{gist_id}/star */
-export function gistsUnstar<Given = never>(
-  ...call: WithDefaults<Given, GistsUnstarParameters, Options>
-): RequestOptions<"delete", undefined, GistsUnstarResponses>;
-export function gistsUnstar(
-  parameters: GistsUnstarParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsUnstarResponses> {
   const call = prepare("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
   return bodyRequest(
@@ -886,15 +742,7 @@ export interface GistsGetRevisionResponses {
  */
 export function gistsGetRevision(
   parameters: GistsGetRevisionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsGetRevisionResponses>;
-/** GET /gists/{gist_id}/{sha} */
-export function gistsGetRevision<Given = never>(
-  ...call: WithDefaults<Given, GistsGetRevisionParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsGetRevisionResponses>;
-export function gistsGetRevision(
-  parameters: GistsGetRevisionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetRevisionResponses> {
   const call = prepare("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
   return queryRequest(
@@ -937,15 +785,7 @@ export interface GistsListForUserResponses {
  */
 export function gistsListForUser(
   parameters: GistsListForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GistsListForUserResponses>;
-/** GET /users/{username}/gists */
-export function gistsListForUser<Given = never>(
-  ...call: WithDefaults<Given, GistsListForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, GistsListForUserResponses>;
-export function gistsListForUser(
-  parameters: GistsListForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
   return queryRequest(

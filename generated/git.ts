@@ -9,10 +9,10 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -22,7 +22,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface GitCreateBlobBody {
   content: string;
@@ -57,15 +57,7 @@ export interface GitCreateBlobResponses {
  */
 export function gitCreateBlob(
   parameters: GitCreateBlobParameters,
-  options?: Options,
-): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses>;
-/** POST /repos/{owner}/{repo}/git/blobs */
-export function gitCreateBlob<Given = never>(
-  ...call: WithDefaults<Given, GitCreateBlobParameters, Options>
-): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses>;
-export function gitCreateBlob(
-  parameters: GitCreateBlobParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/blobs", defaults(), parameters, options);
   return bodyRequest(
@@ -105,15 +97,7 @@ export interface GitGetBlobResponses {
  */
 export function gitGetBlob(
   parameters: GitGetBlobParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitGetBlobResponses>;
-/** GET /repos/{owner}/{repo}/git/blobs/{file_sha} */
-export function gitGetBlob<Given = never>(
-  ...call: WithDefaults<Given, GitGetBlobParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitGetBlobResponses>;
-export function gitGetBlob(
-  parameters: GitGetBlobParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetBlobResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
@@ -178,15 +162,7 @@ export interface GitCreateCommitResponses {
  */
 export function gitCreateCommit(
   parameters: GitCreateCommitParameters,
-  options?: Options,
-): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses>;
-/** POST /repos/{owner}/{repo}/git/commits */
-export function gitCreateCommit<Given = never>(
-  ...call: WithDefaults<Given, GitCreateCommitParameters, Options>
-): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses>;
-export function gitCreateCommit(
-  parameters: GitCreateCommitParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/commits", defaults(), parameters, options);
   return bodyRequest(
@@ -223,15 +199,7 @@ export interface GitGetCommitResponses {
  */
 export function gitGetCommit(
   parameters: GitGetCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitGetCommitResponses>;
-/** GET /repos/{owner}/{repo}/git/commits/{commit_sha} */
-export function gitGetCommit<Given = never>(
-  ...call: WithDefaults<Given, GitGetCommitParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitGetCommitResponses>;
-export function gitGetCommit(
-  parameters: GitGetCommitParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
@@ -272,15 +240,7 @@ export interface GitListMatchingRefsResponses {
  */
 export function gitListMatchingRefs(
   parameters: GitListMatchingRefsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitListMatchingRefsResponses>;
-/** GET /repos/{owner}/{repo}/git/matching-refs/{ref} */
-export function gitListMatchingRefs<Given = never>(
-  ...call: WithDefaults<Given, GitListMatchingRefsParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitListMatchingRefsResponses>;
-export function gitListMatchingRefs(
-  parameters: GitListMatchingRefsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitListMatchingRefsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/matching-refs/{ref}",
@@ -322,15 +282,7 @@ export interface GitGetRefResponses {
  */
 export function gitGetRef(
   parameters: GitGetRefParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitGetRefResponses>;
-/** GET /repos/{owner}/{repo}/git/ref/{ref} */
-export function gitGetRef<Given = never>(
-  ...call: WithDefaults<Given, GitGetRefParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitGetRefResponses>;
-export function gitGetRef(
-  parameters: GitGetRefParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetRefResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/git/ref/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -371,15 +323,7 @@ export interface GitCreateRefResponses {
  */
 export function gitCreateRef(
   parameters: GitCreateRefParameters,
-  options?: Options,
-): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses>;
-/** POST /repos/{owner}/{repo}/git/refs */
-export function gitCreateRef<Given = never>(
-  ...call: WithDefaults<Given, GitCreateRefParameters, Options>
-): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses>;
-export function gitCreateRef(
-  parameters: GitCreateRefParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/refs", defaults(), parameters, options);
   return bodyRequest(
@@ -423,15 +367,7 @@ export interface GitUpdateRefResponses {
  */
 export function gitUpdateRef(
   parameters: GitUpdateRefParameters,
-  options?: Options,
-): RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses>;
-/** PATCH /repos/{owner}/{repo}/git/refs/{ref} */
-export function gitUpdateRef<Given = never>(
-  ...call: WithDefaults<Given, GitUpdateRefParameters, Options>
-): RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses>;
-export function gitUpdateRef(
-  parameters: GitUpdateRefParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
@@ -473,15 +409,7 @@ export interface GitDeleteRefResponses {
  */
 export function gitDeleteRef(
   parameters: GitDeleteRefParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, GitDeleteRefResponses>;
-/** DELETE /repos/{owner}/{repo}/git/refs/{ref} */
-export function gitDeleteRef<Given = never>(
-  ...call: WithDefaults<Given, GitDeleteRefParameters, Options>
-): RequestOptions<"delete", undefined, GitDeleteRefResponses>;
-export function gitDeleteRef(
-  parameters: GitDeleteRefParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GitDeleteRefResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/git/refs/{ref}",
@@ -537,15 +465,7 @@ export interface GitCreateTagResponses {
  */
 export function gitCreateTag(
   parameters: GitCreateTagParameters,
-  options?: Options,
-): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses>;
-/** POST /repos/{owner}/{repo}/git/tags */
-export function gitCreateTag<Given = never>(
-  ...call: WithDefaults<Given, GitCreateTagParameters, Options>
-): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses>;
-export function gitCreateTag(
-  parameters: GitCreateTagParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/tags", defaults(), parameters, options);
   return bodyRequest(
@@ -582,15 +502,7 @@ export interface GitGetTagResponses {
  */
 export function gitGetTag(
   parameters: GitGetTagParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitGetTagResponses>;
-/** GET /repos/{owner}/{repo}/git/tags/{tag_sha} */
-export function gitGetTag<Given = never>(
-  ...call: WithDefaults<Given, GitGetTagParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitGetTagResponses>;
-export function gitGetTag(
-  parameters: GitGetTagParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/tags/{tag_sha}",
@@ -645,15 +557,7 @@ export interface GitCreateTreeResponses {
  */
 export function gitCreateTree(
   parameters: GitCreateTreeParameters,
-  options?: Options,
-): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses>;
-/** POST /repos/{owner}/{repo}/git/trees */
-export function gitCreateTree<Given = never>(
-  ...call: WithDefaults<Given, GitCreateTreeParameters, Options>
-): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses>;
-export function gitCreateTree(
-  parameters: GitCreateTreeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/trees", defaults(), parameters, options);
   return bodyRequest(
@@ -692,15 +596,7 @@ export interface GitGetTreeResponses {
  */
 export function gitGetTree(
   parameters: GitGetTreeParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitGetTreeResponses>;
-/** GET /repos/{owner}/{repo}/git/trees/{tree_sha} */
-export function gitGetTree<Given = never>(
-  ...call: WithDefaults<Given, GitGetTreeParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitGetTreeResponses>;
-export function gitGetTree(
-  parameters: GitGetTreeParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetTreeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",

@@ -9,13 +9,13 @@
 
 import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { NoParameters, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface GitignoreGetAllTemplatesResponses {
   200: readonly string[];
@@ -32,15 +32,7 @@ export interface GitignoreGetAllTemplatesResponses {
  */
 export function gitignoreGetAllTemplates(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses>;
-/** GET /gitignore/templates */
-export function gitignoreGetAllTemplates<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses>;
-export function gitignoreGetAllTemplates(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
   const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gitignore/templates"));
@@ -67,15 +59,7 @@ export interface GitignoreGetTemplateResponses {
  */
 export function gitignoreGetTemplate(
   parameters: GitignoreGetTemplateParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GitignoreGetTemplateResponses>;
-/** GET /gitignore/templates/{name} */
-export function gitignoreGetTemplate<Given = never>(
-  ...call: WithDefaults<Given, GitignoreGetTemplateParameters, QueryOptions>
-): RequestOptions<"get", undefined, GitignoreGetTemplateResponses>;
-export function gitignoreGetTemplate(
-  parameters: GitignoreGetTemplateParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
   return queryRequest(

@@ -16,14 +16,14 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   org: string;
@@ -54,15 +54,7 @@ export interface HostedComputeListNetworkConfigurationsForOrgResponses {
  */
 export function hostedComputeListNetworkConfigurationsForOrg(
   parameters: HostedComputeListNetworkConfigurationsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses>;
-/** GET /orgs/{org}/settings/network-configurations */
-export function hostedComputeListNetworkConfigurationsForOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeListNetworkConfigurationsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses>;
-export function hostedComputeListNetworkConfigurationsForOrg(
-  parameters: HostedComputeListNetworkConfigurationsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations",
@@ -108,23 +100,7 @@ export interface HostedComputeCreateNetworkConfigurationForOrgResponses {
  */
 export function hostedComputeCreateNetworkConfigurationForOrg(
   parameters: HostedComputeCreateNetworkConfigurationForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  HostedComputeCreateNetworkConfigurationForOrgBody,
-  HostedComputeCreateNetworkConfigurationForOrgResponses
->;
-/** POST /orgs/{org}/settings/network-configurations */
-export function hostedComputeCreateNetworkConfigurationForOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeCreateNetworkConfigurationForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  HostedComputeCreateNetworkConfigurationForOrgBody,
-  HostedComputeCreateNetworkConfigurationForOrgResponses
->;
-export function hostedComputeCreateNetworkConfigurationForOrg(
-  parameters: HostedComputeCreateNetworkConfigurationForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   HostedComputeCreateNetworkConfigurationForOrgBody,
@@ -167,15 +143,7 @@ export interface HostedComputeGetNetworkConfigurationForOrgResponses {
  */
 export function hostedComputeGetNetworkConfigurationForOrg(
   parameters: HostedComputeGetNetworkConfigurationForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses>;
-/** GET /orgs/{org}/settings/network-configurations/{network_configuration_id} */
-export function hostedComputeGetNetworkConfigurationForOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeGetNetworkConfigurationForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses>;
-export function hostedComputeGetNetworkConfigurationForOrg(
-  parameters: HostedComputeGetNetworkConfigurationForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations/{network_configuration_id}",
@@ -222,23 +190,7 @@ export interface HostedComputeUpdateNetworkConfigurationForOrgResponses {
  */
 export function hostedComputeUpdateNetworkConfigurationForOrg(
   parameters: HostedComputeUpdateNetworkConfigurationForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  HostedComputeUpdateNetworkConfigurationForOrgBody,
-  HostedComputeUpdateNetworkConfigurationForOrgResponses
->;
-/** PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id} */
-export function hostedComputeUpdateNetworkConfigurationForOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeUpdateNetworkConfigurationForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  HostedComputeUpdateNetworkConfigurationForOrgBody,
-  HostedComputeUpdateNetworkConfigurationForOrgResponses
->;
-export function hostedComputeUpdateNetworkConfigurationForOrg(
-  parameters: HostedComputeUpdateNetworkConfigurationForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   HostedComputeUpdateNetworkConfigurationForOrgBody,
@@ -284,15 +236,7 @@ export interface HostedComputeDeleteNetworkConfigurationFromOrgResponses {
  */
 export function hostedComputeDeleteNetworkConfigurationFromOrg(
   parameters: HostedComputeDeleteNetworkConfigurationFromOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, HostedComputeDeleteNetworkConfigurationFromOrgResponses>;
-/** DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id} */
-export function hostedComputeDeleteNetworkConfigurationFromOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeDeleteNetworkConfigurationFromOrgParameters, Options>
-): RequestOptions<"delete", undefined, HostedComputeDeleteNetworkConfigurationFromOrgResponses>;
-export function hostedComputeDeleteNetworkConfigurationFromOrg(
-  parameters: HostedComputeDeleteNetworkConfigurationFromOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, HostedComputeDeleteNetworkConfigurationFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}",
@@ -331,15 +275,7 @@ export interface HostedComputeGetNetworkSettingsForOrgResponses {
  */
 export function hostedComputeGetNetworkSettingsForOrg(
   parameters: HostedComputeGetNetworkSettingsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses>;
-/** GET /orgs/{org}/settings/network-settings/{network_settings_id} */
-export function hostedComputeGetNetworkSettingsForOrg<Given = never>(
-  ...call: WithDefaults<Given, HostedComputeGetNetworkSettingsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses>;
-export function hostedComputeGetNetworkSettingsForOrg(
-  parameters: HostedComputeGetNetworkSettingsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-settings/{network_settings_id}",

@@ -9,15 +9,15 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser, ValidationError } from "./schemas.js";
-export type { NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface InteractionsGetRestrictionsForOrgParameters {
   org: string;
@@ -39,15 +39,7 @@ export interface InteractionsGetRestrictionsForOrgResponses {
  */
 export function interactionsGetRestrictionsForOrg(
   parameters: InteractionsGetRestrictionsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses>;
-/** GET /orgs/{org}/interaction-limits */
-export function interactionsGetRestrictionsForOrg<Given = never>(
-  ...call: WithDefaults<Given, InteractionsGetRestrictionsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses>;
-export function interactionsGetRestrictionsForOrg(
-  parameters: InteractionsGetRestrictionsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return queryRequest(
@@ -78,15 +70,7 @@ export interface InteractionsSetRestrictionsForOrgResponses {
  */
 export function interactionsSetRestrictionsForOrg(
   parameters: InteractionsSetRestrictionsForOrgParameters,
-  options?: Options,
-): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses>;
-/** PUT /orgs/{org}/interaction-limits */
-export function interactionsSetRestrictionsForOrg<Given = never>(
-  ...call: WithDefaults<Given, InteractionsSetRestrictionsForOrgParameters, Options>
-): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses>;
-export function interactionsSetRestrictionsForOrg(
-  parameters: InteractionsSetRestrictionsForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses> {
   const call = prepare("PUT /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return bodyRequest(
@@ -116,15 +100,7 @@ export interface InteractionsRemoveRestrictionsForOrgResponses {
  */
 export function interactionsRemoveRestrictionsForOrg(
   parameters: InteractionsRemoveRestrictionsForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses>;
-/** DELETE /orgs/{org}/interaction-limits */
-export function interactionsRemoveRestrictionsForOrg<Given = never>(
-  ...call: WithDefaults<Given, InteractionsRemoveRestrictionsForOrgParameters, Options>
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses>;
-export function interactionsRemoveRestrictionsForOrg(
-  parameters: InteractionsRemoveRestrictionsForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return bodyRequest(
@@ -157,15 +133,7 @@ export interface InteractionsGetPullRequestCreationCapForOrgResponses {
  */
 export function interactionsGetPullRequestCreationCapForOrg(
   parameters: InteractionsGetPullRequestCreationCapForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses>;
-/** GET /orgs/{org}/interaction-limits/pulls/creation-cap */
-export function interactionsGetPullRequestCreationCapForOrg<Given = never>(
-  ...call: WithDefaults<Given, InteractionsGetPullRequestCreationCapForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses>;
-export function interactionsGetPullRequestCreationCapForOrg(
-  parameters: InteractionsGetPullRequestCreationCapForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/interaction-limits/pulls/creation-cap",
@@ -213,23 +181,7 @@ export interface InteractionsUpdatePullRequestCreationCapForOrgResponses {
  */
 export function interactionsUpdatePullRequestCreationCapForOrg(
   parameters: InteractionsUpdatePullRequestCreationCapForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  InteractionsUpdatePullRequestCreationCapForOrgBody,
-  InteractionsUpdatePullRequestCreationCapForOrgResponses
->;
-/** PATCH /orgs/{org}/interaction-limits/pulls/creation-cap */
-export function interactionsUpdatePullRequestCreationCapForOrg<Given = never>(
-  ...call: WithDefaults<Given, InteractionsUpdatePullRequestCreationCapForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  InteractionsUpdatePullRequestCreationCapForOrgBody,
-  InteractionsUpdatePullRequestCreationCapForOrgResponses
->;
-export function interactionsUpdatePullRequestCreationCapForOrg(
-  parameters: InteractionsUpdatePullRequestCreationCapForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   InteractionsUpdatePullRequestCreationCapForOrgBody,
@@ -272,15 +224,7 @@ export interface InteractionsGetRestrictionsForRepoResponses {
  */
 export function interactionsGetRestrictionsForRepo(
   parameters: InteractionsGetRestrictionsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/interaction-limits */
-export function interactionsGetRestrictionsForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsGetRestrictionsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses>;
-export function interactionsGetRestrictionsForRepo(
-  parameters: InteractionsGetRestrictionsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits",
@@ -320,15 +264,7 @@ export interface InteractionsSetRestrictionsForRepoResponses {
  */
 export function interactionsSetRestrictionsForRepo(
   parameters: InteractionsSetRestrictionsForRepoParameters,
-  options?: Options,
-): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses>;
-/** PUT /repos/{owner}/{repo}/interaction-limits */
-export function interactionsSetRestrictionsForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsSetRestrictionsForRepoParameters, Options>
-): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses>;
-export function interactionsSetRestrictionsForRepo(
-  parameters: InteractionsSetRestrictionsForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/interaction-limits",
@@ -368,15 +304,7 @@ export interface InteractionsRemoveRestrictionsForRepoResponses {
  */
 export function interactionsRemoveRestrictionsForRepo(
   parameters: InteractionsRemoveRestrictionsForRepoParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses>;
-/** DELETE /repos/{owner}/{repo}/interaction-limits */
-export function interactionsRemoveRestrictionsForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsRemoveRestrictionsForRepoParameters, Options>
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses>;
-export function interactionsRemoveRestrictionsForRepo(
-  parameters: InteractionsRemoveRestrictionsForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/interaction-limits",
@@ -417,15 +345,7 @@ export interface InteractionsGetPullRequestBypassListForRepoResponses {
  */
 export function interactionsGetPullRequestBypassListForRepo(
   parameters: InteractionsGetPullRequestBypassListForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses>;
-/** GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list */
-export function interactionsGetPullRequestBypassListForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsGetPullRequestBypassListForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses>;
-export function interactionsGetPullRequestBypassListForRepo(
-  parameters: InteractionsGetPullRequestBypassListForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
@@ -468,23 +388,7 @@ export interface InteractionsSetPullRequestBypassListForRepoResponses {
  */
 export function interactionsSetPullRequestBypassListForRepo(
   parameters: InteractionsSetPullRequestBypassListForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  InteractionLimitPullRequestBypassList,
-  InteractionsSetPullRequestBypassListForRepoResponses
->;
-/** PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list */
-export function interactionsSetPullRequestBypassListForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsSetPullRequestBypassListForRepoParameters, Options>
-): RequestOptions<
-  "put",
-  InteractionLimitPullRequestBypassList,
-  InteractionsSetPullRequestBypassListForRepoResponses
->;
-export function interactionsSetPullRequestBypassListForRepo(
-  parameters: InteractionsSetPullRequestBypassListForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   InteractionLimitPullRequestBypassList,
@@ -531,23 +435,7 @@ export interface InteractionsRemovePullRequestBypassListForRepoResponses {
  */
 export function interactionsRemovePullRequestBypassListForRepo(
   parameters: InteractionsRemovePullRequestBypassListForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  InteractionLimitPullRequestBypassList,
-  InteractionsRemovePullRequestBypassListForRepoResponses
->;
-/** DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list */
-export function interactionsRemovePullRequestBypassListForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsRemovePullRequestBypassListForRepoParameters, Options>
-): RequestOptions<
-  "delete",
-  InteractionLimitPullRequestBypassList,
-  InteractionsRemovePullRequestBypassListForRepoResponses
->;
-export function interactionsRemovePullRequestBypassListForRepo(
-  parameters: InteractionsRemovePullRequestBypassListForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   InteractionLimitPullRequestBypassList,
@@ -593,15 +481,7 @@ export interface InteractionsGetPullRequestCreationCapForRepoResponses {
  */
 export function interactionsGetPullRequestCreationCapForRepo(
   parameters: InteractionsGetPullRequestCreationCapForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses>;
-/** GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap */
-export function interactionsGetPullRequestCreationCapForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsGetPullRequestCreationCapForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses>;
-export function interactionsGetPullRequestCreationCapForRepo(
-  parameters: InteractionsGetPullRequestCreationCapForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
@@ -650,23 +530,7 @@ export interface InteractionsUpdatePullRequestCreationCapForRepoResponses {
  */
 export function interactionsUpdatePullRequestCreationCapForRepo(
   parameters: InteractionsUpdatePullRequestCreationCapForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  InteractionsUpdatePullRequestCreationCapForRepoBody,
-  InteractionsUpdatePullRequestCreationCapForRepoResponses
->;
-/** PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap */
-export function interactionsUpdatePullRequestCreationCapForRepo<Given = never>(
-  ...call: WithDefaults<Given, InteractionsUpdatePullRequestCreationCapForRepoParameters, Options>
-): RequestOptions<
-  "patch",
-  InteractionsUpdatePullRequestCreationCapForRepoBody,
-  InteractionsUpdatePullRequestCreationCapForRepoResponses
->;
-export function interactionsUpdatePullRequestCreationCapForRepo(
-  parameters: InteractionsUpdatePullRequestCreationCapForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   InteractionsUpdatePullRequestCreationCapForRepoBody,
@@ -703,15 +567,7 @@ export interface InteractionsGetRestrictionsForAuthenticatedUserResponses {
  */
 export function interactionsGetRestrictionsForAuthenticatedUser(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses>;
-/** GET /user/interaction-limits */
-export function interactionsGetRestrictionsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses>;
-export function interactionsGetRestrictionsForAuthenticatedUser(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/interaction-limits"));
@@ -736,23 +592,7 @@ export interface InteractionsSetRestrictionsForAuthenticatedUserResponses {
  */
 export function interactionsSetRestrictionsForAuthenticatedUser(
   parameters: InteractionsSetRestrictionsForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  InteractionLimit,
-  InteractionsSetRestrictionsForAuthenticatedUserResponses
->;
-/** PUT /user/interaction-limits */
-export function interactionsSetRestrictionsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, InteractionsSetRestrictionsForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "put",
-  InteractionLimit,
-  InteractionsSetRestrictionsForAuthenticatedUserResponses
->;
-export function interactionsSetRestrictionsForAuthenticatedUser(
-  parameters: InteractionsSetRestrictionsForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   InteractionLimit,
@@ -776,15 +616,7 @@ export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
  */
 export function interactionsRemoveRestrictionsForAuthenticatedUser(
   parameters?: NoParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForAuthenticatedUserResponses>;
-/** DELETE /user/interaction-limits */
-export function interactionsRemoveRestrictionsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, Options>
-): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForAuthenticatedUserResponses>;
-export function interactionsRemoveRestrictionsForAuthenticatedUser(
-  parameters?: NoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,

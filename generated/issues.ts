@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -51,7 +51,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface IssuesListParameters {
   /** Default: `"assigned"`. */
@@ -101,15 +101,7 @@ export interface IssuesListResponses {
  */
 export function issuesList(
   parameters?: IssuesListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListResponses>;
-/** GET /issues */
-export function issuesList<Given = never>(
-  ...call: WithDefaults<Given, IssuesListParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListResponses>;
-export function issuesList(
-  parameters?: IssuesListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListResponses> {
   const call = prepare("GET /issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/issues"));
@@ -159,15 +151,7 @@ export interface IssuesListForOrgResponses {
  */
 export function issuesListForOrg(
   parameters: IssuesListForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListForOrgResponses>;
-/** GET /orgs/{org}/issues */
-export function issuesListForOrg<Given = never>(
-  ...call: WithDefaults<Given, IssuesListForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListForOrgResponses>;
-export function issuesListForOrg(
-  parameters: IssuesListForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
   return queryRequest(
@@ -205,15 +189,7 @@ export interface IssuesListAssigneesResponses {
  */
 export function issuesListAssignees(
   parameters: IssuesListAssigneesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListAssigneesResponses>;
-/** GET /repos/{owner}/{repo}/assignees */
-export function issuesListAssignees<Given = never>(
-  ...call: WithDefaults<Given, IssuesListAssigneesParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListAssigneesResponses>;
-export function issuesListAssignees(
-  parameters: IssuesListAssigneesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListAssigneesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
   return queryRequest(
@@ -249,15 +225,7 @@ export interface IssuesCheckUserCanBeAssignedResponses {
  */
 export function issuesCheckUserCanBeAssigned(
   parameters: IssuesCheckUserCanBeAssignedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses>;
-/** GET /repos/{owner}/{repo}/assignees/{assignee} */
-export function issuesCheckUserCanBeAssigned<Given = never>(
-  ...call: WithDefaults<Given, IssuesCheckUserCanBeAssignedParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses>;
-export function issuesCheckUserCanBeAssigned(
-  parameters: IssuesCheckUserCanBeAssignedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/assignees/{assignee}",
@@ -324,15 +292,7 @@ export interface IssuesListForRepoResponses {
  */
 export function issuesListForRepo(
   parameters: IssuesListForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListForRepoResponses>;
-/** GET /repos/{owner}/{repo}/issues */
-export function issuesListForRepo<Given = never>(
-  ...call: WithDefaults<Given, IssuesListForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListForRepoResponses>;
-export function issuesListForRepo(
-  parameters: IssuesListForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   return queryRequest(
@@ -400,15 +360,7 @@ export interface IssuesCreateResponses {
  */
 export function issuesCreate(
   parameters: IssuesCreateParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses>;
-/** POST /repos/{owner}/{repo}/issues */
-export function issuesCreate<Given = never>(
-  ...call: WithDefaults<Given, IssuesCreateParameters, Options>
-): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses>;
-export function issuesCreate(
-  parameters: IssuesCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   return bodyRequest(
@@ -457,15 +409,7 @@ export interface IssuesListCommentsForRepoResponses {
  */
 export function issuesListCommentsForRepo(
   parameters: IssuesListCommentsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/issues/comments */
-export function issuesListCommentsForRepo<Given = never>(
-  ...call: WithDefaults<Given, IssuesListCommentsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses>;
-export function issuesListCommentsForRepo(
-  parameters: IssuesListCommentsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments",
@@ -506,15 +450,7 @@ export interface IssuesGetCommentResponses {
  */
 export function issuesGetComment(
   parameters: IssuesGetCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetCommentResponses>;
-/** GET /repos/{owner}/{repo}/issues/comments/{comment_id} */
-export function issuesGetComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetCommentResponses>;
-export function issuesGetComment(
-  parameters: IssuesGetCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}",
@@ -559,15 +495,7 @@ export interface IssuesUpdateCommentResponses {
  */
 export function issuesUpdateComment(
   parameters: IssuesUpdateCommentParameters,
-  options?: Options,
-): RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses>;
-/** PATCH /repos/{owner}/{repo}/issues/comments/{comment_id} */
-export function issuesUpdateComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesUpdateCommentParameters, Options>
-): RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses>;
-export function issuesUpdateComment(
-  parameters: IssuesUpdateCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
@@ -607,15 +535,7 @@ export interface IssuesDeleteCommentResponses {
  */
 export function issuesDeleteComment(
   parameters: IssuesDeleteCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesDeleteCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/comments/{comment_id} */
-export function issuesDeleteComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesDeleteCommentParameters, Options>
-): RequestOptions<"delete", undefined, IssuesDeleteCommentResponses>;
-export function issuesDeleteComment(
-  parameters: IssuesDeleteCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}",
@@ -661,15 +581,7 @@ export interface IssuesPinCommentResponses {
  */
 export function issuesPinComment(
   parameters: IssuesPinCommentParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, IssuesPinCommentResponses>;
-/** PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin */
-export function issuesPinComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesPinCommentParameters, Options>
-): RequestOptions<"put", undefined, IssuesPinCommentResponses>;
-export function issuesPinComment(
-  parameters: IssuesPinCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, IssuesPinCommentResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
@@ -719,15 +631,7 @@ export interface IssuesUnpinCommentResponses {
  */
 export function issuesUnpinComment(
   parameters: IssuesUnpinCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesUnpinCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin */
-export function issuesUnpinComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesUnpinCommentParameters, Options>
-): RequestOptions<"delete", undefined, IssuesUnpinCommentResponses>;
-export function issuesUnpinComment(
-  parameters: IssuesUnpinCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesUnpinCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
@@ -773,15 +677,7 @@ export interface IssuesListEventsForRepoResponses {
  */
 export function issuesListEventsForRepo(
   parameters: IssuesListEventsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/issues/events */
-export function issuesListEventsForRepo<Given = never>(
-  ...call: WithDefaults<Given, IssuesListEventsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses>;
-export function issuesListEventsForRepo(
-  parameters: IssuesListEventsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues/events", defaults(), parameters, options);
   return queryRequest(
@@ -819,15 +715,7 @@ export interface IssuesGetEventResponses {
  */
 export function issuesGetEvent(
   parameters: IssuesGetEventParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetEventResponses>;
-/** GET /repos/{owner}/{repo}/issues/events/{event_id} */
-export function issuesGetEvent<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetEventParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetEventResponses>;
-export function issuesGetEvent(
-  parameters: IssuesGetEventParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetEventResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/events/{event_id}",
@@ -871,15 +759,7 @@ export interface IssuesGetResponses {
  */
 export function issuesGet(
   parameters: IssuesGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number} */
-export function issuesGet<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetResponses>;
-export function issuesGet(
-  parameters: IssuesGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",
@@ -1043,15 +923,7 @@ export interface IssuesUpdateResponses {
  */
 export function issuesUpdate(
   parameters: IssuesUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses>;
-/** PATCH /repos/{owner}/{repo}/issues/{issue_number} */
-export function issuesUpdate<Given = never>(
-  ...call: WithDefaults<Given, IssuesUpdateParameters, Options>
-): RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses>;
-export function issuesUpdate(
-  parameters: IssuesUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
@@ -1105,15 +977,7 @@ export interface IssuesAddAssigneesResponses {
  */
 export function issuesAddAssignees(
   parameters: IssuesAddAssigneesParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/assignees */
-export function issuesAddAssignees<Given = never>(
-  ...call: WithDefaults<Given, IssuesAddAssigneesParameters, Options>
-): RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses>;
-export function issuesAddAssignees(
-  parameters: IssuesAddAssigneesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/assignees",
@@ -1157,15 +1021,7 @@ export interface IssuesRemoveAssigneesResponses {
  */
 export function issuesRemoveAssignees(
   parameters: IssuesRemoveAssigneesParameters,
-  options?: Options,
-): RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees */
-export function issuesRemoveAssignees<Given = never>(
-  ...call: WithDefaults<Given, IssuesRemoveAssigneesParameters, Options>
-): RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses>;
-export function issuesRemoveAssignees(
-  parameters: IssuesRemoveAssigneesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees",
@@ -1207,15 +1063,7 @@ export interface IssuesCheckUserCanBeAssignedToIssueResponses {
  */
 export function issuesCheckUserCanBeAssignedToIssue(
   parameters: IssuesCheckUserCanBeAssignedToIssueParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee} */
-export function issuesCheckUserCanBeAssignedToIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesCheckUserCanBeAssignedToIssueParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses>;
-export function issuesCheckUserCanBeAssignedToIssue(
-  parameters: IssuesCheckUserCanBeAssignedToIssueParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}",
@@ -1266,15 +1114,7 @@ export interface IssuesListCommentsResponses {
  */
 export function issuesListComments(
   parameters: IssuesListCommentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListCommentsResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/comments */
-export function issuesListComments<Given = never>(
-  ...call: WithDefaults<Given, IssuesListCommentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListCommentsResponses>;
-export function issuesListComments(
-  parameters: IssuesListCommentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -1323,15 +1163,7 @@ export interface IssuesCreateCommentResponses {
  */
 export function issuesCreateComment(
   parameters: IssuesCreateCommentParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/comments */
-export function issuesCreateComment<Given = never>(
-  ...call: WithDefaults<Given, IssuesCreateCommentParameters, Options>
-): RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses>;
-export function issuesCreateComment(
-  parameters: IssuesCreateCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -1380,15 +1212,7 @@ export interface IssuesListDependenciesBlockedByResponses {
  */
 export function issuesListDependenciesBlockedBy(
   parameters: IssuesListDependenciesBlockedByParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by */
-export function issuesListDependenciesBlockedBy<Given = never>(
-  ...call: WithDefaults<Given, IssuesListDependenciesBlockedByParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses>;
-export function issuesListDependenciesBlockedBy(
-  parameters: IssuesListDependenciesBlockedByParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
@@ -1438,15 +1262,7 @@ export interface IssuesAddBlockedByDependencyResponses {
  */
 export function issuesAddBlockedByDependency(
   parameters: IssuesAddBlockedByDependencyParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesAddBlockedByDependencyBody, IssuesAddBlockedByDependencyResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by */
-export function issuesAddBlockedByDependency<Given = never>(
-  ...call: WithDefaults<Given, IssuesAddBlockedByDependencyParameters, Options>
-): RequestOptions<"post", IssuesAddBlockedByDependencyBody, IssuesAddBlockedByDependencyResponses>;
-export function issuesAddBlockedByDependency(
-  parameters: IssuesAddBlockedByDependencyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddBlockedByDependencyBody, IssuesAddBlockedByDependencyResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
@@ -1494,15 +1310,7 @@ export interface IssuesRemoveDependencyBlockedByResponses {
  */
 export function issuesRemoveDependencyBlockedBy(
   parameters: IssuesRemoveDependencyBlockedByParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id} */
-export function issuesRemoveDependencyBlockedBy<Given = never>(
-  ...call: WithDefaults<Given, IssuesRemoveDependencyBlockedByParameters, Options>
-): RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses>;
-export function issuesRemoveDependencyBlockedBy(
-  parameters: IssuesRemoveDependencyBlockedByParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}",
@@ -1551,15 +1359,7 @@ export interface IssuesListDependenciesBlockingResponses {
  */
 export function issuesListDependenciesBlocking(
   parameters: IssuesListDependenciesBlockingParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking */
-export function issuesListDependenciesBlocking<Given = never>(
-  ...call: WithDefaults<Given, IssuesListDependenciesBlockingParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses>;
-export function issuesListDependenciesBlocking(
-  parameters: IssuesListDependenciesBlockingParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
@@ -1606,15 +1406,7 @@ export interface IssuesListEventsResponses {
  */
 export function issuesListEvents(
   parameters: IssuesListEventsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListEventsResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/events */
-export function issuesListEvents<Given = never>(
-  ...call: WithDefaults<Given, IssuesListEventsParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListEventsResponses>;
-export function issuesListEvents(
-  parameters: IssuesListEventsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
@@ -1663,15 +1455,7 @@ export interface IssuesListIssueFieldValuesForIssueResponses {
  */
 export function issuesListIssueFieldValuesForIssue(
   parameters: IssuesListIssueFieldValuesForIssueParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values */
-export function issuesListIssueFieldValuesForIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesListIssueFieldValuesForIssueParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses>;
-export function issuesListIssueFieldValuesForIssue(
-  parameters: IssuesListIssueFieldValuesForIssueParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
@@ -1732,15 +1516,7 @@ export interface IssuesAddIssueFieldValuesResponses {
  */
 export function issuesAddIssueFieldValues(
   parameters: IssuesAddIssueFieldValuesParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesAddIssueFieldValuesBody, IssuesAddIssueFieldValuesResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values */
-export function issuesAddIssueFieldValues<Given = never>(
-  ...call: WithDefaults<Given, IssuesAddIssueFieldValuesParameters, Options>
-): RequestOptions<"post", IssuesAddIssueFieldValuesBody, IssuesAddIssueFieldValuesResponses>;
-export function issuesAddIssueFieldValues(
-  parameters: IssuesAddIssueFieldValuesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddIssueFieldValuesBody, IssuesAddIssueFieldValuesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
@@ -1804,15 +1580,7 @@ export interface IssuesSetIssueFieldValuesResponses {
  */
 export function issuesSetIssueFieldValues(
   parameters: IssuesSetIssueFieldValuesParameters,
-  options?: Options,
-): RequestOptions<"put", IssuesSetIssueFieldValuesBody, IssuesSetIssueFieldValuesResponses>;
-/** PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values */
-export function issuesSetIssueFieldValues<Given = never>(
-  ...call: WithDefaults<Given, IssuesSetIssueFieldValuesParameters, Options>
-): RequestOptions<"put", IssuesSetIssueFieldValuesBody, IssuesSetIssueFieldValuesResponses>;
-export function issuesSetIssueFieldValues(
-  parameters: IssuesSetIssueFieldValuesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesSetIssueFieldValuesBody, IssuesSetIssueFieldValuesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
@@ -1865,15 +1633,7 @@ export interface IssuesDeleteIssueFieldValueResponses {
  */
 export function issuesDeleteIssueFieldValue(
   parameters: IssuesDeleteIssueFieldValueParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id} */
-export function issuesDeleteIssueFieldValue<Given = never>(
-  ...call: WithDefaults<Given, IssuesDeleteIssueFieldValueParameters, Options>
-): RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses>;
-export function issuesDeleteIssueFieldValue(
-  parameters: IssuesDeleteIssueFieldValueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}",
@@ -1922,15 +1682,7 @@ export interface IssuesListLabelsOnIssueResponses {
  */
 export function issuesListLabelsOnIssue(
   parameters: IssuesListLabelsOnIssueParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/labels */
-export function issuesListLabelsOnIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesListLabelsOnIssueParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses>;
-export function issuesListLabelsOnIssue(
-  parameters: IssuesListLabelsOnIssueParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
@@ -1989,15 +1741,7 @@ export interface IssuesAddLabelsResponses {
  */
 export function issuesAddLabels(
   parameters: IssuesAddLabelsParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/labels */
-export function issuesAddLabels<Given = never>(
-  ...call: WithDefaults<Given, IssuesAddLabelsParameters, Options>
-): RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses>;
-export function issuesAddLabels(
-  parameters: IssuesAddLabelsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/labels",
@@ -2045,15 +1789,7 @@ export interface IssuesSetLabelsResponses {
  */
 export function issuesSetLabels(
   parameters: IssuesSetLabelsParameters,
-  options?: Options,
-): RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses>;
-/** PUT /repos/{owner}/{repo}/issues/{issue_number}/labels */
-export function issuesSetLabels<Given = never>(
-  ...call: WithDefaults<Given, IssuesSetLabelsParameters, Options>
-): RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses>;
-export function issuesSetLabels(
-  parameters: IssuesSetLabelsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/labels",
@@ -2096,15 +1832,7 @@ export interface IssuesRemoveAllLabelsResponses {
  */
 export function issuesRemoveAllLabels(
   parameters: IssuesRemoveAllLabelsParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels */
-export function issuesRemoveAllLabels<Given = never>(
-  ...call: WithDefaults<Given, IssuesRemoveAllLabelsParameters, Options>
-): RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses>;
-export function issuesRemoveAllLabels(
-  parameters: IssuesRemoveAllLabelsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels",
@@ -2148,15 +1876,7 @@ export interface IssuesRemoveLabelResponses {
  */
 export function issuesRemoveLabel(
   parameters: IssuesRemoveLabelParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesRemoveLabelResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name} */
-export function issuesRemoveLabel<Given = never>(
-  ...call: WithDefaults<Given, IssuesRemoveLabelParameters, Options>
-): RequestOptions<"delete", undefined, IssuesRemoveLabelResponses>;
-export function issuesRemoveLabel(
-  parameters: IssuesRemoveLabelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveLabelResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}",
@@ -2205,15 +1925,7 @@ export interface IssuesLockResponses {
  */
 export function issuesLock(
   parameters: IssuesLockParameters,
-  options?: Options,
-): RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses>;
-/** PUT /repos/{owner}/{repo}/issues/{issue_number}/lock */
-export function issuesLock<Given = never>(
-  ...call: WithDefaults<Given, IssuesLockParameters, Options>
-): RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses>;
-export function issuesLock(
-  parameters: IssuesLockParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/lock",
@@ -2255,15 +1967,7 @@ export interface IssuesUnlockResponses {
  */
 export function issuesUnlock(
   parameters: IssuesUnlockParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesUnlockResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock */
-export function issuesUnlock<Given = never>(
-  ...call: WithDefaults<Given, IssuesUnlockParameters, Options>
-): RequestOptions<"delete", undefined, IssuesUnlockResponses>;
-export function issuesUnlock(
-  parameters: IssuesUnlockParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesUnlockResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock",
@@ -2306,15 +2010,7 @@ export interface IssuesGetParentResponses {
  */
 export function issuesGetParent(
   parameters: IssuesGetParentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetParentResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/parent */
-export function issuesGetParent<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetParentParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetParentResponses>;
-export function issuesGetParent(
-  parameters: IssuesGetParentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetParentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/parent",
@@ -2362,15 +2058,7 @@ export interface IssuesRemoveSubIssueResponses {
  */
 export function issuesRemoveSubIssue(
   parameters: IssuesRemoveSubIssueParameters,
-  options?: Options,
-): RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue */
-export function issuesRemoveSubIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesRemoveSubIssueParameters, Options>
-): RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses>;
-export function issuesRemoveSubIssue(
-  parameters: IssuesRemoveSubIssueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue",
@@ -2418,15 +2106,7 @@ export interface IssuesListSubIssuesResponses {
  */
 export function issuesListSubIssues(
   parameters: IssuesListSubIssuesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListSubIssuesResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues */
-export function issuesListSubIssues<Given = never>(
-  ...call: WithDefaults<Given, IssuesListSubIssuesParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListSubIssuesResponses>;
-export function issuesListSubIssues(
-  parameters: IssuesListSubIssuesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListSubIssuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
@@ -2475,15 +2155,7 @@ export interface IssuesAddSubIssueResponses {
  */
 export function issuesAddSubIssue(
   parameters: IssuesAddSubIssueParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues */
-export function issuesAddSubIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesAddSubIssueParameters, Options>
-): RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses>;
-export function issuesAddSubIssue(
-  parameters: IssuesAddSubIssueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
@@ -2538,15 +2210,7 @@ export interface IssuesReprioritizeSubIssueResponses {
  */
 export function issuesReprioritizeSubIssue(
   parameters: IssuesReprioritizeSubIssueParameters,
-  options?: Options,
-): RequestOptions<"patch", IssuesReprioritizeSubIssueBody, IssuesReprioritizeSubIssueResponses>;
-/** PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority */
-export function issuesReprioritizeSubIssue<Given = never>(
-  ...call: WithDefaults<Given, IssuesReprioritizeSubIssueParameters, Options>
-): RequestOptions<"patch", IssuesReprioritizeSubIssueBody, IssuesReprioritizeSubIssueResponses>;
-export function issuesReprioritizeSubIssue(
-  parameters: IssuesReprioritizeSubIssueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesReprioritizeSubIssueBody, IssuesReprioritizeSubIssueResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority",
@@ -2607,15 +2271,7 @@ export interface IssuesListSuggestionsResponses {
  */
 export function issuesListSuggestions(
   parameters: IssuesListSuggestionsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListSuggestionsResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions */
-export function issuesListSuggestions<Given = never>(
-  ...call: WithDefaults<Given, IssuesListSuggestionsParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListSuggestionsResponses>;
-export function issuesListSuggestions(
-  parameters: IssuesListSuggestionsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListSuggestionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions",
@@ -2660,15 +2316,7 @@ export interface IssuesApproveSuggestionResponses {
  */
 export function issuesApproveSuggestion(
   parameters: IssuesApproveSuggestionParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, IssuesApproveSuggestionResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve */
-export function issuesApproveSuggestion<Given = never>(
-  ...call: WithDefaults<Given, IssuesApproveSuggestionParameters, Options>
-): RequestOptions<"post", undefined, IssuesApproveSuggestionResponses>;
-export function issuesApproveSuggestion(
-  parameters: IssuesApproveSuggestionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, IssuesApproveSuggestionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve",
@@ -2713,15 +2361,7 @@ export interface IssuesDismissSuggestionResponses {
  */
 export function issuesDismissSuggestion(
   parameters: IssuesDismissSuggestionParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, IssuesDismissSuggestionResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss */
-export function issuesDismissSuggestion<Given = never>(
-  ...call: WithDefaults<Given, IssuesDismissSuggestionParameters, Options>
-): RequestOptions<"post", undefined, IssuesDismissSuggestionResponses>;
-export function issuesDismissSuggestion(
-  parameters: IssuesDismissSuggestionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, IssuesDismissSuggestionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss",
@@ -2772,15 +2412,7 @@ export interface IssuesListEventsForTimelineResponses {
  */
 export function issuesListEventsForTimeline(
   parameters: IssuesListEventsForTimelineParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/timeline */
-export function issuesListEventsForTimeline<Given = never>(
-  ...call: WithDefaults<Given, IssuesListEventsForTimelineParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses>;
-export function issuesListEventsForTimeline(
-  parameters: IssuesListEventsForTimelineParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
@@ -2826,15 +2458,7 @@ export interface IssuesListLabelsForRepoResponses {
  */
 export function issuesListLabelsForRepo(
   parameters: IssuesListLabelsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/labels */
-export function issuesListLabelsForRepo<Given = never>(
-  ...call: WithDefaults<Given, IssuesListLabelsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses>;
-export function issuesListLabelsForRepo(
-  parameters: IssuesListLabelsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   return queryRequest(
@@ -2876,15 +2500,7 @@ export interface IssuesCreateLabelResponses {
  */
 export function issuesCreateLabel(
   parameters: IssuesCreateLabelParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses>;
-/** POST /repos/{owner}/{repo}/labels */
-export function issuesCreateLabel<Given = never>(
-  ...call: WithDefaults<Given, IssuesCreateLabelParameters, Options>
-): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses>;
-export function issuesCreateLabel(
-  parameters: IssuesCreateLabelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   return bodyRequest(
@@ -2920,15 +2536,7 @@ export interface IssuesGetLabelResponses {
  */
 export function issuesGetLabel(
   parameters: IssuesGetLabelParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetLabelResponses>;
-/** GET /repos/{owner}/{repo}/labels/{name} */
-export function issuesGetLabel<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetLabelParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetLabelResponses>;
-export function issuesGetLabel(
-  parameters: IssuesGetLabelParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetLabelResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -2969,15 +2577,7 @@ export interface IssuesUpdateLabelResponses {
  */
 export function issuesUpdateLabel(
   parameters: IssuesUpdateLabelParameters,
-  options?: Options,
-): RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses>;
-/** PATCH /repos/{owner}/{repo}/labels/{name} */
-export function issuesUpdateLabel<Given = never>(
-  ...call: WithDefaults<Given, IssuesUpdateLabelParameters, Options>
-): RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses>;
-export function issuesUpdateLabel(
-  parameters: IssuesUpdateLabelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/labels/{name}",
@@ -3017,15 +2617,7 @@ export interface IssuesDeleteLabelResponses {
  */
 export function issuesDeleteLabel(
   parameters: IssuesDeleteLabelParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesDeleteLabelResponses>;
-/** DELETE /repos/{owner}/{repo}/labels/{name} */
-export function issuesDeleteLabel<Given = never>(
-  ...call: WithDefaults<Given, IssuesDeleteLabelParameters, Options>
-): RequestOptions<"delete", undefined, IssuesDeleteLabelResponses>;
-export function issuesDeleteLabel(
-  parameters: IssuesDeleteLabelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteLabelResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/labels/{name}",
@@ -3080,15 +2672,7 @@ export interface IssuesListMilestonesResponses {
  */
 export function issuesListMilestones(
   parameters: IssuesListMilestonesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListMilestonesResponses>;
-/** GET /repos/{owner}/{repo}/milestones */
-export function issuesListMilestones<Given = never>(
-  ...call: WithDefaults<Given, IssuesListMilestonesParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListMilestonesResponses>;
-export function issuesListMilestones(
-  parameters: IssuesListMilestonesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListMilestonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   return queryRequest(
@@ -3135,15 +2719,7 @@ export interface IssuesCreateMilestoneResponses {
  */
 export function issuesCreateMilestone(
   parameters: IssuesCreateMilestoneParameters,
-  options?: Options,
-): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses>;
-/** POST /repos/{owner}/{repo}/milestones */
-export function issuesCreateMilestone<Given = never>(
-  ...call: WithDefaults<Given, IssuesCreateMilestoneParameters, Options>
-): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses>;
-export function issuesCreateMilestone(
-  parameters: IssuesCreateMilestoneParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   return bodyRequest(
@@ -3179,15 +2755,7 @@ export interface IssuesGetMilestoneResponses {
  */
 export function issuesGetMilestone(
   parameters: IssuesGetMilestoneParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesGetMilestoneResponses>;
-/** GET /repos/{owner}/{repo}/milestones/{milestone_number} */
-export function issuesGetMilestone<Given = never>(
-  ...call: WithDefaults<Given, IssuesGetMilestoneParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesGetMilestoneResponses>;
-export function issuesGetMilestone(
-  parameters: IssuesGetMilestoneParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}",
@@ -3238,15 +2806,7 @@ export interface IssuesUpdateMilestoneResponses {
  */
 export function issuesUpdateMilestone(
   parameters: IssuesUpdateMilestoneParameters,
-  options?: Options,
-): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined, IssuesUpdateMilestoneResponses>;
-/** PATCH /repos/{owner}/{repo}/milestones/{milestone_number} */
-export function issuesUpdateMilestone<Given = never>(
-  ...call: WithDefaults<Given, IssuesUpdateMilestoneParameters, Options>
-): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined, IssuesUpdateMilestoneResponses>;
-export function issuesUpdateMilestone(
-  parameters: IssuesUpdateMilestoneParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined, IssuesUpdateMilestoneResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/milestones/{milestone_number}",
@@ -3287,15 +2847,7 @@ export interface IssuesDeleteMilestoneResponses {
  */
 export function issuesDeleteMilestone(
   parameters: IssuesDeleteMilestoneParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses>;
-/** DELETE /repos/{owner}/{repo}/milestones/{milestone_number} */
-export function issuesDeleteMilestone<Given = never>(
-  ...call: WithDefaults<Given, IssuesDeleteMilestoneParameters, Options>
-): RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses>;
-export function issuesDeleteMilestone(
-  parameters: IssuesDeleteMilestoneParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/milestones/{milestone_number}",
@@ -3341,15 +2893,7 @@ export interface IssuesListLabelsForMilestoneResponses {
  */
 export function issuesListLabelsForMilestone(
   parameters: IssuesListLabelsForMilestoneParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses>;
-/** GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels */
-export function issuesListLabelsForMilestone<Given = never>(
-  ...call: WithDefaults<Given, IssuesListLabelsForMilestoneParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses>;
-export function issuesListLabelsForMilestone(
-  parameters: IssuesListLabelsForMilestoneParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
@@ -3409,15 +2953,7 @@ export interface IssuesListForAuthenticatedUserResponses {
  */
 export function issuesListForAuthenticatedUser(
   parameters?: IssuesListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses>;
-/** GET /user/issues */
-export function issuesListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, IssuesListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses>;
-export function issuesListForAuthenticatedUser(
-  parameters?: IssuesListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/issues"));

@@ -8,10 +8,10 @@
 // biome-ignore-all assist: generated
 
 import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeScanningRef, NullableLicenseSimple } from "./schemas.js";
-export type { QueryOptions, RequestOptions };
+export type { AnyEndpoint, QueryOptions, RequestOptions };
 
 export interface LicensesGetAllCommonlyUsedParameters {
   featured?: boolean | undefined;
@@ -39,15 +39,7 @@ export interface LicensesGetAllCommonlyUsedResponses {
  */
 export function licensesGetAllCommonlyUsed(
   parameters?: LicensesGetAllCommonlyUsedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses>;
-/** GET /licenses */
-export function licensesGetAllCommonlyUsed<Given = never>(
-  ...call: WithDefaults<Given, LicensesGetAllCommonlyUsedParameters, QueryOptions>
-): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses>;
-export function licensesGetAllCommonlyUsed(
-  parameters?: LicensesGetAllCommonlyUsedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
   const call = prepare("GET /licenses", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/licenses"));
@@ -76,15 +68,7 @@ export interface LicensesGetResponses {
  */
 export function licensesGet(
   parameters: LicensesGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, LicensesGetResponses>;
-/** GET /licenses/{license} */
-export function licensesGet<Given = never>(
-  ...call: WithDefaults<Given, LicensesGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, LicensesGetResponses>;
-export function licensesGet(
-  parameters: LicensesGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetResponses> {
   const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
   return queryRequest(
@@ -117,15 +101,7 @@ export interface LicensesGetForRepoResponses {
  */
 export function licensesGetForRepo(
   parameters: LicensesGetForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, LicensesGetForRepoResponses>;
-/** GET /repos/{owner}/{repo}/license */
-export function licensesGetForRepo<Given = never>(
-  ...call: WithDefaults<Given, LicensesGetForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, LicensesGetForRepoResponses>;
-export function licensesGetForRepo(
-  parameters: LicensesGetForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
   return queryRequest(

@@ -16,14 +16,14 @@ import {
   withData,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   PlainText,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { Options, RequestOptions };
+export type { AnyEndpoint, Options, RequestOptions };
 
 export interface MarkdownRenderBody {
   text: string;
@@ -55,15 +55,7 @@ export interface MarkdownRenderResponses {
  */
 export function markdownRender(
   parameters: MarkdownRenderParameters,
-  options?: Options,
-): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses>;
-/** POST /markdown */
-export function markdownRender<Given = never>(
-  ...call: WithDefaults<Given, MarkdownRenderParameters, Options>
-): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses>;
-export function markdownRender(
-  parameters: MarkdownRenderParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses> {
   const call = prepare("POST /markdown", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.github.com/markdown"));
@@ -88,15 +80,7 @@ export interface MarkdownRenderRawResponses {
  */
 export function markdownRenderRaw(
   parameters?: MarkdownRenderRawParameters,
-  options?: Options,
-): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses>;
-/** POST /markdown/raw */
-export function markdownRenderRaw<Given = never>(
-  ...call: WithDefaults<Given, MarkdownRenderRawParameters, Options>
-): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses>;
-export function markdownRenderRaw(
-  parameters?: MarkdownRenderRawParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses> {
   const call = withData(
     prepareWith(

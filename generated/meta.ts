@@ -9,15 +9,15 @@
 
 import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   PlainText,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
-export type { NoParameters, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface MetaRootResponses {
   200: Root;
@@ -33,15 +33,7 @@ export interface MetaRootResponses {
  */
 export function metaRoot(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MetaRootResponses>;
-/** GET / */
-export function metaRoot<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, MetaRootResponses>;
-export function metaRoot(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/"));
@@ -62,15 +54,7 @@ export interface MetaGetResponses {
  */
 export function metaGet(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MetaGetResponses>;
-/** GET /meta */
-export function metaGet<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, MetaGetResponses>;
-export function metaGet(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetResponses> {
   const call = prepare("GET /meta", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/meta"));
@@ -94,15 +78,7 @@ export interface MetaGetOctocatResponses {
  */
 export function metaGetOctocat(
   parameters?: MetaGetOctocatParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MetaGetOctocatResponses>;
-/** GET /octocat */
-export function metaGetOctocat<Given = never>(
-  ...call: WithDefaults<Given, MetaGetOctocatParameters, QueryOptions>
-): RequestOptions<"get", undefined, MetaGetOctocatResponses>;
-export function metaGetOctocat(
-  parameters?: MetaGetOctocatParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
   const call = prepare("GET /octocat", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/octocat"));
@@ -123,15 +99,7 @@ export interface MetaGetAllVersionsResponses {
  */
 export function metaGetAllVersions(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MetaGetAllVersionsResponses>;
-/** GET /versions */
-export function metaGetAllVersions<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, MetaGetAllVersionsResponses>;
-export function metaGetAllVersions(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
   const call = prepare("GET /versions", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/versions"));
@@ -151,15 +119,7 @@ export interface MetaGetZenResponses {
  */
 export function metaGetZen(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MetaGetZenResponses>;
-/** GET /zen */
-export function metaGetZen<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, MetaGetZenResponses>;
-export function metaGetZen(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/zen"));

@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -30,7 +30,7 @@ import type {
   Repository,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface MigrationsListForOrgParameters {
   org: string;
@@ -59,15 +59,7 @@ export interface MigrationsListForOrgResponses {
  */
 export function migrationsListForOrg(
   parameters: MigrationsListForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsListForOrgResponses>;
-/** GET /orgs/{org}/migrations */
-export function migrationsListForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsListForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsListForOrgResponses>;
-export function migrationsListForOrg(
-  parameters: MigrationsListForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/migrations", defaults(), parameters, options);
   return queryRequest(
@@ -126,15 +118,7 @@ export interface MigrationsStartForOrgResponses {
  */
 export function migrationsStartForOrg(
   parameters: MigrationsStartForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses>;
-/** POST /orgs/{org}/migrations */
-export function migrationsStartForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsStartForOrgParameters, Options>
-): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses>;
-export function migrationsStartForOrg(
-  parameters: MigrationsStartForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses> {
   const call = prepare("POST /orgs/{org}/migrations", defaults(), parameters, options);
   return bodyRequest(
@@ -167,15 +151,7 @@ export interface MigrationsGetStatusForOrgResponses {
  */
 export function migrationsGetStatusForOrg(
   parameters: MigrationsGetStatusForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses>;
-/** GET /orgs/{org}/migrations/{migration_id} */
-export function migrationsGetStatusForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetStatusForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses>;
-export function migrationsGetStatusForOrg(
-  parameters: MigrationsGetStatusForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}",
@@ -216,15 +192,7 @@ export interface MigrationsDownloadArchiveForOrgResponses {
  */
 export function migrationsDownloadArchiveForOrg(
   parameters: MigrationsDownloadArchiveForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses>;
-/** GET /orgs/{org}/migrations/{migration_id}/archive */
-export function migrationsDownloadArchiveForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsDownloadArchiveForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses>;
-export function migrationsDownloadArchiveForOrg(
-  parameters: MigrationsDownloadArchiveForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/archive",
@@ -264,15 +232,7 @@ export interface MigrationsDeleteArchiveForOrgResponses {
  */
 export function migrationsDeleteArchiveForOrg(
   parameters: MigrationsDeleteArchiveForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses>;
-/** DELETE /orgs/{org}/migrations/{migration_id}/archive */
-export function migrationsDeleteArchiveForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsDeleteArchiveForOrgParameters, Options>
-): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses>;
-export function migrationsDeleteArchiveForOrg(
-  parameters: MigrationsDeleteArchiveForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/migrations/{migration_id}/archive",
@@ -313,15 +273,7 @@ export interface MigrationsUnlockRepoForOrgResponses {
  */
 export function migrationsUnlockRepoForOrg(
   parameters: MigrationsUnlockRepoForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses>;
-/** DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock */
-export function migrationsUnlockRepoForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsUnlockRepoForOrgParameters, Options>
-): RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses>;
-export function migrationsUnlockRepoForOrg(
-  parameters: MigrationsUnlockRepoForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock",
@@ -367,15 +319,7 @@ export interface MigrationsListReposForOrgResponses {
  */
 export function migrationsListReposForOrg(
   parameters: MigrationsListReposForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses>;
-/** GET /orgs/{org}/migrations/{migration_id}/repositories */
-export function migrationsListReposForOrg<Given = never>(
-  ...call: WithDefaults<Given, MigrationsListReposForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses>;
-export function migrationsListReposForOrg(
-  parameters: MigrationsListReposForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/repositories",
@@ -417,19 +361,7 @@ export interface MigrationsGetImportStatusResponses {
  */
 export function migrationsGetImportStatus(
   parameters: MigrationsGetImportStatusParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses>;
-/**
- * GET /repos/{owner}/{repo}/import
- *
- * @deprecated
- */
-export function migrationsGetImportStatus<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetImportStatusParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses>;
-export function migrationsGetImportStatus(
-  parameters: MigrationsGetImportStatusParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return queryRequest(
@@ -475,19 +407,7 @@ export interface MigrationsStartImportResponses {
  */
 export function migrationsStartImport(
   parameters: MigrationsStartImportParameters,
-  options?: Options,
-): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses>;
-/**
- * PUT /repos/{owner}/{repo}/import
- *
- * @deprecated
- */
-export function migrationsStartImport<Given = never>(
-  ...call: WithDefaults<Given, MigrationsStartImportParameters, Options>
-): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses>;
-export function migrationsStartImport(
-  parameters: MigrationsStartImportParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return bodyRequest(
@@ -531,19 +451,7 @@ export interface MigrationsUpdateImportResponses {
  */
 export function migrationsUpdateImport(
   parameters: MigrationsUpdateImportParameters,
-  options?: Options,
-): RequestOptions<"patch", MigrationsUpdateImportBody | undefined, MigrationsUpdateImportResponses>;
-/**
- * PATCH /repos/{owner}/{repo}/import
- *
- * @deprecated
- */
-export function migrationsUpdateImport<Given = never>(
-  ...call: WithDefaults<Given, MigrationsUpdateImportParameters, Options>
-): RequestOptions<"patch", MigrationsUpdateImportBody | undefined, MigrationsUpdateImportResponses>;
-export function migrationsUpdateImport(
-  parameters: MigrationsUpdateImportParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   MigrationsUpdateImportBody | undefined,
@@ -583,19 +491,7 @@ export interface MigrationsCancelImportResponses {
  */
 export function migrationsCancelImport(
   parameters: MigrationsCancelImportParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, MigrationsCancelImportResponses>;
-/**
- * DELETE /repos/{owner}/{repo}/import
- *
- * @deprecated
- */
-export function migrationsCancelImport<Given = never>(
-  ...call: WithDefaults<Given, MigrationsCancelImportParameters, Options>
-): RequestOptions<"delete", undefined, MigrationsCancelImportResponses>;
-export function migrationsCancelImport(
-  parameters: MigrationsCancelImportParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsCancelImportResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return bodyRequest(
@@ -633,19 +529,7 @@ export interface MigrationsGetCommitAuthorsResponses {
  */
 export function migrationsGetCommitAuthors(
   parameters: MigrationsGetCommitAuthorsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses>;
-/**
- * GET /repos/{owner}/{repo}/import/authors
- *
- * @deprecated
- */
-export function migrationsGetCommitAuthors<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetCommitAuthorsParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses>;
-export function migrationsGetCommitAuthors(
-  parameters: MigrationsGetCommitAuthorsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import/authors", defaults(), parameters, options);
   return queryRequest(
@@ -690,27 +574,7 @@ export interface MigrationsMapCommitAuthorResponses {
  */
 export function migrationsMapCommitAuthor(
   parameters: MigrationsMapCommitAuthorParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  MigrationsMapCommitAuthorBody | undefined,
-  MigrationsMapCommitAuthorResponses
->;
-/**
- * PATCH /repos/{owner}/{repo}/import/authors/{author_id}
- *
- * @deprecated
- */
-export function migrationsMapCommitAuthor<Given = never>(
-  ...call: WithDefaults<Given, MigrationsMapCommitAuthorParameters, Options>
-): RequestOptions<
-  "patch",
-  MigrationsMapCommitAuthorBody | undefined,
-  MigrationsMapCommitAuthorResponses
->;
-export function migrationsMapCommitAuthor(
-  parameters: MigrationsMapCommitAuthorParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   MigrationsMapCommitAuthorBody | undefined,
@@ -755,19 +619,7 @@ export interface MigrationsGetLargeFilesResponses {
  */
 export function migrationsGetLargeFiles(
   parameters: MigrationsGetLargeFilesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses>;
-/**
- * GET /repos/{owner}/{repo}/import/large_files
- *
- * @deprecated
- */
-export function migrationsGetLargeFiles<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetLargeFilesParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses>;
-export function migrationsGetLargeFiles(
-  parameters: MigrationsGetLargeFilesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/import/large_files",
@@ -813,19 +665,7 @@ export interface MigrationsSetLfsPreferenceResponses {
  */
 export function migrationsSetLfsPreference(
   parameters: MigrationsSetLfsPreferenceParameters,
-  options?: Options,
-): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses>;
-/**
- * PATCH /repos/{owner}/{repo}/import/lfs
- *
- * @deprecated
- */
-export function migrationsSetLfsPreference<Given = never>(
-  ...call: WithDefaults<Given, MigrationsSetLfsPreferenceParameters, Options>
-): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses>;
-export function migrationsSetLfsPreference(
-  parameters: MigrationsSetLfsPreferenceParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}/import/lfs", defaults(), parameters, options);
   return bodyRequest(
@@ -865,15 +705,7 @@ export interface MigrationsListForAuthenticatedUserResponses {
  */
 export function migrationsListForAuthenticatedUser(
   parameters?: MigrationsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses>;
-/** GET /user/migrations */
-export function migrationsListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses>;
-export function migrationsListForAuthenticatedUser(
-  parameters?: MigrationsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/migrations"));
@@ -917,23 +749,7 @@ export interface MigrationsStartForAuthenticatedUserResponses {
  */
 export function migrationsStartForAuthenticatedUser(
   parameters: MigrationsStartForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  MigrationsStartForAuthenticatedUserBody,
-  MigrationsStartForAuthenticatedUserResponses
->;
-/** POST /user/migrations */
-export function migrationsStartForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsStartForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  MigrationsStartForAuthenticatedUserBody,
-  MigrationsStartForAuthenticatedUserResponses
->;
-export function migrationsStartForAuthenticatedUser(
-  parameters: MigrationsStartForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   MigrationsStartForAuthenticatedUserBody,
@@ -969,15 +785,7 @@ export interface MigrationsGetStatusForAuthenticatedUserResponses {
  */
 export function migrationsGetStatusForAuthenticatedUser(
   parameters: MigrationsGetStatusForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses>;
-/** GET /user/migrations/{migration_id} */
-export function migrationsGetStatusForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetStatusForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses>;
-export function migrationsGetStatusForAuthenticatedUser(
-  parameters: MigrationsGetStatusForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations/{migration_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1011,15 +819,7 @@ export interface MigrationsGetArchiveForAuthenticatedUserResponses {
  */
 export function migrationsGetArchiveForAuthenticatedUser(
   parameters: MigrationsGetArchiveForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses>;
-/** GET /user/migrations/{migration_id}/archive */
-export function migrationsGetArchiveForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsGetArchiveForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses>;
-export function migrationsGetArchiveForAuthenticatedUser(
-  parameters: MigrationsGetArchiveForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/archive",
@@ -1058,15 +858,7 @@ export interface MigrationsDeleteArchiveForAuthenticatedUserResponses {
  */
 export function migrationsDeleteArchiveForAuthenticatedUser(
   parameters: MigrationsDeleteArchiveForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForAuthenticatedUserResponses>;
-/** DELETE /user/migrations/{migration_id}/archive */
-export function migrationsDeleteArchiveForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsDeleteArchiveForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForAuthenticatedUserResponses>;
-export function migrationsDeleteArchiveForAuthenticatedUser(
-  parameters: MigrationsDeleteArchiveForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/migrations/{migration_id}/archive",
@@ -1106,15 +898,7 @@ export interface MigrationsUnlockRepoForAuthenticatedUserResponses {
  */
 export function migrationsUnlockRepoForAuthenticatedUser(
   parameters: MigrationsUnlockRepoForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses>;
-/** DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock */
-export function migrationsUnlockRepoForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsUnlockRepoForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses>;
-export function migrationsUnlockRepoForAuthenticatedUser(
-  parameters: MigrationsUnlockRepoForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock",
@@ -1159,15 +943,7 @@ export interface MigrationsListReposForAuthenticatedUserResponses {
  */
 export function migrationsListReposForAuthenticatedUser(
   parameters: MigrationsListReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses>;
-/** GET /user/migrations/{migration_id}/repositories */
-export function migrationsListReposForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, MigrationsListReposForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses>;
-export function migrationsListReposForAuthenticatedUser(
-  parameters: MigrationsListReposForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/repositories",

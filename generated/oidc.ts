@@ -15,10 +15,10 @@ import {
   rebase,
   segment,
 } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EmptyObject } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
   enterprise: string;
@@ -42,19 +42,7 @@ export interface OidcListOidcCustomPropertyInclusionsForEnterpriseResponses {
  */
 export function oidcListOidcCustomPropertyInclusionsForEnterprise(
   parameters: OidcListOidcCustomPropertyInclusionsForEnterpriseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses>;
-/** GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo */
-export function oidcListOidcCustomPropertyInclusionsForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OidcListOidcCustomPropertyInclusionsForEnterpriseParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses>;
-export function oidcListOidcCustomPropertyInclusionsForEnterprise(
-  parameters: OidcListOidcCustomPropertyInclusionsForEnterpriseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
@@ -96,27 +84,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses {
  */
 export function oidcCreateOidcCustomPropertyInclusionForEnterprise(
   parameters: OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OidcCustomPropertyInclusionInput,
-  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses
->;
-/** POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo */
-export function oidcCreateOidcCustomPropertyInclusionForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters,
-    Options
-  >
-): RequestOptions<
-  "post",
-  OidcCustomPropertyInclusionInput,
-  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses
->;
-export function oidcCreateOidcCustomPropertyInclusionForEnterprise(
-  parameters: OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OidcCustomPropertyInclusionInput,
@@ -162,19 +130,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses {
  */
 export function oidcDeleteOidcCustomPropertyInclusionForEnterprise(
   parameters: OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses>;
-/** DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name} */
-export function oidcDeleteOidcCustomPropertyInclusionForEnterprise<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters,
-    Options
-  >
-): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses>;
-export function oidcDeleteOidcCustomPropertyInclusionForEnterprise(
-  parameters: OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -218,15 +174,7 @@ export interface OidcListOidcCustomPropertyInclusionsForOrgResponses {
  */
 export function oidcListOidcCustomPropertyInclusionsForOrg(
   parameters: OidcListOidcCustomPropertyInclusionsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses>;
-/** GET /orgs/{org}/actions/oidc/customization/properties/repo */
-export function oidcListOidcCustomPropertyInclusionsForOrg<Given = never>(
-  ...call: WithDefaults<Given, OidcListOidcCustomPropertyInclusionsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses>;
-export function oidcListOidcCustomPropertyInclusionsForOrg(
-  parameters: OidcListOidcCustomPropertyInclusionsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/properties/repo",
@@ -268,23 +216,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForOrgResponses {
  */
 export function oidcCreateOidcCustomPropertyInclusionForOrg(
   parameters: OidcCreateOidcCustomPropertyInclusionForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OidcCustomPropertyInclusionInput,
-  OidcCreateOidcCustomPropertyInclusionForOrgResponses
->;
-/** POST /orgs/{org}/actions/oidc/customization/properties/repo */
-export function oidcCreateOidcCustomPropertyInclusionForOrg<Given = never>(
-  ...call: WithDefaults<Given, OidcCreateOidcCustomPropertyInclusionForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  OidcCustomPropertyInclusionInput,
-  OidcCreateOidcCustomPropertyInclusionForOrgResponses
->;
-export function oidcCreateOidcCustomPropertyInclusionForOrg(
-  parameters: OidcCreateOidcCustomPropertyInclusionForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OidcCustomPropertyInclusionInput,
@@ -330,15 +262,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForOrgResponses {
  */
 export function oidcDeleteOidcCustomPropertyInclusionForOrg(
   parameters: OidcDeleteOidcCustomPropertyInclusionForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForOrgResponses>;
-/** DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name} */
-export function oidcDeleteOidcCustomPropertyInclusionForOrg<Given = never>(
-  ...call: WithDefaults<Given, OidcDeleteOidcCustomPropertyInclusionForOrgParameters, Options>
-): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForOrgResponses>;
-export function oidcDeleteOidcCustomPropertyInclusionForOrg(
-  parameters: OidcDeleteOidcCustomPropertyInclusionForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}",
@@ -376,15 +300,7 @@ export interface OidcGetOidcCustomSubTemplateForOrgResponses {
  */
 export function oidcGetOidcCustomSubTemplateForOrg(
   parameters: OidcGetOidcCustomSubTemplateForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses>;
-/** GET /orgs/{org}/actions/oidc/customization/sub */
-export function oidcGetOidcCustomSubTemplateForOrg<Given = never>(
-  ...call: WithDefaults<Given, OidcGetOidcCustomSubTemplateForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses>;
-export function oidcGetOidcCustomSubTemplateForOrg(
-  parameters: OidcGetOidcCustomSubTemplateForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/sub",
@@ -429,23 +345,7 @@ export interface OidcUpdateOidcCustomSubTemplateForOrgResponses {
  */
 export function oidcUpdateOidcCustomSubTemplateForOrg(
   parameters: OidcUpdateOidcCustomSubTemplateForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  OidcUpdateOidcCustomSubTemplateForOrgBody,
-  OidcUpdateOidcCustomSubTemplateForOrgResponses
->;
-/** PUT /orgs/{org}/actions/oidc/customization/sub */
-export function oidcUpdateOidcCustomSubTemplateForOrg<Given = never>(
-  ...call: WithDefaults<Given, OidcUpdateOidcCustomSubTemplateForOrgParameters, Options>
-): RequestOptions<
-  "put",
-  OidcUpdateOidcCustomSubTemplateForOrgBody,
-  OidcUpdateOidcCustomSubTemplateForOrgResponses
->;
-export function oidcUpdateOidcCustomSubTemplateForOrg(
-  parameters: OidcUpdateOidcCustomSubTemplateForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   OidcUpdateOidcCustomSubTemplateForOrgBody,

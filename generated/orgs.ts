@@ -17,10 +17,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -50,7 +50,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface OrgsListParameters {
   since?: number | undefined;
@@ -75,15 +75,7 @@ export interface OrgsListResponses {
  */
 export function orgsList(
   parameters?: OrgsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListResponses>;
-/** GET /organizations */
-export function orgsList<Given = never>(
-  ...call: WithDefaults<Given, OrgsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListResponses>;
-export function orgsList(
-  parameters?: OrgsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListResponses> {
   const call = prepare("GET /organizations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/organizations"));
@@ -110,15 +102,7 @@ export interface OrgsGetResponses {
  */
 export function orgsGet(
   parameters: OrgsGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetResponses>;
-/** GET /orgs/{org} */
-export function orgsGet<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetResponses>;
-export function orgsGet(
-  parameters: OrgsGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetResponses> {
   const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -205,15 +189,7 @@ export interface OrgsUpdateResponses {
  */
 export function orgsUpdate(
   parameters: OrgsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses>;
-/** PATCH /orgs/{org} */
-export function orgsUpdate<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateParameters, Options>
-): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses>;
-export function orgsUpdate(
-  parameters: OrgsUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses> {
   const call = prepare("PATCH /orgs/{org}", defaults(), parameters, options);
   return bodyRequest(
@@ -245,15 +221,7 @@ export interface OrgsDeleteResponses {
  */
 export function orgsDelete(
   parameters: OrgsDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteResponses>;
-/** DELETE /orgs/{org} */
-export function orgsDelete<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteResponses>;
-export function orgsDelete(
-  parameters: OrgsDeleteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteResponses> {
   const call = prepare("DELETE /orgs/{org}", defaults(), parameters, options);
   return bodyRequest(
@@ -310,23 +278,7 @@ export interface OrgsCreateArtifactDeploymentRecordResponses {
  */
 export function orgsCreateArtifactDeploymentRecord(
   parameters: OrgsCreateArtifactDeploymentRecordParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsCreateArtifactDeploymentRecordBody,
-  OrgsCreateArtifactDeploymentRecordResponses
->;
-/** POST /orgs/{org}/artifacts/metadata/deployment-record */
-export function orgsCreateArtifactDeploymentRecord<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateArtifactDeploymentRecordParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsCreateArtifactDeploymentRecordBody,
-  OrgsCreateArtifactDeploymentRecordResponses
->;
-export function orgsCreateArtifactDeploymentRecord(
-  parameters: OrgsCreateArtifactDeploymentRecordParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsCreateArtifactDeploymentRecordBody,
@@ -423,23 +375,7 @@ export interface OrgsSetClusterDeploymentRecordsResponses {
  */
 export function orgsSetClusterDeploymentRecords(
   parameters: OrgsSetClusterDeploymentRecordsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsSetClusterDeploymentRecordsBody,
-  OrgsSetClusterDeploymentRecordsResponses
->;
-/** POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster} */
-export function orgsSetClusterDeploymentRecords<Given = never>(
-  ...call: WithDefaults<Given, OrgsSetClusterDeploymentRecordsParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsSetClusterDeploymentRecordsBody,
-  OrgsSetClusterDeploymentRecordsResponses
->;
-export function orgsSetClusterDeploymentRecords(
-  parameters: OrgsSetClusterDeploymentRecordsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsSetClusterDeploymentRecordsBody,
@@ -508,23 +444,7 @@ export interface OrgsCreateClusterDeploymentRecordsJobResponses {
  */
 export function orgsCreateClusterDeploymentRecordsJob(
   parameters: OrgsCreateClusterDeploymentRecordsJobParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsCreateClusterDeploymentRecordsJobBody,
-  OrgsCreateClusterDeploymentRecordsJobResponses
->;
-/** POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs */
-export function orgsCreateClusterDeploymentRecordsJob<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateClusterDeploymentRecordsJobParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsCreateClusterDeploymentRecordsJobBody,
-  OrgsCreateClusterDeploymentRecordsJobResponses
->;
-export function orgsCreateClusterDeploymentRecordsJob(
-  parameters: OrgsCreateClusterDeploymentRecordsJobParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsCreateClusterDeploymentRecordsJobBody,
@@ -576,15 +496,7 @@ export interface OrgsGetClusterDeploymentRecordsJobResponses {
  */
 export function orgsGetClusterDeploymentRecordsJob(
   parameters: OrgsGetClusterDeploymentRecordsJobParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses>;
-/** GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id} */
-export function orgsGetClusterDeploymentRecordsJob<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetClusterDeploymentRecordsJobParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses>;
-export function orgsGetClusterDeploymentRecordsJob(
-  parameters: OrgsGetClusterDeploymentRecordsJobParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}",
@@ -679,23 +591,7 @@ export interface OrgsCreateArtifactStorageRecordResponses {
  */
 export function orgsCreateArtifactStorageRecord(
   parameters: OrgsCreateArtifactStorageRecordParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsCreateArtifactStorageRecordBody,
-  OrgsCreateArtifactStorageRecordResponses
->;
-/** POST /orgs/{org}/artifacts/metadata/storage-record */
-export function orgsCreateArtifactStorageRecord<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateArtifactStorageRecordParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsCreateArtifactStorageRecordBody,
-  OrgsCreateArtifactStorageRecordResponses
->;
-export function orgsCreateArtifactStorageRecord(
-  parameters: OrgsCreateArtifactStorageRecordParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsCreateArtifactStorageRecordBody,
@@ -741,15 +637,7 @@ export interface OrgsListArtifactDeploymentRecordsResponses {
  */
 export function orgsListArtifactDeploymentRecords(
   parameters: OrgsListArtifactDeploymentRecordsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses>;
-/** GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records */
-export function orgsListArtifactDeploymentRecords<Given = never>(
-  ...call: WithDefaults<Given, OrgsListArtifactDeploymentRecordsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses>;
-export function orgsListArtifactDeploymentRecords(
-  parameters: OrgsListArtifactDeploymentRecordsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records",
@@ -803,15 +691,7 @@ export interface OrgsListArtifactStorageRecordsResponses {
  */
 export function orgsListArtifactStorageRecords(
   parameters: OrgsListArtifactStorageRecordsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses>;
-/** GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records */
-export function orgsListArtifactStorageRecords<Given = never>(
-  ...call: WithDefaults<Given, OrgsListArtifactStorageRecordsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses>;
-export function orgsListArtifactStorageRecords(
-  parameters: OrgsListArtifactStorageRecordsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records",
@@ -885,15 +765,7 @@ export interface OrgsListAttestationsBulkResponses {
  */
 export function orgsListAttestationsBulk(
   parameters: OrgsListAttestationsBulkParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses>;
-/** POST /orgs/{org}/attestations/bulk-list */
-export function orgsListAttestationsBulk<Given = never>(
-  ...call: WithDefaults<Given, OrgsListAttestationsBulkParameters, Options>
-): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses>;
-export function orgsListAttestationsBulk(
-  parameters: OrgsListAttestationsBulkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses> {
   const call = prepare("POST /orgs/{org}/attestations/bulk-list", defaults(), parameters, options);
   return bodyRequest(
@@ -926,15 +798,7 @@ export interface OrgsDeleteAttestationsBulkResponses {
  */
 export function orgsDeleteAttestationsBulk(
   parameters: OrgsDeleteAttestationsBulkParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsDeleteAttestationsBulkBody, OrgsDeleteAttestationsBulkResponses>;
-/** POST /orgs/{org}/attestations/delete-request */
-export function orgsDeleteAttestationsBulk<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteAttestationsBulkParameters, Options>
-): RequestOptions<"post", OrgsDeleteAttestationsBulkBody, OrgsDeleteAttestationsBulkResponses>;
-export function orgsDeleteAttestationsBulk(
-  parameters: OrgsDeleteAttestationsBulkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsDeleteAttestationsBulkBody, OrgsDeleteAttestationsBulkResponses> {
   const call = prepare(
     "POST /orgs/{org}/attestations/delete-request",
@@ -972,15 +836,7 @@ export interface OrgsDeleteAttestationsBySubjectDigestResponses {
  */
 export function orgsDeleteAttestationsBySubjectDigest(
   parameters: OrgsDeleteAttestationsBySubjectDigestParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses>;
-/** DELETE /orgs/{org}/attestations/digest/{subject_digest} */
-export function orgsDeleteAttestationsBySubjectDigest<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteAttestationsBySubjectDigestParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses>;
-export function orgsDeleteAttestationsBySubjectDigest(
-  parameters: OrgsDeleteAttestationsBySubjectDigestParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/attestations/digest/{subject_digest}",
@@ -1024,15 +880,7 @@ export interface OrgsListAttestationRepositoriesResponses {
  */
 export function orgsListAttestationRepositories(
   parameters: OrgsListAttestationRepositoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses>;
-/** GET /orgs/{org}/attestations/repositories */
-export function orgsListAttestationRepositories<Given = never>(
-  ...call: WithDefaults<Given, OrgsListAttestationRepositoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses>;
-export function orgsListAttestationRepositories(
-  parameters: OrgsListAttestationRepositoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/repositories",
@@ -1071,15 +919,7 @@ export interface OrgsDeleteAttestationsByIdResponses {
  */
 export function orgsDeleteAttestationsById(
   parameters: OrgsDeleteAttestationsByIdParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses>;
-/** DELETE /orgs/{org}/attestations/{attestation_id} */
-export function orgsDeleteAttestationsById<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteAttestationsByIdParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses>;
-export function orgsDeleteAttestationsById(
-  parameters: OrgsDeleteAttestationsByIdParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/attestations/{attestation_id}",
@@ -1140,15 +980,7 @@ export interface OrgsListAttestationsResponses {
  */
 export function orgsListAttestations(
   parameters: OrgsListAttestationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListAttestationsResponses>;
-/** GET /orgs/{org}/attestations/{subject_digest} */
-export function orgsListAttestations<Given = never>(
-  ...call: WithDefaults<Given, OrgsListAttestationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListAttestationsResponses>;
-export function orgsListAttestations(
-  parameters: OrgsListAttestationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAttestationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/{subject_digest}",
@@ -1192,15 +1024,7 @@ export interface OrgsListBlockedUsersResponses {
  */
 export function orgsListBlockedUsers(
   parameters: OrgsListBlockedUsersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses>;
-/** GET /orgs/{org}/blocks */
-export function orgsListBlockedUsers<Given = never>(
-  ...call: WithDefaults<Given, OrgsListBlockedUsersParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses>;
-export function orgsListBlockedUsers(
-  parameters: OrgsListBlockedUsersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
   const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
   return queryRequest(
@@ -1232,15 +1056,7 @@ export interface OrgsCheckBlockedUserResponses {
  */
 export function orgsCheckBlockedUser(
   parameters: OrgsCheckBlockedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses>;
-/** GET /orgs/{org}/blocks/{username} */
-export function orgsCheckBlockedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsCheckBlockedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses>;
-export function orgsCheckBlockedUser(
-  parameters: OrgsCheckBlockedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses> {
   const call = prepare("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1275,15 +1091,7 @@ export interface OrgsBlockUserResponses {
  */
 export function orgsBlockUser(
   parameters: OrgsBlockUserParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, OrgsBlockUserResponses>;
-/** PUT /orgs/{org}/blocks/{username} */
-export function orgsBlockUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsBlockUserParameters, Options>
-): RequestOptions<"put", undefined, OrgsBlockUserResponses>;
-export function orgsBlockUser(
-  parameters: OrgsBlockUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsBlockUserResponses> {
   const call = prepare("PUT /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -1317,15 +1125,7 @@ export interface OrgsUnblockUserResponses {
  */
 export function orgsUnblockUser(
   parameters: OrgsUnblockUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsUnblockUserResponses>;
-/** DELETE /orgs/{org}/blocks/{username} */
-export function orgsUnblockUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsUnblockUserParameters, Options>
-): RequestOptions<"delete", undefined, OrgsUnblockUserResponses>;
-export function orgsUnblockUser(
-  parameters: OrgsUnblockUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsUnblockUserResponses> {
   const call = prepare("DELETE /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -1365,15 +1165,7 @@ export interface OrgsListFailedInvitationsResponses {
  */
 export function orgsListFailedInvitations(
   parameters: OrgsListFailedInvitationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses>;
-/** GET /orgs/{org}/failed_invitations */
-export function orgsListFailedInvitations<Given = never>(
-  ...call: WithDefaults<Given, OrgsListFailedInvitationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses>;
-export function orgsListFailedInvitations(
-  parameters: OrgsListFailedInvitationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
   return queryRequest(
@@ -1410,15 +1202,7 @@ export interface OrgsListWebhooksResponses {
  */
 export function orgsListWebhooks(
   parameters: OrgsListWebhooksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListWebhooksResponses>;
-/** GET /orgs/{org}/hooks */
-export function orgsListWebhooks<Given = never>(
-  ...call: WithDefaults<Given, OrgsListWebhooksParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListWebhooksResponses>;
-export function orgsListWebhooks(
-  parameters: OrgsListWebhooksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
   const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
   return queryRequest(
@@ -1470,15 +1254,7 @@ export interface OrgsCreateWebhookResponses {
  */
 export function orgsCreateWebhook(
   parameters: OrgsCreateWebhookParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses>;
-/** POST /orgs/{org}/hooks */
-export function orgsCreateWebhook<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateWebhookParameters, Options>
-): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses>;
-export function orgsCreateWebhook(
-  parameters: OrgsCreateWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks", defaults(), parameters, options);
   return bodyRequest(
@@ -1510,15 +1286,7 @@ export interface OrgsGetWebhookResponses {
  */
 export function orgsGetWebhook(
   parameters: OrgsGetWebhookParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetWebhookResponses>;
-/** GET /orgs/{org}/hooks/{hook_id} */
-export function orgsGetWebhook<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetWebhookParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetWebhookResponses>;
-export function orgsGetWebhook(
-  parameters: OrgsGetWebhookParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1573,15 +1341,7 @@ export interface OrgsUpdateWebhookResponses {
  */
 export function orgsUpdateWebhook(
   parameters: OrgsUpdateWebhookParameters,
-  options?: Options,
-): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses>;
-/** PATCH /orgs/{org}/hooks/{hook_id} */
-export function orgsUpdateWebhook<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateWebhookParameters, Options>
-): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses>;
-export function orgsUpdateWebhook(
-  parameters: OrgsUpdateWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses> {
   const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -1616,15 +1376,7 @@ export interface OrgsDeleteWebhookResponses {
  */
 export function orgsDeleteWebhook(
   parameters: OrgsDeleteWebhookParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses>;
-/** DELETE /orgs/{org}/hooks/{hook_id} */
-export function orgsDeleteWebhook<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteWebhookParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses>;
-export function orgsDeleteWebhook(
-  parameters: OrgsDeleteWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses> {
   const call = prepare("DELETE /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -1658,15 +1410,7 @@ export interface OrgsGetWebhookConfigForOrgResponses {
  */
 export function orgsGetWebhookConfigForOrg(
   parameters: OrgsGetWebhookConfigForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses>;
-/** GET /orgs/{org}/hooks/{hook_id}/config */
-export function orgsGetWebhookConfigForOrg<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetWebhookConfigForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses>;
-export function orgsGetWebhookConfigForOrg(
-  parameters: OrgsGetWebhookConfigForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
   return queryRequest(
@@ -1707,23 +1451,7 @@ export interface OrgsUpdateWebhookConfigForOrgResponses {
  */
 export function orgsUpdateWebhookConfigForOrg(
   parameters: OrgsUpdateWebhookConfigForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  OrgsUpdateWebhookConfigForOrgBody | undefined,
-  OrgsUpdateWebhookConfigForOrgResponses
->;
-/** PATCH /orgs/{org}/hooks/{hook_id}/config */
-export function orgsUpdateWebhookConfigForOrg<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateWebhookConfigForOrgParameters, Options>
-): RequestOptions<
-  "patch",
-  OrgsUpdateWebhookConfigForOrgBody | undefined,
-  OrgsUpdateWebhookConfigForOrgResponses
->;
-export function orgsUpdateWebhookConfigForOrg(
-  parameters: OrgsUpdateWebhookConfigForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   OrgsUpdateWebhookConfigForOrgBody | undefined,
@@ -1769,15 +1497,7 @@ export interface OrgsListWebhookDeliveriesResponses {
  */
 export function orgsListWebhookDeliveries(
   parameters: OrgsListWebhookDeliveriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses>;
-/** GET /orgs/{org}/hooks/{hook_id}/deliveries */
-export function orgsListWebhookDeliveries<Given = never>(
-  ...call: WithDefaults<Given, OrgsListWebhookDeliveriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses>;
-export function orgsListWebhookDeliveries(
-  parameters: OrgsListWebhookDeliveriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries",
@@ -1820,15 +1540,7 @@ export interface OrgsGetWebhookDeliveryResponses {
  */
 export function orgsGetWebhookDelivery(
   parameters: OrgsGetWebhookDeliveryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses>;
-/** GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id} */
-export function orgsGetWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetWebhookDeliveryParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses>;
-export function orgsGetWebhookDelivery(
-  parameters: OrgsGetWebhookDeliveryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}",
@@ -1871,15 +1583,7 @@ export interface OrgsRedeliverWebhookDeliveryResponses {
  */
 export function orgsRedeliverWebhookDelivery(
   parameters: OrgsRedeliverWebhookDeliveryParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses>;
-/** POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts */
-export function orgsRedeliverWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, OrgsRedeliverWebhookDeliveryParameters, Options>
-): RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses>;
-export function orgsRedeliverWebhookDelivery(
-  parameters: OrgsRedeliverWebhookDeliveryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
@@ -1919,15 +1623,7 @@ export interface OrgsPingWebhookResponses {
  */
 export function orgsPingWebhook(
   parameters: OrgsPingWebhookParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, OrgsPingWebhookResponses>;
-/** POST /orgs/{org}/hooks/{hook_id}/pings */
-export function orgsPingWebhook<Given = never>(
-  ...call: WithDefaults<Given, OrgsPingWebhookParameters, Options>
-): RequestOptions<"post", undefined, OrgsPingWebhookResponses>;
-export function orgsPingWebhook(
-  parameters: OrgsPingWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, OrgsPingWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks/{hook_id}/pings", defaults(), parameters, options);
   return bodyRequest(
@@ -1969,15 +1665,7 @@ export interface OrgsListAppInstallationsResponses {
  */
 export function orgsListAppInstallations(
   parameters: OrgsListAppInstallationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses>;
-/** GET /orgs/{org}/installations */
-export function orgsListAppInstallations<Given = never>(
-  ...call: WithDefaults<Given, OrgsListAppInstallationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses>;
-export function orgsListAppInstallations(
-  parameters: OrgsListAppInstallationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
   const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
   return queryRequest(
@@ -2020,15 +1708,7 @@ export interface OrgsListPendingInvitationsResponses {
  */
 export function orgsListPendingInvitations(
   parameters: OrgsListPendingInvitationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses>;
-/** GET /orgs/{org}/invitations */
-export function orgsListPendingInvitations<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPendingInvitationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses>;
-export function orgsListPendingInvitations(
-  parameters: OrgsListPendingInvitationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -2070,15 +1750,7 @@ export interface OrgsCreateInvitationResponses {
  */
 export function orgsCreateInvitation(
   parameters: OrgsCreateInvitationParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses>;
-/** POST /orgs/{org}/invitations */
-export function orgsCreateInvitation<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateInvitationParameters, Options>
-): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses>;
-export function orgsCreateInvitation(
-  parameters: OrgsCreateInvitationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses> {
   const call = prepare("POST /orgs/{org}/invitations", defaults(), parameters, options);
   return bodyRequest(
@@ -2111,15 +1783,7 @@ export interface OrgsCancelInvitationResponses {
  */
 export function orgsCancelInvitation(
   parameters: OrgsCancelInvitationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsCancelInvitationResponses>;
-/** DELETE /orgs/{org}/invitations/{invitation_id} */
-export function orgsCancelInvitation<Given = never>(
-  ...call: WithDefaults<Given, OrgsCancelInvitationParameters, Options>
-): RequestOptions<"delete", undefined, OrgsCancelInvitationResponses>;
-export function orgsCancelInvitation(
-  parameters: OrgsCancelInvitationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsCancelInvitationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/invitations/{invitation_id}",
@@ -2165,15 +1829,7 @@ export interface OrgsListInvitationTeamsResponses {
  */
 export function orgsListInvitationTeams(
   parameters: OrgsListInvitationTeamsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses>;
-/** GET /orgs/{org}/invitations/{invitation_id}/teams */
-export function orgsListInvitationTeams<Given = never>(
-  ...call: WithDefaults<Given, OrgsListInvitationTeamsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses>;
-export function orgsListInvitationTeams(
-  parameters: OrgsListInvitationTeamsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/invitations/{invitation_id}/teams",
@@ -2212,15 +1868,7 @@ export interface OrgsListIssueFieldsResponses {
  */
 export function orgsListIssueFields(
   parameters: OrgsListIssueFieldsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses>;
-/** GET /orgs/{org}/issue-fields */
-export function orgsListIssueFields<Given = never>(
-  ...call: WithDefaults<Given, OrgsListIssueFieldsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses>;
-export function orgsListIssueFields(
-  parameters: OrgsListIssueFieldsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
   const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
   return queryRequest(
@@ -2253,15 +1901,7 @@ export interface OrgsCreateIssueFieldResponses {
  */
 export function orgsCreateIssueField(
   parameters: OrgsCreateIssueFieldParameters,
-  options?: Options,
-): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses>;
-/** POST /orgs/{org}/issue-fields */
-export function orgsCreateIssueField<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateIssueFieldParameters, Options>
-): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses>;
-export function orgsCreateIssueField(
-  parameters: OrgsCreateIssueFieldParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses> {
   const call = prepare("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
   return bodyRequest(
@@ -2295,15 +1935,7 @@ export interface OrgsUpdateIssueFieldResponses {
  */
 export function orgsUpdateIssueField(
   parameters: OrgsUpdateIssueFieldParameters,
-  options?: Options,
-): RequestOptions<"patch", OrganizationUpdateIssueField, OrgsUpdateIssueFieldResponses>;
-/** PATCH /orgs/{org}/issue-fields/{issue_field_id} */
-export function orgsUpdateIssueField<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateIssueFieldParameters, Options>
-): RequestOptions<"patch", OrganizationUpdateIssueField, OrgsUpdateIssueFieldResponses>;
-export function orgsUpdateIssueField(
-  parameters: OrgsUpdateIssueFieldParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrganizationUpdateIssueField, OrgsUpdateIssueFieldResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/issue-fields/{issue_field_id}",
@@ -2348,15 +1980,7 @@ export interface OrgsDeleteIssueFieldResponses {
  */
 export function orgsDeleteIssueField(
   parameters: OrgsDeleteIssueFieldParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses>;
-/** DELETE /orgs/{org}/issue-fields/{issue_field_id} */
-export function orgsDeleteIssueField<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteIssueFieldParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses>;
-export function orgsDeleteIssueField(
-  parameters: OrgsDeleteIssueFieldParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/issue-fields/{issue_field_id}",
@@ -2395,15 +2019,7 @@ export interface OrgsListIssueTypesResponses {
  */
 export function orgsListIssueTypes(
   parameters: OrgsListIssueTypesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListIssueTypesResponses>;
-/** GET /orgs/{org}/issue-types */
-export function orgsListIssueTypes<Given = never>(
-  ...call: WithDefaults<Given, OrgsListIssueTypesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListIssueTypesResponses>;
-export function orgsListIssueTypes(
-  parameters: OrgsListIssueTypesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
   const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
   return queryRequest(
@@ -2435,15 +2051,7 @@ export interface OrgsCreateIssueTypeResponses {
  */
 export function orgsCreateIssueType(
   parameters: OrgsCreateIssueTypeParameters,
-  options?: Options,
-): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses>;
-/** POST /orgs/{org}/issue-types */
-export function orgsCreateIssueType<Given = never>(
-  ...call: WithDefaults<Given, OrgsCreateIssueTypeParameters, Options>
-): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses>;
-export function orgsCreateIssueType(
-  parameters: OrgsCreateIssueTypeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses> {
   const call = prepare("POST /orgs/{org}/issue-types", defaults(), parameters, options);
   return bodyRequest(
@@ -2476,15 +2084,7 @@ export interface OrgsUpdateIssueTypeResponses {
  */
 export function orgsUpdateIssueType(
   parameters: OrgsUpdateIssueTypeParameters,
-  options?: Options,
-): RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses>;
-/** PUT /orgs/{org}/issue-types/{issue_type_id} */
-export function orgsUpdateIssueType<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateIssueTypeParameters, Options>
-): RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses>;
-export function orgsUpdateIssueType(
-  parameters: OrgsUpdateIssueTypeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses> {
   const call = prepare(
     "PUT /orgs/{org}/issue-types/{issue_type_id}",
@@ -2526,15 +2126,7 @@ export interface OrgsDeleteIssueTypeResponses {
  */
 export function orgsDeleteIssueType(
   parameters: OrgsDeleteIssueTypeParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses>;
-/** DELETE /orgs/{org}/issue-types/{issue_type_id} */
-export function orgsDeleteIssueType<Given = never>(
-  ...call: WithDefaults<Given, OrgsDeleteIssueTypeParameters, Options>
-): RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses>;
-export function orgsDeleteIssueType(
-  parameters: OrgsDeleteIssueTypeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/issue-types/{issue_type_id}",
@@ -2585,15 +2177,7 @@ export interface OrgsListMembersResponses {
  */
 export function orgsListMembers(
   parameters: OrgsListMembersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListMembersResponses>;
-/** GET /orgs/{org}/members */
-export function orgsListMembers<Given = never>(
-  ...call: WithDefaults<Given, OrgsListMembersParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListMembersResponses>;
-export function orgsListMembers(
-  parameters: OrgsListMembersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListMembersResponses> {
   const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
   return queryRequest(
@@ -2626,15 +2210,7 @@ export interface OrgsCheckMembershipForUserResponses {
  */
 export function orgsCheckMembershipForUser(
   parameters: OrgsCheckMembershipForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses>;
-/** GET /orgs/{org}/members/{username} */
-export function orgsCheckMembershipForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsCheckMembershipForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses>;
-export function orgsCheckMembershipForUser(
-  parameters: OrgsCheckMembershipForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -2669,15 +2245,7 @@ export interface OrgsRemoveMemberResponses {
  */
 export function orgsRemoveMember(
   parameters: OrgsRemoveMemberParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses>;
-/** DELETE /orgs/{org}/members/{username} */
-export function orgsRemoveMember<Given = never>(
-  ...call: WithDefaults<Given, OrgsRemoveMemberParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses>;
-export function orgsRemoveMember(
-  parameters: OrgsRemoveMemberParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses> {
   const call = prepare("DELETE /orgs/{org}/members/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -2713,15 +2281,7 @@ export interface OrgsGetMembershipForUserResponses {
  */
 export function orgsGetMembershipForUser(
   parameters: OrgsGetMembershipForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses>;
-/** GET /orgs/{org}/memberships/{username} */
-export function orgsGetMembershipForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetMembershipForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses>;
-export function orgsGetMembershipForUser(
-  parameters: OrgsGetMembershipForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/memberships/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -2763,23 +2323,7 @@ export interface OrgsSetMembershipForUserResponses {
  */
 export function orgsSetMembershipForUser(
   parameters: OrgsSetMembershipForUserParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  OrgsSetMembershipForUserBody | undefined,
-  OrgsSetMembershipForUserResponses
->;
-/** PUT /orgs/{org}/memberships/{username} */
-export function orgsSetMembershipForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsSetMembershipForUserParameters, Options>
-): RequestOptions<
-  "put",
-  OrgsSetMembershipForUserBody | undefined,
-  OrgsSetMembershipForUserResponses
->;
-export function orgsSetMembershipForUser(
-  parameters: OrgsSetMembershipForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   OrgsSetMembershipForUserBody | undefined,
@@ -2819,15 +2363,7 @@ export interface OrgsRemoveMembershipForUserResponses {
  */
 export function orgsRemoveMembershipForUser(
   parameters: OrgsRemoveMembershipForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses>;
-/** DELETE /orgs/{org}/memberships/{username} */
-export function orgsRemoveMembershipForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsRemoveMembershipForUserParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses>;
-export function orgsRemoveMembershipForUser(
-  parameters: OrgsRemoveMembershipForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/memberships/{username}",
@@ -2867,15 +2403,7 @@ export interface OrgsListOrgRolesResponses {
  */
 export function orgsListOrgRoles(
   parameters: OrgsListOrgRolesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListOrgRolesResponses>;
-/** GET /orgs/{org}/organization-roles */
-export function orgsListOrgRoles<Given = never>(
-  ...call: WithDefaults<Given, OrgsListOrgRolesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListOrgRolesResponses>;
-export function orgsListOrgRoles(
-  parameters: OrgsListOrgRolesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRolesResponses> {
   const call = prepare("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
   return queryRequest(
@@ -2906,15 +2434,7 @@ export interface OrgsRevokeAllOrgRolesTeamResponses {
  */
 export function orgsRevokeAllOrgRolesTeam(
   parameters: OrgsRevokeAllOrgRolesTeamParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses>;
-/** DELETE /orgs/{org}/organization-roles/teams/{team_slug} */
-export function orgsRevokeAllOrgRolesTeam<Given = never>(
-  ...call: WithDefaults<Given, OrgsRevokeAllOrgRolesTeamParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses>;
-export function orgsRevokeAllOrgRolesTeam(
-  parameters: OrgsRevokeAllOrgRolesTeamParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}",
@@ -2956,15 +2476,7 @@ export interface OrgsAssignTeamToOrgRoleResponses {
  */
 export function orgsAssignTeamToOrgRole(
   parameters: OrgsAssignTeamToOrgRoleParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses>;
-/** PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id} */
-export function orgsAssignTeamToOrgRole<Given = never>(
-  ...call: WithDefaults<Given, OrgsAssignTeamToOrgRoleParameters, Options>
-): RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses>;
-export function orgsAssignTeamToOrgRole(
-  parameters: OrgsAssignTeamToOrgRoleParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses> {
   const call = prepare(
     "PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
@@ -3004,15 +2516,7 @@ export interface OrgsRevokeOrgRoleTeamResponses {
  */
 export function orgsRevokeOrgRoleTeam(
   parameters: OrgsRevokeOrgRoleTeamParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses>;
-/** DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id} */
-export function orgsRevokeOrgRoleTeam<Given = never>(
-  ...call: WithDefaults<Given, OrgsRevokeOrgRoleTeamParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses>;
-export function orgsRevokeOrgRoleTeam(
-  parameters: OrgsRevokeOrgRoleTeamParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
@@ -3051,15 +2555,7 @@ export interface OrgsRevokeAllOrgRolesUserResponses {
  */
 export function orgsRevokeAllOrgRolesUser(
   parameters: OrgsRevokeAllOrgRolesUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses>;
-/** DELETE /orgs/{org}/organization-roles/users/{username} */
-export function orgsRevokeAllOrgRolesUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsRevokeAllOrgRolesUserParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses>;
-export function orgsRevokeAllOrgRolesUser(
-  parameters: OrgsRevokeAllOrgRolesUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/users/{username}",
@@ -3101,15 +2597,7 @@ export interface OrgsAssignUserToOrgRoleResponses {
  */
 export function orgsAssignUserToOrgRole(
   parameters: OrgsAssignUserToOrgRoleParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses>;
-/** PUT /orgs/{org}/organization-roles/users/{username}/{role_id} */
-export function orgsAssignUserToOrgRole<Given = never>(
-  ...call: WithDefaults<Given, OrgsAssignUserToOrgRoleParameters, Options>
-): RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses>;
-export function orgsAssignUserToOrgRole(
-  parameters: OrgsAssignUserToOrgRoleParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses> {
   const call = prepare(
     "PUT /orgs/{org}/organization-roles/users/{username}/{role_id}",
@@ -3149,15 +2637,7 @@ export interface OrgsRevokeOrgRoleUserResponses {
  */
 export function orgsRevokeOrgRoleUser(
   parameters: OrgsRevokeOrgRoleUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses>;
-/** DELETE /orgs/{org}/organization-roles/users/{username}/{role_id} */
-export function orgsRevokeOrgRoleUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsRevokeOrgRoleUserParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses>;
-export function orgsRevokeOrgRoleUser(
-  parameters: OrgsRevokeOrgRoleUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}",
@@ -3199,15 +2679,7 @@ export interface OrgsGetOrgRoleResponses {
  */
 export function orgsGetOrgRole(
   parameters: OrgsGetOrgRoleParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses>;
-/** GET /orgs/{org}/organization-roles/{role_id} */
-export function orgsGetOrgRole<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetOrgRoleParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses>;
-export function orgsGetOrgRole(
-  parameters: OrgsGetOrgRoleParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}",
@@ -3254,15 +2726,7 @@ export interface OrgsListOrgRoleTeamsResponses {
  */
 export function orgsListOrgRoleTeams(
   parameters: OrgsListOrgRoleTeamsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses>;
-/** GET /orgs/{org}/organization-roles/{role_id}/teams */
-export function orgsListOrgRoleTeams<Given = never>(
-  ...call: WithDefaults<Given, OrgsListOrgRoleTeamsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses>;
-export function orgsListOrgRoleTeams(
-  parameters: OrgsListOrgRoleTeamsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/teams",
@@ -3309,15 +2773,7 @@ export interface OrgsListOrgRoleUsersResponses {
  */
 export function orgsListOrgRoleUsers(
   parameters: OrgsListOrgRoleUsersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses>;
-/** GET /orgs/{org}/organization-roles/{role_id}/users */
-export function orgsListOrgRoleUsers<Given = never>(
-  ...call: WithDefaults<Given, OrgsListOrgRoleUsersParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses>;
-export function orgsListOrgRoleUsers(
-  parameters: OrgsListOrgRoleUsersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/users",
@@ -3364,15 +2820,7 @@ export interface OrgsListOutsideCollaboratorsResponses {
  */
 export function orgsListOutsideCollaborators(
   parameters: OrgsListOutsideCollaboratorsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses>;
-/** GET /orgs/{org}/outside_collaborators */
-export function orgsListOutsideCollaborators<Given = never>(
-  ...call: WithDefaults<Given, OrgsListOutsideCollaboratorsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses>;
-export function orgsListOutsideCollaborators(
-  parameters: OrgsListOutsideCollaboratorsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses> {
   const call = prepare("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
   return queryRequest(
@@ -3412,23 +2860,7 @@ export interface OrgsConvertMemberToOutsideCollaboratorResponses {
  */
 export function orgsConvertMemberToOutsideCollaborator(
   parameters: OrgsConvertMemberToOutsideCollaboratorParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  OrgsConvertMemberToOutsideCollaboratorBody | undefined,
-  OrgsConvertMemberToOutsideCollaboratorResponses
->;
-/** PUT /orgs/{org}/outside_collaborators/{username} */
-export function orgsConvertMemberToOutsideCollaborator<Given = never>(
-  ...call: WithDefaults<Given, OrgsConvertMemberToOutsideCollaboratorParameters, Options>
-): RequestOptions<
-  "put",
-  OrgsConvertMemberToOutsideCollaboratorBody | undefined,
-  OrgsConvertMemberToOutsideCollaboratorResponses
->;
-export function orgsConvertMemberToOutsideCollaborator(
-  parameters: OrgsConvertMemberToOutsideCollaboratorParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   OrgsConvertMemberToOutsideCollaboratorBody | undefined,
@@ -3472,15 +2904,7 @@ export interface OrgsRemoveOutsideCollaboratorResponses {
  */
 export function orgsRemoveOutsideCollaborator(
   parameters: OrgsRemoveOutsideCollaboratorParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses>;
-/** DELETE /orgs/{org}/outside_collaborators/{username} */
-export function orgsRemoveOutsideCollaborator<Given = never>(
-  ...call: WithDefaults<Given, OrgsRemoveOutsideCollaboratorParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses>;
-export function orgsRemoveOutsideCollaborator(
-  parameters: OrgsRemoveOutsideCollaboratorParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/outside_collaborators/{username}",
@@ -3552,15 +2976,7 @@ export interface OrgsListPatGrantRequestsResponses {
  */
 export function orgsListPatGrantRequests(
   parameters: OrgsListPatGrantRequestsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses>;
-/** GET /orgs/{org}/personal-access-token-requests */
-export function orgsListPatGrantRequests<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPatGrantRequestsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses>;
-export function orgsListPatGrantRequests(
-  parameters: OrgsListPatGrantRequestsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests",
@@ -3613,23 +3029,7 @@ export interface OrgsReviewPatGrantRequestsInBulkResponses {
  */
 export function orgsReviewPatGrantRequestsInBulk(
   parameters: OrgsReviewPatGrantRequestsInBulkParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsReviewPatGrantRequestsInBulkBody,
-  OrgsReviewPatGrantRequestsInBulkResponses
->;
-/** POST /orgs/{org}/personal-access-token-requests */
-export function orgsReviewPatGrantRequestsInBulk<Given = never>(
-  ...call: WithDefaults<Given, OrgsReviewPatGrantRequestsInBulkParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsReviewPatGrantRequestsInBulkBody,
-  OrgsReviewPatGrantRequestsInBulkResponses
->;
-export function orgsReviewPatGrantRequestsInBulk(
-  parameters: OrgsReviewPatGrantRequestsInBulkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsReviewPatGrantRequestsInBulkBody,
@@ -3682,15 +3082,7 @@ export interface OrgsReviewPatGrantRequestResponses {
  */
 export function orgsReviewPatGrantRequest(
   parameters: OrgsReviewPatGrantRequestParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsReviewPatGrantRequestBody, OrgsReviewPatGrantRequestResponses>;
-/** POST /orgs/{org}/personal-access-token-requests/{pat_request_id} */
-export function orgsReviewPatGrantRequest<Given = never>(
-  ...call: WithDefaults<Given, OrgsReviewPatGrantRequestParameters, Options>
-): RequestOptions<"post", OrgsReviewPatGrantRequestBody, OrgsReviewPatGrantRequestResponses>;
-export function orgsReviewPatGrantRequest(
-  parameters: OrgsReviewPatGrantRequestParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsReviewPatGrantRequestBody, OrgsReviewPatGrantRequestResponses> {
   const call = prepare(
     "POST /orgs/{org}/personal-access-token-requests/{pat_request_id}",
@@ -3738,15 +3130,7 @@ export interface OrgsListPatGrantRequestRepositoriesResponses {
  */
 export function orgsListPatGrantRequestRepositories(
   parameters: OrgsListPatGrantRequestRepositoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses>;
-/** GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories */
-export function orgsListPatGrantRequestRepositories<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPatGrantRequestRepositoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses>;
-export function orgsListPatGrantRequestRepositories(
-  parameters: OrgsListPatGrantRequestRepositoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
@@ -3815,15 +3199,7 @@ export interface OrgsListPatGrantsResponses {
  */
 export function orgsListPatGrants(
   parameters: OrgsListPatGrantsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPatGrantsResponses>;
-/** GET /orgs/{org}/personal-access-tokens */
-export function orgsListPatGrants<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPatGrantsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPatGrantsResponses>;
-export function orgsListPatGrants(
-  parameters: OrgsListPatGrantsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantsResponses> {
   const call = prepare("GET /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
   return queryRequest(
@@ -3867,15 +3243,7 @@ export interface OrgsUpdatePatAccessesResponses {
  */
 export function orgsUpdatePatAccesses(
   parameters: OrgsUpdatePatAccessesParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses>;
-/** POST /orgs/{org}/personal-access-tokens */
-export function orgsUpdatePatAccesses<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdatePatAccessesParameters, Options>
-): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses>;
-export function orgsUpdatePatAccesses(
-  parameters: OrgsUpdatePatAccessesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses> {
   const call = prepare("POST /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
   return bodyRequest(
@@ -3915,15 +3283,7 @@ export interface OrgsUpdatePatAccessResponses {
  */
 export function orgsUpdatePatAccess(
   parameters: OrgsUpdatePatAccessParameters,
-  options?: Options,
-): RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses>;
-/** POST /orgs/{org}/personal-access-tokens/{pat_id} */
-export function orgsUpdatePatAccess<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdatePatAccessParameters, Options>
-): RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses>;
-export function orgsUpdatePatAccess(
-  parameters: OrgsUpdatePatAccessParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses> {
   const call = prepare(
     "POST /orgs/{org}/personal-access-tokens/{pat_id}",
@@ -3971,15 +3331,7 @@ export interface OrgsListPatGrantRepositoriesResponses {
  */
 export function orgsListPatGrantRepositories(
   parameters: OrgsListPatGrantRepositoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses>;
-/** GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories */
-export function orgsListPatGrantRepositories<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPatGrantRepositoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses>;
-export function orgsListPatGrantRepositories(
-  parameters: OrgsListPatGrantRepositoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
@@ -4019,27 +3371,7 @@ export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
  */
 export function orgsCustomPropertiesForReposGetOrganizationDefinitions(
   parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
->;
-/** GET /orgs/{org}/properties/schema */
-export function orgsCustomPropertiesForReposGetOrganizationDefinitions<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
->;
-export function orgsCustomPropertiesForReposGetOrganizationDefinitions(
-  parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -4079,27 +3411,7 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitions(
   parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
->;
-/** PATCH /orgs/{org}/properties/schema */
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitions<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsParameters,
-    Options
-  >
-): RequestOptions<
-  "patch",
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
->;
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitions(
-  parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
@@ -4136,19 +3448,7 @@ export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses 
  */
 export function orgsCustomPropertiesForReposGetOrganizationDefinition(
   parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses>;
-/** GET /orgs/{org}/properties/schema/{custom_property_name} */
-export function orgsCustomPropertiesForReposGetOrganizationDefinition<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses>;
-export function orgsCustomPropertiesForReposGetOrganizationDefinition(
-  parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -4193,27 +3493,7 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition(
   parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  CustomPropertySetPayload,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses
->;
-/** PUT /orgs/{org}/properties/schema/{custom_property_name} */
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  CustomPropertySetPayload,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses
->;
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition(
-  parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   CustomPropertySetPayload,
@@ -4258,27 +3538,7 @@ export interface OrgsCustomPropertiesForReposDeleteOrganizationDefinitionRespons
  */
 export function orgsCustomPropertiesForReposDeleteOrganizationDefinition(
   parameters: OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses
->;
-/** DELETE /orgs/{org}/properties/schema/{custom_property_name} */
-export function orgsCustomPropertiesForReposDeleteOrganizationDefinition<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses
->;
-export function orgsCustomPropertiesForReposDeleteOrganizationDefinition(
-  parameters: OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -4329,19 +3589,7 @@ export interface OrgsCustomPropertiesForReposGetOrganizationValuesResponses {
  */
 export function orgsCustomPropertiesForReposGetOrganizationValues(
   parameters: OrgsCustomPropertiesForReposGetOrganizationValuesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses>;
-/** GET /orgs/{org}/properties/values */
-export function orgsCustomPropertiesForReposGetOrganizationValues<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposGetOrganizationValuesParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses>;
-export function orgsCustomPropertiesForReposGetOrganizationValues(
-  parameters: OrgsCustomPropertiesForReposGetOrganizationValuesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses> {
   const call = prepare("GET /orgs/{org}/properties/values", defaults(), parameters, options);
   return queryRequest(
@@ -4380,27 +3628,7 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesRes
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues(
   parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
->;
-/** PATCH /orgs/{org}/properties/values */
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesParameters,
-    Options
-  >
-): RequestOptions<
-  "patch",
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
->;
-export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues(
-  parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
@@ -4440,15 +3668,7 @@ export interface OrgsListPublicMembersResponses {
  */
 export function orgsListPublicMembers(
   parameters: OrgsListPublicMembersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListPublicMembersResponses>;
-/** GET /orgs/{org}/public_members */
-export function orgsListPublicMembers<Given = never>(
-  ...call: WithDefaults<Given, OrgsListPublicMembersParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListPublicMembersResponses>;
-export function orgsListPublicMembers(
-  parameters: OrgsListPublicMembersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
   const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
   return queryRequest(
@@ -4480,15 +3700,7 @@ export interface OrgsCheckPublicMembershipForUserResponses {
  */
 export function orgsCheckPublicMembershipForUser(
   parameters: OrgsCheckPublicMembershipForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses>;
-/** GET /orgs/{org}/public_members/{username} */
-export function orgsCheckPublicMembershipForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsCheckPublicMembershipForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses>;
-export function orgsCheckPublicMembershipForUser(
-  parameters: OrgsCheckPublicMembershipForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/public_members/{username}",
@@ -4528,15 +3740,7 @@ export interface OrgsSetPublicMembershipForAuthenticatedUserResponses {
  */
 export function orgsSetPublicMembershipForAuthenticatedUser(
   parameters: OrgsSetPublicMembershipForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses>;
-/** PUT /orgs/{org}/public_members/{username} */
-export function orgsSetPublicMembershipForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsSetPublicMembershipForAuthenticatedUserParameters, Options>
-): RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses>;
-export function orgsSetPublicMembershipForAuthenticatedUser(
-  parameters: OrgsSetPublicMembershipForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /orgs/{org}/public_members/{username}",
@@ -4575,15 +3779,7 @@ export interface OrgsRemovePublicMembershipForAuthenticatedUserResponses {
  */
 export function orgsRemovePublicMembershipForAuthenticatedUser(
   parameters: OrgsRemovePublicMembershipForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRemovePublicMembershipForAuthenticatedUserResponses>;
-/** DELETE /orgs/{org}/public_members/{username} */
-export function orgsRemovePublicMembershipForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsRemovePublicMembershipForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRemovePublicMembershipForAuthenticatedUserResponses>;
-export function orgsRemovePublicMembershipForAuthenticatedUser(
-  parameters: OrgsRemovePublicMembershipForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemovePublicMembershipForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/public_members/{username}",
@@ -4630,15 +3826,7 @@ export interface OrgsGetOrgRulesetHistoryResponses {
  */
 export function orgsGetOrgRulesetHistory(
   parameters: OrgsGetOrgRulesetHistoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses>;
-/** GET /orgs/{org}/rulesets/{ruleset_id}/history */
-export function orgsGetOrgRulesetHistory<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetOrgRulesetHistoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses>;
-export function orgsGetOrgRulesetHistory(
-  parameters: OrgsGetOrgRulesetHistoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history",
@@ -4680,15 +3868,7 @@ export interface OrgsGetOrgRulesetVersionResponses {
  */
 export function orgsGetOrgRulesetVersion(
   parameters: OrgsGetOrgRulesetVersionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses>;
-/** GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id} */
-export function orgsGetOrgRulesetVersion<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetOrgRulesetVersionParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses>;
-export function orgsGetOrgRulesetVersion(
-  parameters: OrgsGetOrgRulesetVersionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}",
@@ -4727,19 +3907,7 @@ export interface OrgsListSecurityManagerTeamsResponses {
  */
 export function orgsListSecurityManagerTeams(
   parameters: OrgsListSecurityManagerTeamsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses>;
-/**
- * GET /orgs/{org}/security-managers
- *
- * @deprecated
- */
-export function orgsListSecurityManagerTeams<Given = never>(
-  ...call: WithDefaults<Given, OrgsListSecurityManagerTeamsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses>;
-export function orgsListSecurityManagerTeams(
-  parameters: OrgsListSecurityManagerTeamsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses> {
   const call = prepare("GET /orgs/{org}/security-managers", defaults(), parameters, options);
   return queryRequest(
@@ -4771,19 +3939,7 @@ export interface OrgsAddSecurityManagerTeamResponses {
  */
 export function orgsAddSecurityManagerTeam(
   parameters: OrgsAddSecurityManagerTeamParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses>;
-/**
- * PUT /orgs/{org}/security-managers/teams/{team_slug}
- *
- * @deprecated
- */
-export function orgsAddSecurityManagerTeam<Given = never>(
-  ...call: WithDefaults<Given, OrgsAddSecurityManagerTeamParameters, Options>
-): RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses>;
-export function orgsAddSecurityManagerTeam(
-  parameters: OrgsAddSecurityManagerTeamParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses> {
   const call = prepare(
     "PUT /orgs/{org}/security-managers/teams/{team_slug}",
@@ -4823,19 +3979,7 @@ export interface OrgsRemoveSecurityManagerTeamResponses {
  */
 export function orgsRemoveSecurityManagerTeam(
   parameters: OrgsRemoveSecurityManagerTeamParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses>;
-/**
- * DELETE /orgs/{org}/security-managers/teams/{team_slug}
- *
- * @deprecated
- */
-export function orgsRemoveSecurityManagerTeam<Given = never>(
-  ...call: WithDefaults<Given, OrgsRemoveSecurityManagerTeamParameters, Options>
-): RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses>;
-export function orgsRemoveSecurityManagerTeam(
-  parameters: OrgsRemoveSecurityManagerTeamParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/security-managers/teams/{team_slug}",
@@ -4873,15 +4017,7 @@ export interface OrgsGetImmutableReleasesSettingsResponses {
  */
 export function orgsGetImmutableReleasesSettings(
   parameters: OrgsGetImmutableReleasesSettingsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses>;
-/** GET /orgs/{org}/settings/immutable-releases */
-export function orgsGetImmutableReleasesSettings<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetImmutableReleasesSettingsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses>;
-export function orgsGetImmutableReleasesSettings(
-  parameters: OrgsGetImmutableReleasesSettingsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases",
@@ -4921,23 +4057,7 @@ export interface OrgsSetImmutableReleasesSettingsResponses {
  */
 export function orgsSetImmutableReleasesSettings(
   parameters: OrgsSetImmutableReleasesSettingsParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  OrgsSetImmutableReleasesSettingsBody,
-  OrgsSetImmutableReleasesSettingsResponses
->;
-/** PUT /orgs/{org}/settings/immutable-releases */
-export function orgsSetImmutableReleasesSettings<Given = never>(
-  ...call: WithDefaults<Given, OrgsSetImmutableReleasesSettingsParameters, Options>
-): RequestOptions<
-  "put",
-  OrgsSetImmutableReleasesSettingsBody,
-  OrgsSetImmutableReleasesSettingsResponses
->;
-export function orgsSetImmutableReleasesSettings(
-  parameters: OrgsSetImmutableReleasesSettingsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   OrgsSetImmutableReleasesSettingsBody,
@@ -4982,15 +4102,7 @@ export interface OrgsGetImmutableReleasesSettingsRepositoriesResponses {
  */
 export function orgsGetImmutableReleasesSettingsRepositories(
   parameters: OrgsGetImmutableReleasesSettingsRepositoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses>;
-/** GET /orgs/{org}/settings/immutable-releases/repositories */
-export function orgsGetImmutableReleasesSettingsRepositories<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetImmutableReleasesSettingsRepositoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses>;
-export function orgsGetImmutableReleasesSettingsRepositories(
-  parameters: OrgsGetImmutableReleasesSettingsRepositoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases/repositories",
@@ -5032,23 +4144,7 @@ export interface OrgsSetImmutableReleasesSettingsRepositoriesResponses {
  */
 export function orgsSetImmutableReleasesSettingsRepositories(
   parameters: OrgsSetImmutableReleasesSettingsRepositoriesParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  OrgsSetImmutableReleasesSettingsRepositoriesBody,
-  OrgsSetImmutableReleasesSettingsRepositoriesResponses
->;
-/** PUT /orgs/{org}/settings/immutable-releases/repositories */
-export function orgsSetImmutableReleasesSettingsRepositories<Given = never>(
-  ...call: WithDefaults<Given, OrgsSetImmutableReleasesSettingsRepositoriesParameters, Options>
-): RequestOptions<
-  "put",
-  OrgsSetImmutableReleasesSettingsRepositoriesBody,
-  OrgsSetImmutableReleasesSettingsRepositoriesResponses
->;
-export function orgsSetImmutableReleasesSettingsRepositories(
-  parameters: OrgsSetImmutableReleasesSettingsRepositoriesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   OrgsSetImmutableReleasesSettingsRepositoriesBody,
@@ -5091,27 +4187,7 @@ export interface OrgsEnableSelectedRepositoryImmutableReleasesOrganizationRespon
  */
 export function orgsEnableSelectedRepositoryImmutableReleasesOrganization(
   parameters: OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  undefined,
-  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses
->;
-/** PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id} */
-export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "put",
-  undefined,
-  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses
->;
-export function orgsEnableSelectedRepositoryImmutableReleasesOrganization(
-  parameters: OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   undefined,
@@ -5154,27 +4230,7 @@ export interface OrgsDisableSelectedRepositoryImmutableReleasesOrganizationRespo
  */
 export function orgsDisableSelectedRepositoryImmutableReleasesOrganization(
   parameters: OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  undefined,
-  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses
->;
-/** DELETE /orgs/{org}/settings/immutable-releases/repositories/{repository_id} */
-export function orgsDisableSelectedRepositoryImmutableReleasesOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParameters,
-    Options
-  >
-): RequestOptions<
-  "delete",
-  undefined,
-  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses
->;
-export function orgsDisableSelectedRepositoryImmutableReleasesOrganization(
-  parameters: OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   undefined,
@@ -5231,27 +4287,7 @@ export interface OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses {
  */
 export function orgsEnableOrDisableSecurityProductOnAllOrgRepos(
   parameters: OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
-  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses
->;
-/**
- * POST /orgs/{org}/{security_product}/{enablement}
- *
- * @deprecated
- */
-export function orgsEnableOrDisableSecurityProductOnAllOrgRepos<Given = never>(
-  ...call: WithDefaults<Given, OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters, Options>
-): RequestOptions<
-  "post",
-  OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
-  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses
->;
-export function orgsEnableOrDisableSecurityProductOnAllOrgRepos(
-  parameters: OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
@@ -5303,15 +4339,7 @@ export interface OrgsListMembershipsForAuthenticatedUserResponses {
  */
 export function orgsListMembershipsForAuthenticatedUser(
   parameters?: OrgsListMembershipsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses>;
-/** GET /user/memberships/orgs */
-export function orgsListMembershipsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsListMembershipsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses>;
-export function orgsListMembershipsForAuthenticatedUser(
-  parameters?: OrgsListMembershipsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/memberships/orgs"));
@@ -5339,15 +4367,7 @@ export interface OrgsGetMembershipForAuthenticatedUserResponses {
  */
 export function orgsGetMembershipForAuthenticatedUser(
   parameters: OrgsGetMembershipForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses>;
-/** GET /user/memberships/orgs/{org} */
-export function orgsGetMembershipForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsGetMembershipForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses>;
-export function orgsGetMembershipForAuthenticatedUser(
-  parameters: OrgsGetMembershipForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -5386,23 +4406,7 @@ export interface OrgsUpdateMembershipForAuthenticatedUserResponses {
  */
 export function orgsUpdateMembershipForAuthenticatedUser(
   parameters: OrgsUpdateMembershipForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  OrgsUpdateMembershipForAuthenticatedUserBody,
-  OrgsUpdateMembershipForAuthenticatedUserResponses
->;
-/** PATCH /user/memberships/orgs/{org} */
-export function orgsUpdateMembershipForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsUpdateMembershipForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "patch",
-  OrgsUpdateMembershipForAuthenticatedUserBody,
-  OrgsUpdateMembershipForAuthenticatedUserResponses
->;
-export function orgsUpdateMembershipForAuthenticatedUser(
-  parameters: OrgsUpdateMembershipForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   OrgsUpdateMembershipForAuthenticatedUserBody,
@@ -5444,15 +4448,7 @@ export interface OrgsListForAuthenticatedUserResponses {
  */
 export function orgsListForAuthenticatedUser(
   parameters?: OrgsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses>;
-/** GET /user/orgs */
-export function orgsListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses>;
-export function orgsListForAuthenticatedUser(
-  parameters?: OrgsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/orgs", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/orgs"));
@@ -5484,15 +4480,7 @@ export interface OrgsListForUserResponses {
  */
 export function orgsListForUser(
   parameters: OrgsListForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListForUserResponses>;
-/** GET /users/{username}/orgs */
-export function orgsListForUser<Given = never>(
-  ...call: WithDefaults<Given, OrgsListForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListForUserResponses>;
-export function orgsListForUser(
-  parameters: OrgsListForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListForUserResponses> {
   const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
   return queryRequest(
@@ -5524,15 +4512,7 @@ export interface OrgsListOrganizationFineGrainedPermissionsResponses {
  */
 export function orgsListOrganizationFineGrainedPermissions(
   parameters: OrgsListOrganizationFineGrainedPermissionsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses>;
-/** GET /orgs/{org}/organization-fine-grained-permissions */
-export function orgsListOrganizationFineGrainedPermissions<Given = never>(
-  ...call: WithDefaults<Given, OrgsListOrganizationFineGrainedPermissionsParameters, QueryOptions>
-): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses>;
-export function orgsListOrganizationFineGrainedPermissions(
-  parameters: OrgsListOrganizationFineGrainedPermissionsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-fine-grained-permissions",

@@ -16,11 +16,11 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
@@ -30,7 +30,7 @@ import type {
   SecurityAndAnalysis,
   SimpleUser,
 } from "./schemas.js";
-export type { NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationParameters {
   org: string;
@@ -54,27 +54,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForOrganizationRe
  */
 export function packagesListDockerMigrationConflictingPackagesForOrganization(
   parameters: PackagesListDockerMigrationConflictingPackagesForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
->;
-/** GET /orgs/{org}/docker/conflicts */
-export function packagesListDockerMigrationConflictingPackagesForOrganization<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesListDockerMigrationConflictingPackagesForOrganizationParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
->;
-export function packagesListDockerMigrationConflictingPackagesForOrganization(
-  parameters: PackagesListDockerMigrationConflictingPackagesForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -119,15 +99,7 @@ export interface PackagesListPackagesForOrganizationResponses {
  */
 export function packagesListPackagesForOrganization(
   parameters: PackagesListPackagesForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses>;
-/** GET /orgs/{org}/packages */
-export function packagesListPackagesForOrganization<Given = never>(
-  ...call: WithDefaults<Given, PackagesListPackagesForOrganizationParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses>;
-export function packagesListPackagesForOrganization(
-  parameters: PackagesListPackagesForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
   return queryRequest(
@@ -159,15 +131,7 @@ export interface PackagesGetPackageForOrganizationResponses {
  */
 export function packagesGetPackageForOrganization(
   parameters: PackagesGetPackageForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses>;
-/** GET /orgs/{org}/packages/{package_type}/{package_name} */
-export function packagesGetPackageForOrganization<Given = never>(
-  ...call: WithDefaults<Given, PackagesGetPackageForOrganizationParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses>;
-export function packagesGetPackageForOrganization(
-  parameters: PackagesGetPackageForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}",
@@ -210,15 +174,7 @@ export interface PackagesDeletePackageForOrgResponses {
  */
 export function packagesDeletePackageForOrg(
   parameters: PackagesDeletePackageForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses>;
-/** DELETE /orgs/{org}/packages/{package_type}/{package_name} */
-export function packagesDeletePackageForOrg<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageForOrgParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses>;
-export function packagesDeletePackageForOrg(
-  parameters: PackagesDeletePackageForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}",
@@ -262,15 +218,7 @@ export interface PackagesRestorePackageForOrgResponses {
  */
 export function packagesRestorePackageForOrg(
   parameters: PackagesRestorePackageForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses>;
-/** POST /orgs/{org}/packages/{package_type}/{package_name}/restore */
-export function packagesRestorePackageForOrg<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageForOrgParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses>;
-export function packagesRestorePackageForOrg(
-  parameters: PackagesRestorePackageForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/restore",
@@ -323,19 +271,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses {
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByOrg(
   parameters: PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses>;
-/** GET /orgs/{org}/packages/{package_type}/{package_name}/versions */
-export function packagesGetAllPackageVersionsForPackageOwnedByOrg<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses>;
-export function packagesGetAllPackageVersionsForPackageOwnedByOrg(
-  parameters: PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
@@ -376,15 +312,7 @@ export interface PackagesGetPackageVersionForOrganizationResponses {
  */
 export function packagesGetPackageVersionForOrganization(
   parameters: PackagesGetPackageVersionForOrganizationParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses>;
-/** GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesGetPackageVersionForOrganization<Given = never>(
-  ...call: WithDefaults<Given, PackagesGetPackageVersionForOrganizationParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses>;
-export function packagesGetPackageVersionForOrganization(
-  parameters: PackagesGetPackageVersionForOrganizationParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -428,15 +356,7 @@ export interface PackagesDeletePackageVersionForOrgResponses {
  */
 export function packagesDeletePackageVersionForOrg(
   parameters: PackagesDeletePackageVersionForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses>;
-/** DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesDeletePackageVersionForOrg<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageVersionForOrgParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses>;
-export function packagesDeletePackageVersionForOrg(
-  parameters: PackagesDeletePackageVersionForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -480,15 +400,7 @@ export interface PackagesRestorePackageVersionForOrgResponses {
  */
 export function packagesRestorePackageVersionForOrg(
   parameters: PackagesRestorePackageVersionForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses>;
-/** POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore */
-export function packagesRestorePackageVersionForOrg<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageVersionForOrgParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses>;
-export function packagesRestorePackageVersionForOrg(
-  parameters: PackagesRestorePackageVersionForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
@@ -520,23 +432,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForAuthenticatedU
  */
 export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUser(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
->;
-/** GET /user/docker/conflicts */
-export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
->;
-export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUser(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -574,15 +470,7 @@ export interface PackagesListPackagesForAuthenticatedUserResponses {
  */
 export function packagesListPackagesForAuthenticatedUser(
   parameters: PackagesListPackagesForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses>;
-/** GET /user/packages */
-export function packagesListPackagesForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesListPackagesForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses>;
-export function packagesListPackagesForAuthenticatedUser(
-  parameters: PackagesListPackagesForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
   const call = prepare("GET /user/packages", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/packages"));
@@ -609,15 +497,7 @@ export interface PackagesGetPackageForAuthenticatedUserResponses {
  */
 export function packagesGetPackageForAuthenticatedUser(
   parameters: PackagesGetPackageForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses>;
-/** GET /user/packages/{package_type}/{package_name} */
-export function packagesGetPackageForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesGetPackageForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses>;
-export function packagesGetPackageForAuthenticatedUser(
-  parameters: PackagesGetPackageForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}",
@@ -659,15 +539,7 @@ export interface PackagesDeletePackageForAuthenticatedUserResponses {
  */
 export function packagesDeletePackageForAuthenticatedUser(
   parameters: PackagesDeletePackageForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses>;
-/** DELETE /user/packages/{package_type}/{package_name} */
-export function packagesDeletePackageForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses>;
-export function packagesDeletePackageForAuthenticatedUser(
-  parameters: PackagesDeletePackageForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/packages/{package_type}/{package_name}",
@@ -710,15 +582,7 @@ export interface PackagesRestorePackageForAuthenticatedUserResponses {
  */
 export function packagesRestorePackageForAuthenticatedUser(
   parameters: PackagesRestorePackageForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses>;
-/** POST /user/packages/{package_type}/{package_name}/restore */
-export function packagesRestorePackageForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageForAuthenticatedUserParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses>;
-export function packagesRestorePackageForAuthenticatedUser(
-  parameters: PackagesRestorePackageForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/packages/{package_type}/{package_name}/restore",
@@ -770,27 +634,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser(
   parameters: PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses
->;
-/** GET /user/packages/{package_type}/{package_name}/versions */
-export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<
-  "get",
-  undefined,
-  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses
->;
-export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser(
-  parameters: PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -834,19 +678,7 @@ export interface PackagesGetPackageVersionForAuthenticatedUserResponses {
  */
 export function packagesGetPackageVersionForAuthenticatedUser(
   parameters: PackagesGetPackageVersionForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses>;
-/** GET /user/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesGetPackageVersionForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesGetPackageVersionForAuthenticatedUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses>;
-export function packagesGetPackageVersionForAuthenticatedUser(
-  parameters: PackagesGetPackageVersionForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -889,15 +721,7 @@ export interface PackagesDeletePackageVersionForAuthenticatedUserResponses {
  */
 export function packagesDeletePackageVersionForAuthenticatedUser(
   parameters: PackagesDeletePackageVersionForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForAuthenticatedUserResponses>;
-/** DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesDeletePackageVersionForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageVersionForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForAuthenticatedUserResponses>;
-export function packagesDeletePackageVersionForAuthenticatedUser(
-  parameters: PackagesDeletePackageVersionForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -940,15 +764,7 @@ export interface PackagesRestorePackageVersionForAuthenticatedUserResponses {
  */
 export function packagesRestorePackageVersionForAuthenticatedUser(
   parameters: PackagesRestorePackageVersionForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForAuthenticatedUserResponses>;
-/** POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore */
-export function packagesRestorePackageVersionForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageVersionForAuthenticatedUserParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForAuthenticatedUserResponses>;
-export function packagesRestorePackageVersionForAuthenticatedUser(
-  parameters: PackagesRestorePackageVersionForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
@@ -988,19 +804,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForUserResponses 
  */
 export function packagesListDockerMigrationConflictingPackagesForUser(
   parameters: PackagesListDockerMigrationConflictingPackagesForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesListDockerMigrationConflictingPackagesForUserResponses>;
-/** GET /users/{username}/docker/conflicts */
-export function packagesListDockerMigrationConflictingPackagesForUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesListDockerMigrationConflictingPackagesForUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, PackagesListDockerMigrationConflictingPackagesForUserResponses>;
-export function packagesListDockerMigrationConflictingPackagesForUser(
-  parameters: PackagesListDockerMigrationConflictingPackagesForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<
   "get",
   undefined,
@@ -1045,15 +849,7 @@ export interface PackagesListPackagesForUserResponses {
  */
 export function packagesListPackagesForUser(
   parameters: PackagesListPackagesForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses>;
-/** GET /users/{username}/packages */
-export function packagesListPackagesForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesListPackagesForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses>;
-export function packagesListPackagesForUser(
-  parameters: PackagesListPackagesForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
   const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
   return queryRequest(
@@ -1085,15 +881,7 @@ export interface PackagesGetPackageForUserResponses {
  */
 export function packagesGetPackageForUser(
   parameters: PackagesGetPackageForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses>;
-/** GET /users/{username}/packages/{package_type}/{package_name} */
-export function packagesGetPackageForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesGetPackageForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses>;
-export function packagesGetPackageForUser(
-  parameters: PackagesGetPackageForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}",
@@ -1136,15 +924,7 @@ export interface PackagesDeletePackageForUserResponses {
  */
 export function packagesDeletePackageForUser(
   parameters: PackagesDeletePackageForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses>;
-/** DELETE /users/{username}/packages/{package_type}/{package_name} */
-export function packagesDeletePackageForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageForUserParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses>;
-export function packagesDeletePackageForUser(
-  parameters: PackagesDeletePackageForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/packages/{package_type}/{package_name}",
@@ -1188,15 +968,7 @@ export interface PackagesRestorePackageForUserResponses {
  */
 export function packagesRestorePackageForUser(
   parameters: PackagesRestorePackageForUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses>;
-/** POST /users/{username}/packages/{package_type}/{package_name}/restore */
-export function packagesRestorePackageForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageForUserParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses>;
-export function packagesRestorePackageForUser(
-  parameters: PackagesRestorePackageForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses> {
   const call = prepare(
     "POST /users/{username}/packages/{package_type}/{package_name}/restore",
@@ -1240,19 +1012,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByUserResponses {
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByUser(
   parameters: PackagesGetAllPackageVersionsForPackageOwnedByUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses>;
-/** GET /users/{username}/packages/{package_type}/{package_name}/versions */
-export function packagesGetAllPackageVersionsForPackageOwnedByUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    PackagesGetAllPackageVersionsForPackageOwnedByUserParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses>;
-export function packagesGetAllPackageVersionsForPackageOwnedByUser(
-  parameters: PackagesGetAllPackageVersionsForPackageOwnedByUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions",
@@ -1293,15 +1053,7 @@ export interface PackagesGetPackageVersionForUserResponses {
  */
 export function packagesGetPackageVersionForUser(
   parameters: PackagesGetPackageVersionForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses>;
-/** GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesGetPackageVersionForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesGetPackageVersionForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses>;
-export function packagesGetPackageVersionForUser(
-  parameters: PackagesGetPackageVersionForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -1345,15 +1097,7 @@ export interface PackagesDeletePackageVersionForUserResponses {
  */
 export function packagesDeletePackageVersionForUser(
   parameters: PackagesDeletePackageVersionForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses>;
-/** DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id} */
-export function packagesDeletePackageVersionForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesDeletePackageVersionForUserParameters, Options>
-): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses>;
-export function packagesDeletePackageVersionForUser(
-  parameters: PackagesDeletePackageVersionForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -1397,15 +1141,7 @@ export interface PackagesRestorePackageVersionForUserResponses {
  */
 export function packagesRestorePackageVersionForUser(
   parameters: PackagesRestorePackageVersionForUserParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses>;
-/** POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore */
-export function packagesRestorePackageVersionForUser<Given = never>(
-  ...call: WithDefaults<Given, PackagesRestorePackageVersionForUserParameters, Options>
-): RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses>;
-export function packagesRestorePackageVersionForUser(
-  parameters: PackagesRestorePackageVersionForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses> {
   const call = prepare(
     "POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",

@@ -16,15 +16,15 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, ValidationError } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   org: string;
@@ -57,15 +57,7 @@ export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
  */
 export function privateRegistriesListOrgPrivateRegistries(
   parameters: PrivateRegistriesListOrgPrivateRegistriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses>;
-/** GET /orgs/{org}/private-registries */
-export function privateRegistriesListOrgPrivateRegistries<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesListOrgPrivateRegistriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses>;
-export function privateRegistriesListOrgPrivateRegistries(
-  parameters: PrivateRegistriesListOrgPrivateRegistriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses> {
   const call = prepare("GET /orgs/{org}/private-registries", defaults(), parameters, options);
   return queryRequest(
@@ -152,23 +144,7 @@ export interface PrivateRegistriesCreateOrgPrivateRegistryResponses {
  */
 export function privateRegistriesCreateOrgPrivateRegistry(
   parameters: PrivateRegistriesCreateOrgPrivateRegistryParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  PrivateRegistriesCreateOrgPrivateRegistryBody,
-  PrivateRegistriesCreateOrgPrivateRegistryResponses
->;
-/** POST /orgs/{org}/private-registries */
-export function privateRegistriesCreateOrgPrivateRegistry<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesCreateOrgPrivateRegistryParameters, Options>
-): RequestOptions<
-  "post",
-  PrivateRegistriesCreateOrgPrivateRegistryBody,
-  PrivateRegistriesCreateOrgPrivateRegistryResponses
->;
-export function privateRegistriesCreateOrgPrivateRegistry(
-  parameters: PrivateRegistriesCreateOrgPrivateRegistryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   PrivateRegistriesCreateOrgPrivateRegistryBody,
@@ -203,15 +179,7 @@ export interface PrivateRegistriesGetOrgPublicKeyResponses {
  */
 export function privateRegistriesGetOrgPublicKey(
   parameters: PrivateRegistriesGetOrgPublicKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses>;
-/** GET /orgs/{org}/private-registries/public-key */
-export function privateRegistriesGetOrgPublicKey<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesGetOrgPublicKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses>;
-export function privateRegistriesGetOrgPublicKey(
-  parameters: PrivateRegistriesGetOrgPublicKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/public-key",
@@ -251,15 +219,7 @@ export interface PrivateRegistriesGetOrgPrivateRegistryResponses {
  */
 export function privateRegistriesGetOrgPrivateRegistry(
   parameters: PrivateRegistriesGetOrgPrivateRegistryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses>;
-/** GET /orgs/{org}/private-registries/{secret_name} */
-export function privateRegistriesGetOrgPrivateRegistry<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesGetOrgPrivateRegistryParameters, QueryOptions>
-): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses>;
-export function privateRegistriesGetOrgPrivateRegistry(
-  parameters: PrivateRegistriesGetOrgPrivateRegistryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/{secret_name}",
@@ -355,23 +315,7 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryResponses {
  */
 export function privateRegistriesUpdateOrgPrivateRegistry(
   parameters: PrivateRegistriesUpdateOrgPrivateRegistryParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  PrivateRegistriesUpdateOrgPrivateRegistryBody,
-  PrivateRegistriesUpdateOrgPrivateRegistryResponses
->;
-/** PATCH /orgs/{org}/private-registries/{secret_name} */
-export function privateRegistriesUpdateOrgPrivateRegistry<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesUpdateOrgPrivateRegistryParameters, Options>
-): RequestOptions<
-  "patch",
-  PrivateRegistriesUpdateOrgPrivateRegistryBody,
-  PrivateRegistriesUpdateOrgPrivateRegistryResponses
->;
-export function privateRegistriesUpdateOrgPrivateRegistry(
-  parameters: PrivateRegistriesUpdateOrgPrivateRegistryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   PrivateRegistriesUpdateOrgPrivateRegistryBody,
@@ -420,15 +364,7 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
  */
 export function privateRegistriesDeleteOrgPrivateRegistry(
   parameters: PrivateRegistriesDeleteOrgPrivateRegistryParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses>;
-/** DELETE /orgs/{org}/private-registries/{secret_name} */
-export function privateRegistriesDeleteOrgPrivateRegistry<Given = never>(
-  ...call: WithDefaults<Given, PrivateRegistriesDeleteOrgPrivateRegistryParameters, Options>
-): RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses>;
-export function privateRegistriesDeleteOrgPrivateRegistry(
-  parameters: PrivateRegistriesDeleteOrgPrivateRegistryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/private-registries/{secret_name}",

@@ -9,10 +9,10 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -24,7 +24,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface ProjectsListForOrgParameters {
   org: string;
@@ -55,15 +55,7 @@ export interface ProjectsListForOrgResponses {
  */
 export function projectsListForOrg(
   parameters: ProjectsListForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListForOrgResponses>;
-/** GET /orgs/{org}/projectsV2 */
-export function projectsListForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListForOrgResponses>;
-export function projectsListForOrg(
-  parameters: ProjectsListForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
   return queryRequest(
@@ -97,15 +89,7 @@ export interface ProjectsGetForOrgResponses {
  */
 export function projectsGetForOrg(
   parameters: ProjectsGetForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetForOrgResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number} */
-export function projectsGetForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetForOrgResponses>;
-export function projectsGetForOrg(
-  parameters: ProjectsGetForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}",
@@ -153,23 +137,7 @@ export interface ProjectsCreateDraftItemForOrgResponses {
  */
 export function projectsCreateDraftItemForOrg(
   parameters: ProjectsCreateDraftItemForOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ProjectsCreateDraftItemForOrgBody,
-  ProjectsCreateDraftItemForOrgResponses
->;
-/** POST /orgs/{org}/projectsV2/{project_number}/drafts */
-export function projectsCreateDraftItemForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsCreateDraftItemForOrgParameters, Options>
-): RequestOptions<
-  "post",
-  ProjectsCreateDraftItemForOrgBody,
-  ProjectsCreateDraftItemForOrgResponses
->;
-export function projectsCreateDraftItemForOrg(
-  parameters: ProjectsCreateDraftItemForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ProjectsCreateDraftItemForOrgBody,
@@ -221,15 +189,7 @@ export interface ProjectsListFieldsForOrgResponses {
  */
 export function projectsListFieldsForOrg(
   parameters: ProjectsListFieldsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number}/fields */
-export function projectsListFieldsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListFieldsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses>;
-export function projectsListFieldsForOrg(
-  parameters: ProjectsListFieldsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields",
@@ -288,15 +248,7 @@ export interface ProjectsAddFieldForOrgResponses {
  */
 export function projectsAddFieldForOrg(
   parameters: ProjectsAddFieldForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses>;
-/** POST /orgs/{org}/projectsV2/{project_number}/fields */
-export function projectsAddFieldForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsAddFieldForOrgParameters, Options>
-): RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses>;
-export function projectsAddFieldForOrg(
-  parameters: ProjectsAddFieldForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/fields",
@@ -340,15 +292,7 @@ export interface ProjectsGetFieldForOrgResponses {
  */
 export function projectsGetFieldForOrg(
   parameters: ProjectsGetFieldForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id} */
-export function projectsGetFieldForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetFieldForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses>;
-export function projectsGetFieldForOrg(
-  parameters: ProjectsGetFieldForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}",
@@ -398,15 +342,7 @@ export interface ProjectsListItemsForOrgResponses {
  */
 export function projectsListItemsForOrg(
   parameters: ProjectsListItemsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number}/items */
-export function projectsListItemsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListItemsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses>;
-export function projectsListItemsForOrg(
-  parameters: ProjectsListItemsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items",
@@ -457,15 +393,7 @@ export interface ProjectsAddItemForOrgResponses {
  */
 export function projectsAddItemForOrg(
   parameters: ProjectsAddItemForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses>;
-/** POST /orgs/{org}/projectsV2/{project_number}/items */
-export function projectsAddItemForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsAddItemForOrgParameters, Options>
-): RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses>;
-export function projectsAddItemForOrg(
-  parameters: ProjectsAddItemForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/items",
@@ -510,15 +438,7 @@ export interface ProjectsGetOrgItemResponses {
  */
 export function projectsGetOrgItem(
   parameters: ProjectsGetOrgItemParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number}/items/{item_id} */
-export function projectsGetOrgItem<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetOrgItemParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses>;
-export function projectsGetOrgItem(
-  parameters: ProjectsGetOrgItemParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
@@ -567,15 +487,7 @@ export interface ProjectsUpdateItemForOrgResponses {
  */
 export function projectsUpdateItemForOrg(
   parameters: ProjectsUpdateItemForOrgParameters,
-  options?: Options,
-): RequestOptions<"patch", ProjectsUpdateItemForOrgBody, ProjectsUpdateItemForOrgResponses>;
-/** PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id} */
-export function projectsUpdateItemForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsUpdateItemForOrgParameters, Options>
-): RequestOptions<"patch", ProjectsUpdateItemForOrgBody, ProjectsUpdateItemForOrgResponses>;
-export function projectsUpdateItemForOrg(
-  parameters: ProjectsUpdateItemForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ProjectsUpdateItemForOrgBody, ProjectsUpdateItemForOrgResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
@@ -617,15 +529,7 @@ export interface ProjectsDeleteItemForOrgResponses {
  */
 export function projectsDeleteItemForOrg(
   parameters: ProjectsDeleteItemForOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses>;
-/** DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id} */
-export function projectsDeleteItemForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsDeleteItemForOrgParameters, Options>
-): RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses>;
-export function projectsDeleteItemForOrg(
-  parameters: ProjectsDeleteItemForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
@@ -687,15 +591,7 @@ export interface ProjectsCreateViewForOrgResponses {
  */
 export function projectsCreateViewForOrg(
   parameters: ProjectsCreateViewForOrgParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses>;
-/** POST /orgs/{org}/projectsV2/{project_number}/views */
-export function projectsCreateViewForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsCreateViewForOrgParameters, Options>
-): RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses>;
-export function projectsCreateViewForOrg(
-  parameters: ProjectsCreateViewForOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/views",
@@ -746,15 +642,7 @@ export interface ProjectsListViewItemsForOrgResponses {
  */
 export function projectsListViewItemsForOrg(
   parameters: ProjectsListViewItemsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses>;
-/** GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items */
-export function projectsListViewItemsForOrg<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListViewItemsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses>;
-export function projectsListViewItemsForOrg(
-  parameters: ProjectsListViewItemsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items",
@@ -802,23 +690,7 @@ export interface ProjectsCreateDraftItemForAuthenticatedUserResponses {
  */
 export function projectsCreateDraftItemForAuthenticatedUser(
   parameters: ProjectsCreateDraftItemForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ProjectsCreateDraftItemForAuthenticatedUserBody,
-  ProjectsCreateDraftItemForAuthenticatedUserResponses
->;
-/** POST /user/{user_id}/projectsV2/{project_number}/drafts */
-export function projectsCreateDraftItemForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsCreateDraftItemForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  ProjectsCreateDraftItemForAuthenticatedUserBody,
-  ProjectsCreateDraftItemForAuthenticatedUserResponses
->;
-export function projectsCreateDraftItemForAuthenticatedUser(
-  parameters: ProjectsCreateDraftItemForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ProjectsCreateDraftItemForAuthenticatedUserBody,
@@ -884,15 +756,7 @@ export interface ProjectsCreateViewForUserResponses {
  */
 export function projectsCreateViewForUser(
   parameters: ProjectsCreateViewForUserParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsCreateViewForUserBody, ProjectsCreateViewForUserResponses>;
-/** POST /users/{user_id}/projectsV2/{project_number}/views */
-export function projectsCreateViewForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsCreateViewForUserParameters, Options>
-): RequestOptions<"post", ProjectsCreateViewForUserBody, ProjectsCreateViewForUserResponses>;
-export function projectsCreateViewForUser(
-  parameters: ProjectsCreateViewForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsCreateViewForUserBody, ProjectsCreateViewForUserResponses> {
   const call = prepare(
     "POST /users/{user_id}/projectsV2/{project_number}/views",
@@ -939,15 +803,7 @@ export interface ProjectsListForUserResponses {
  */
 export function projectsListForUser(
   parameters: ProjectsListForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListForUserResponses>;
-/** GET /users/{username}/projectsV2 */
-export function projectsListForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListForUserResponses>;
-export function projectsListForUser(
-  parameters: ProjectsListForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
   const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
   return queryRequest(
@@ -981,15 +837,7 @@ export interface ProjectsGetForUserResponses {
  */
 export function projectsGetForUser(
   parameters: ProjectsGetForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetForUserResponses>;
-/** GET /users/{username}/projectsV2/{project_number} */
-export function projectsGetForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetForUserResponses>;
-export function projectsGetForUser(
-  parameters: ProjectsGetForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}",
@@ -1037,15 +885,7 @@ export interface ProjectsListFieldsForUserResponses {
  */
 export function projectsListFieldsForUser(
   parameters: ProjectsListFieldsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses>;
-/** GET /users/{username}/projectsV2/{project_number}/fields */
-export function projectsListFieldsForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListFieldsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses>;
-export function projectsListFieldsForUser(
-  parameters: ProjectsListFieldsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields",
@@ -1103,15 +943,7 @@ export interface ProjectsAddFieldForUserResponses {
  */
 export function projectsAddFieldForUser(
   parameters: ProjectsAddFieldForUserParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses>;
-/** POST /users/{username}/projectsV2/{project_number}/fields */
-export function projectsAddFieldForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsAddFieldForUserParameters, Options>
-): RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses>;
-export function projectsAddFieldForUser(
-  parameters: ProjectsAddFieldForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses> {
   const call = prepare(
     "POST /users/{username}/projectsV2/{project_number}/fields",
@@ -1155,15 +987,7 @@ export interface ProjectsGetFieldForUserResponses {
  */
 export function projectsGetFieldForUser(
   parameters: ProjectsGetFieldForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses>;
-/** GET /users/{username}/projectsV2/{project_number}/fields/{field_id} */
-export function projectsGetFieldForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetFieldForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses>;
-export function projectsGetFieldForUser(
-  parameters: ProjectsGetFieldForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields/{field_id}",
@@ -1213,15 +1037,7 @@ export interface ProjectsListItemsForUserResponses {
  */
 export function projectsListItemsForUser(
   parameters: ProjectsListItemsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses>;
-/** GET /users/{username}/projectsV2/{project_number}/items */
-export function projectsListItemsForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListItemsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses>;
-export function projectsListItemsForUser(
-  parameters: ProjectsListItemsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items",
@@ -1272,15 +1088,7 @@ export interface ProjectsAddItemForUserResponses {
  */
 export function projectsAddItemForUser(
   parameters: ProjectsAddItemForUserParameters,
-  options?: Options,
-): RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses>;
-/** POST /users/{username}/projectsV2/{project_number}/items */
-export function projectsAddItemForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsAddItemForUserParameters, Options>
-): RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses>;
-export function projectsAddItemForUser(
-  parameters: ProjectsAddItemForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses> {
   const call = prepare(
     "POST /users/{username}/projectsV2/{project_number}/items",
@@ -1325,15 +1133,7 @@ export interface ProjectsGetUserItemResponses {
  */
 export function projectsGetUserItem(
   parameters: ProjectsGetUserItemParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsGetUserItemResponses>;
-/** GET /users/{username}/projectsV2/{project_number}/items/{item_id} */
-export function projectsGetUserItem<Given = never>(
-  ...call: WithDefaults<Given, ProjectsGetUserItemParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsGetUserItemResponses>;
-export function projectsGetUserItem(
-  parameters: ProjectsGetUserItemParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetUserItemResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items/{item_id}",
@@ -1382,15 +1182,7 @@ export interface ProjectsUpdateItemForUserResponses {
  */
 export function projectsUpdateItemForUser(
   parameters: ProjectsUpdateItemForUserParameters,
-  options?: Options,
-): RequestOptions<"patch", ProjectsUpdateItemForUserBody, ProjectsUpdateItemForUserResponses>;
-/** PATCH /users/{username}/projectsV2/{project_number}/items/{item_id} */
-export function projectsUpdateItemForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsUpdateItemForUserParameters, Options>
-): RequestOptions<"patch", ProjectsUpdateItemForUserBody, ProjectsUpdateItemForUserResponses>;
-export function projectsUpdateItemForUser(
-  parameters: ProjectsUpdateItemForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ProjectsUpdateItemForUserBody, ProjectsUpdateItemForUserResponses> {
   const call = prepare(
     "PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}",
@@ -1432,15 +1224,7 @@ export interface ProjectsDeleteItemForUserResponses {
  */
 export function projectsDeleteItemForUser(
   parameters: ProjectsDeleteItemForUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses>;
-/** DELETE /users/{username}/projectsV2/{project_number}/items/{item_id} */
-export function projectsDeleteItemForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsDeleteItemForUserParameters, Options>
-): RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses>;
-export function projectsDeleteItemForUser(
-  parameters: ProjectsDeleteItemForUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}",
@@ -1491,15 +1275,7 @@ export interface ProjectsListViewItemsForUserResponses {
  */
 export function projectsListViewItemsForUser(
   parameters: ProjectsListViewItemsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses>;
-/** GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items */
-export function projectsListViewItemsForUser<Given = never>(
-  ...call: WithDefaults<Given, ProjectsListViewItemsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses>;
-export function projectsListViewItemsForUser(
-  parameters: ProjectsListViewItemsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items",

@@ -8,7 +8,7 @@
 // biome-ignore-all assist: generated
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,
@@ -16,7 +16,7 @@ import type {
   PullRequestMinimal,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface PullRequestStacksListParameters {
   owner: string;
@@ -49,15 +49,7 @@ export interface PullRequestStacksListResponses {
  */
 export function pullRequestStacksList(
   parameters: PullRequestStacksListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullRequestStacksListResponses>;
-/** GET /repos/{owner}/{repo}/stacks */
-export function pullRequestStacksList<Given = never>(
-  ...call: WithDefaults<Given, PullRequestStacksListParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullRequestStacksListResponses>;
-export function pullRequestStacksList(
-  parameters: PullRequestStacksListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullRequestStacksListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   return queryRequest(
@@ -121,15 +113,7 @@ export interface PullRequestStacksCreateResponses {
  */
 export function pullRequestStacksCreate(
   parameters: PullRequestStacksCreateParameters,
-  options?: Options,
-): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses>;
-/** POST /repos/{owner}/{repo}/stacks */
-export function pullRequestStacksCreate<Given = never>(
-  ...call: WithDefaults<Given, PullRequestStacksCreateParameters, Options>
-): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses>;
-export function pullRequestStacksCreate(
-  parameters: PullRequestStacksCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   return bodyRequest(
@@ -176,15 +160,7 @@ export interface PullRequestStacksGetResponses {
  */
 export function pullRequestStacksGet(
   parameters: PullRequestStacksGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullRequestStacksGetResponses>;
-/** GET /repos/{owner}/{repo}/stacks/{stack_number} */
-export function pullRequestStacksGet<Given = never>(
-  ...call: WithDefaults<Given, PullRequestStacksGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullRequestStacksGetResponses>;
-export function pullRequestStacksGet(
-  parameters: PullRequestStacksGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullRequestStacksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stacks/{stack_number}",
@@ -255,15 +231,7 @@ export interface PullRequestStacksAddResponses {
  */
 export function pullRequestStacksAdd(
   parameters: PullRequestStacksAddParameters,
-  options?: Options,
-): RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses>;
-/** POST /repos/{owner}/{repo}/stacks/{stack_number}/add */
-export function pullRequestStacksAdd<Given = never>(
-  ...call: WithDefaults<Given, PullRequestStacksAddParameters, Options>
-): RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses>;
-export function pullRequestStacksAdd(
-  parameters: PullRequestStacksAddParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/add",
@@ -319,15 +287,7 @@ export interface PullRequestStacksUnstackResponses {
  */
 export function pullRequestStacksUnstack(
   parameters: PullRequestStacksUnstackParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, PullRequestStacksUnstackResponses>;
-/** POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack */
-export function pullRequestStacksUnstack<Given = never>(
-  ...call: WithDefaults<Given, PullRequestStacksUnstackParameters, Options>
-): RequestOptions<"post", undefined, PullRequestStacksUnstackResponses>;
-export function pullRequestStacksUnstack(
-  parameters: PullRequestStacksUnstackParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PullRequestStacksUnstackResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack",

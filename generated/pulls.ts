@@ -9,10 +9,10 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -36,7 +36,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface PullsListParameters {
   owner: string;
@@ -77,15 +77,7 @@ export interface PullsListResponses {
  */
 export function pullsList(
   parameters: PullsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListResponses>;
-/** GET /repos/{owner}/{repo}/pulls */
-export function pullsList<Given = never>(
-  ...call: WithDefaults<Given, PullsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListResponses>;
-export function pullsList(
-  parameters: PullsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   return queryRequest(
@@ -139,15 +131,7 @@ export interface PullsCreateResponses {
  */
 export function pullsCreate(
   parameters: PullsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", PullsCreateBody, PullsCreateResponses>;
-/** POST /repos/{owner}/{repo}/pulls */
-export function pullsCreate<Given = never>(
-  ...call: WithDefaults<Given, PullsCreateParameters, Options>
-): RequestOptions<"post", PullsCreateBody, PullsCreateResponses>;
-export function pullsCreate(
-  parameters: PullsCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateBody, PullsCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   return bodyRequest(
@@ -192,15 +176,7 @@ export interface PullsListReviewCommentsForRepoResponses {
  */
 export function pullsListReviewCommentsForRepo(
   parameters: PullsListReviewCommentsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/pulls/comments */
-export function pullsListReviewCommentsForRepo<Given = never>(
-  ...call: WithDefaults<Given, PullsListReviewCommentsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses>;
-export function pullsListReviewCommentsForRepo(
-  parameters: PullsListReviewCommentsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls/comments", defaults(), parameters, options);
   return queryRequest(
@@ -236,15 +212,7 @@ export interface PullsGetReviewCommentResponses {
  */
 export function pullsGetReviewComment(
   parameters: PullsGetReviewCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsGetReviewCommentResponses>;
-/** GET /repos/{owner}/{repo}/pulls/comments/{comment_id} */
-export function pullsGetReviewComment<Given = never>(
-  ...call: WithDefaults<Given, PullsGetReviewCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsGetReviewCommentResponses>;
-export function pullsGetReviewComment(
-  parameters: PullsGetReviewCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}",
@@ -288,15 +256,7 @@ export interface PullsUpdateReviewCommentResponses {
  */
 export function pullsUpdateReviewComment(
   parameters: PullsUpdateReviewCommentParameters,
-  options?: Options,
-): RequestOptions<"patch", PullsUpdateReviewCommentBody, PullsUpdateReviewCommentResponses>;
-/** PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id} */
-export function pullsUpdateReviewComment<Given = never>(
-  ...call: WithDefaults<Given, PullsUpdateReviewCommentParameters, Options>
-): RequestOptions<"patch", PullsUpdateReviewCommentBody, PullsUpdateReviewCommentResponses>;
-export function pullsUpdateReviewComment(
-  parameters: PullsUpdateReviewCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", PullsUpdateReviewCommentBody, PullsUpdateReviewCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}",
@@ -337,15 +297,7 @@ export interface PullsDeleteReviewCommentResponses {
  */
 export function pullsDeleteReviewComment(
   parameters: PullsDeleteReviewCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id} */
-export function pullsDeleteReviewComment<Given = never>(
-  ...call: WithDefaults<Given, PullsDeleteReviewCommentParameters, Options>
-): RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses>;
-export function pullsDeleteReviewComment(
-  parameters: PullsDeleteReviewCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}",
@@ -395,15 +347,7 @@ export interface PullsGetResponses {
  */
 export function pullsGet(
   parameters: PullsGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsGetResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number} */
-export function pullsGet<Given = never>(
-  ...call: WithDefaults<Given, PullsGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsGetResponses>;
-export function pullsGet(
-  parameters: PullsGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -453,15 +397,7 @@ export interface PullsUpdateResponses {
  */
 export function pullsUpdate(
   parameters: PullsUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses>;
-/** PATCH /repos/{owner}/{repo}/pulls/{pull_number} */
-export function pullsUpdate<Given = never>(
-  ...call: WithDefaults<Given, PullsUpdateParameters, Options>
-): RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses>;
-export function pullsUpdate(
-  parameters: PullsUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -514,15 +450,7 @@ export interface PullsListReviewCommentsResponses {
  */
 export function pullsListReviewComments(
   parameters: PullsListReviewCommentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListReviewCommentsResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/comments */
-export function pullsListReviewComments<Given = never>(
-  ...call: WithDefaults<Given, PullsListReviewCommentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListReviewCommentsResponses>;
-export function pullsListReviewComments(
-  parameters: PullsListReviewCommentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
@@ -580,15 +508,7 @@ export interface PullsCreateReviewCommentResponses {
  */
 export function pullsCreateReviewComment(
   parameters: PullsCreateReviewCommentParameters,
-  options?: Options,
-): RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses>;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/comments */
-export function pullsCreateReviewComment<Given = never>(
-  ...call: WithDefaults<Given, PullsCreateReviewCommentParameters, Options>
-): RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses>;
-export function pullsCreateReviewComment(
-  parameters: PullsCreateReviewCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments",
@@ -634,23 +554,7 @@ export interface PullsCreateReplyForReviewCommentResponses {
  */
 export function pullsCreateReplyForReviewComment(
   parameters: PullsCreateReplyForReviewCommentParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  PullsCreateReplyForReviewCommentBody,
-  PullsCreateReplyForReviewCommentResponses
->;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies */
-export function pullsCreateReplyForReviewComment<Given = never>(
-  ...call: WithDefaults<Given, PullsCreateReplyForReviewCommentParameters, Options>
-): RequestOptions<
-  "post",
-  PullsCreateReplyForReviewCommentBody,
-  PullsCreateReplyForReviewCommentResponses
->;
-export function pullsCreateReplyForReviewComment(
-  parameters: PullsCreateReplyForReviewCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   PullsCreateReplyForReviewCommentBody,
@@ -700,15 +604,7 @@ export interface PullsListCommitsResponses {
  */
 export function pullsListCommits(
   parameters: PullsListCommitsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListCommitsResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/commits */
-export function pullsListCommits<Given = never>(
-  ...call: WithDefaults<Given, PullsListCommitsParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListCommitsResponses>;
-export function pullsListCommits(
-  parameters: PullsListCommitsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
@@ -762,15 +658,7 @@ export interface PullsListFilesResponses {
  */
 export function pullsListFiles(
   parameters: PullsListFilesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListFilesResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/files */
-export function pullsListFiles<Given = never>(
-  ...call: WithDefaults<Given, PullsListFilesParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListFilesResponses>;
-export function pullsListFiles(
-  parameters: PullsListFilesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
@@ -811,15 +699,7 @@ export interface PullsCheckIfMergedResponses {
  */
 export function pullsCheckIfMerged(
   parameters: PullsCheckIfMergedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsCheckIfMergedResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/merge */
-export function pullsCheckIfMerged<Given = never>(
-  ...call: WithDefaults<Given, PullsCheckIfMergedParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsCheckIfMergedResponses>;
-export function pullsCheckIfMerged(
-  parameters: PullsCheckIfMergedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsCheckIfMergedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge",
@@ -872,15 +752,7 @@ export interface PullsMergeResponses {
  */
 export function pullsMerge(
   parameters: PullsMergeParameters,
-  options?: Options,
-): RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses>;
-/** PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge */
-export function pullsMerge<Given = never>(
-  ...call: WithDefaults<Given, PullsMergeParameters, Options>
-): RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses>;
-export function pullsMerge(
-  parameters: PullsMergeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
@@ -935,15 +807,7 @@ export interface PullsMergeAsyncResponses {
  */
 export function pullsMergeAsync(
   parameters: PullsMergeAsyncParameters,
-  options?: Options,
-): RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses>;
-/** PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async */
-export function pullsMergeAsync<Given = never>(
-  ...call: WithDefaults<Given, PullsMergeAsyncParameters, Options>
-): RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses>;
-export function pullsMergeAsync(
-  parameters: PullsMergeAsyncParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async",
@@ -986,15 +850,7 @@ export interface PullsGetMergeAsyncResultResponses {
  */
 export function pullsGetMergeAsyncResult(
   parameters: PullsGetMergeAsyncResultParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid} */
-export function pullsGetMergeAsyncResult<Given = never>(
-  ...call: WithDefaults<Given, PullsGetMergeAsyncResultParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses>;
-export function pullsGetMergeAsyncResult(
-  parameters: PullsGetMergeAsyncResultParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}",
@@ -1034,15 +890,7 @@ export interface PullsListRequestedReviewersResponses {
  */
 export function pullsListRequestedReviewers(
   parameters: PullsListRequestedReviewersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers */
-export function pullsListRequestedReviewers<Given = never>(
-  ...call: WithDefaults<Given, PullsListRequestedReviewersParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses>;
-export function pullsListRequestedReviewers(
-  parameters: PullsListRequestedReviewersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
@@ -1089,15 +937,7 @@ export interface PullsRequestReviewersResponses {
  */
 export function pullsRequestReviewers(
   parameters: PullsRequestReviewersParameters,
-  options?: Options,
-): RequestOptions<"post", PullsRequestReviewersBody | undefined, PullsRequestReviewersResponses>;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers */
-export function pullsRequestReviewers<Given = never>(
-  ...call: WithDefaults<Given, PullsRequestReviewersParameters, Options>
-): RequestOptions<"post", PullsRequestReviewersBody | undefined, PullsRequestReviewersResponses>;
-export function pullsRequestReviewers(
-  parameters: PullsRequestReviewersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsRequestReviewersBody | undefined, PullsRequestReviewersResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
@@ -1143,23 +983,7 @@ export interface PullsRemoveRequestedReviewersResponses {
  */
 export function pullsRemoveRequestedReviewers(
   parameters: PullsRemoveRequestedReviewersParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  PullsRemoveRequestedReviewersBody,
-  PullsRemoveRequestedReviewersResponses
->;
-/** DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers */
-export function pullsRemoveRequestedReviewers<Given = never>(
-  ...call: WithDefaults<Given, PullsRemoveRequestedReviewersParameters, Options>
-): RequestOptions<
-  "delete",
-  PullsRemoveRequestedReviewersBody,
-  PullsRemoveRequestedReviewersResponses
->;
-export function pullsRemoveRequestedReviewers(
-  parameters: PullsRemoveRequestedReviewersParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   PullsRemoveRequestedReviewersBody,
@@ -1209,15 +1033,7 @@ export interface PullsListReviewsResponses {
  */
 export function pullsListReviews(
   parameters: PullsListReviewsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListReviewsResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews */
-export function pullsListReviews<Given = never>(
-  ...call: WithDefaults<Given, PullsListReviewsParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListReviewsResponses>;
-export function pullsListReviews(
-  parameters: PullsListReviewsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
@@ -1281,15 +1097,7 @@ export interface PullsCreateReviewResponses {
  */
 export function pullsCreateReview(
   parameters: PullsCreateReviewParameters,
-  options?: Options,
-): RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses>;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews */
-export function pullsCreateReview<Given = never>(
-  ...call: WithDefaults<Given, PullsCreateReviewParameters, Options>
-): RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses>;
-export function pullsCreateReview(
-  parameters: PullsCreateReviewParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
@@ -1331,15 +1139,7 @@ export interface PullsGetReviewResponses {
  */
 export function pullsGetReview(
   parameters: PullsGetReviewParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsGetReviewResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id} */
-export function pullsGetReview<Given = never>(
-  ...call: WithDefaults<Given, PullsGetReviewParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsGetReviewResponses>;
-export function pullsGetReview(
-  parameters: PullsGetReviewParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
@@ -1385,15 +1185,7 @@ export interface PullsUpdateReviewResponses {
  */
 export function pullsUpdateReview(
   parameters: PullsUpdateReviewParameters,
-  options?: Options,
-): RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses>;
-/** PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id} */
-export function pullsUpdateReview<Given = never>(
-  ...call: WithDefaults<Given, PullsUpdateReviewParameters, Options>
-): RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses>;
-export function pullsUpdateReview(
-  parameters: PullsUpdateReviewParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
@@ -1437,15 +1229,7 @@ export interface PullsDeletePendingReviewResponses {
  */
 export function pullsDeletePendingReview(
   parameters: PullsDeletePendingReviewParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses>;
-/** DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id} */
-export function pullsDeletePendingReview<Given = never>(
-  ...call: WithDefaults<Given, PullsDeletePendingReviewParameters, Options>
-): RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses>;
-export function pullsDeletePendingReview(
-  parameters: PullsDeletePendingReviewParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
@@ -1493,15 +1277,7 @@ export interface PullsListCommentsForReviewResponses {
  */
 export function pullsListCommentsForReview(
   parameters: PullsListCommentsForReviewParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses>;
-/** GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments */
-export function pullsListCommentsForReview<Given = never>(
-  ...call: WithDefaults<Given, PullsListCommentsForReviewParameters, QueryOptions>
-): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses>;
-export function pullsListCommentsForReview(
-  parameters: PullsListCommentsForReviewParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",
@@ -1550,15 +1326,7 @@ export interface PullsDismissReviewResponses {
  */
 export function pullsDismissReview(
   parameters: PullsDismissReviewParameters,
-  options?: Options,
-): RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses>;
-/** PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals */
-export function pullsDismissReview<Given = never>(
-  ...call: WithDefaults<Given, PullsDismissReviewParameters, Options>
-): RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses>;
-export function pullsDismissReview(
-  parameters: PullsDismissReviewParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals",
@@ -1608,15 +1376,7 @@ export interface PullsSubmitReviewResponses {
  */
 export function pullsSubmitReview(
   parameters: PullsSubmitReviewParameters,
-  options?: Options,
-): RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses>;
-/** POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events */
-export function pullsSubmitReview<Given = never>(
-  ...call: WithDefaults<Given, PullsSubmitReviewParameters, Options>
-): RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses>;
-export function pullsSubmitReview(
-  parameters: PullsSubmitReviewParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events",
@@ -1662,15 +1422,7 @@ export interface PullsUpdateBranchResponses {
  */
 export function pullsUpdateBranch(
   parameters: PullsUpdateBranchParameters,
-  options?: Options,
-): RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses>;
-/** PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch */
-export function pullsUpdateBranch<Given = never>(
-  ...call: WithDefaults<Given, PullsUpdateBranchParameters, Options>
-): RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses>;
-export function pullsUpdateBranch(
-  parameters: PullsUpdateBranchParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch",

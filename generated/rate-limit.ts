@@ -9,15 +9,15 @@
 
 import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   NoParameters,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
-export type { NoParameters, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface RateLimitGetResponses {
   200: WithHeaders<
@@ -43,15 +43,7 @@ export interface RateLimitGetResponses {
  */
 export function rateLimitGet(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, RateLimitGetResponses>;
-/** GET /rate_limit */
-export function rateLimitGet<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, RateLimitGetResponses>;
-export function rateLimitGet(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/rate_limit"));

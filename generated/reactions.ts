@@ -9,15 +9,15 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, NullableSimpleUser, ValidationError } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface ReactionsListForCommitCommentParameters {
   owner: string;
@@ -49,15 +49,7 @@ export interface ReactionsListForCommitCommentResponses {
  */
 export function reactionsListForCommitComment(
   parameters: ReactionsListForCommitCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses>;
-/** GET /repos/{owner}/{repo}/comments/{comment_id}/reactions */
-export function reactionsListForCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsListForCommitCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses>;
-export function reactionsListForCommitComment(
-  parameters: ReactionsListForCommitCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
@@ -103,23 +95,7 @@ export interface ReactionsCreateForCommitCommentResponses {
  */
 export function reactionsCreateForCommitComment(
   parameters: ReactionsCreateForCommitCommentParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReactionsCreateForCommitCommentBody,
-  ReactionsCreateForCommitCommentResponses
->;
-/** POST /repos/{owner}/{repo}/comments/{comment_id}/reactions */
-export function reactionsCreateForCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsCreateForCommitCommentParameters, Options>
-): RequestOptions<
-  "post",
-  ReactionsCreateForCommitCommentBody,
-  ReactionsCreateForCommitCommentResponses
->;
-export function reactionsCreateForCommitComment(
-  parameters: ReactionsCreateForCommitCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReactionsCreateForCommitCommentBody,
@@ -164,15 +140,7 @@ export interface ReactionsDeleteForCommitCommentResponses {
  */
 export function reactionsDeleteForCommitComment(
   parameters: ReactionsDeleteForCommitCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id} */
-export function reactionsDeleteForCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsDeleteForCommitCommentParameters, Options>
-): RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses>;
-export function reactionsDeleteForCommitComment(
-  parameters: ReactionsDeleteForCommitCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}",
@@ -220,15 +188,7 @@ export interface ReactionsListForIssueCommentResponses {
  */
 export function reactionsListForIssueComment(
   parameters: ReactionsListForIssueCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses>;
-/** GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions */
-export function reactionsListForIssueComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsListForIssueCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses>;
-export function reactionsListForIssueComment(
-  parameters: ReactionsListForIssueCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
@@ -274,23 +234,7 @@ export interface ReactionsCreateForIssueCommentResponses {
  */
 export function reactionsCreateForIssueComment(
   parameters: ReactionsCreateForIssueCommentParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReactionsCreateForIssueCommentBody,
-  ReactionsCreateForIssueCommentResponses
->;
-/** POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions */
-export function reactionsCreateForIssueComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsCreateForIssueCommentParameters, Options>
-): RequestOptions<
-  "post",
-  ReactionsCreateForIssueCommentBody,
-  ReactionsCreateForIssueCommentResponses
->;
-export function reactionsCreateForIssueComment(
-  parameters: ReactionsCreateForIssueCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReactionsCreateForIssueCommentBody,
@@ -335,15 +279,7 @@ export interface ReactionsDeleteForIssueCommentResponses {
  */
 export function reactionsDeleteForIssueComment(
   parameters: ReactionsDeleteForIssueCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id} */
-export function reactionsDeleteForIssueComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsDeleteForIssueCommentParameters, Options>
-): RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses>;
-export function reactionsDeleteForIssueComment(
-  parameters: ReactionsDeleteForIssueCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}",
@@ -392,15 +328,7 @@ export interface ReactionsListForIssueResponses {
  */
 export function reactionsListForIssue(
   parameters: ReactionsListForIssueParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReactionsListForIssueResponses>;
-/** GET /repos/{owner}/{repo}/issues/{issue_number}/reactions */
-export function reactionsListForIssue<Given = never>(
-  ...call: WithDefaults<Given, ReactionsListForIssueParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReactionsListForIssueResponses>;
-export function reactionsListForIssue(
-  parameters: ReactionsListForIssueParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
@@ -446,15 +374,7 @@ export interface ReactionsCreateForIssueResponses {
  */
 export function reactionsCreateForIssue(
   parameters: ReactionsCreateForIssueParameters,
-  options?: Options,
-): RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses>;
-/** POST /repos/{owner}/{repo}/issues/{issue_number}/reactions */
-export function reactionsCreateForIssue<Given = never>(
-  ...call: WithDefaults<Given, ReactionsCreateForIssueParameters, Options>
-): RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses>;
-export function reactionsCreateForIssue(
-  parameters: ReactionsCreateForIssueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions",
@@ -495,15 +415,7 @@ export interface ReactionsDeleteForIssueResponses {
  */
 export function reactionsDeleteForIssue(
   parameters: ReactionsDeleteForIssueParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses>;
-/** DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id} */
-export function reactionsDeleteForIssue<Given = never>(
-  ...call: WithDefaults<Given, ReactionsDeleteForIssueParameters, Options>
-): RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses>;
-export function reactionsDeleteForIssue(
-  parameters: ReactionsDeleteForIssueParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}",
@@ -551,15 +463,7 @@ export interface ReactionsListForPullRequestReviewCommentResponses {
  */
 export function reactionsListForPullRequestReviewComment(
   parameters: ReactionsListForPullRequestReviewCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses>;
-/** GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions */
-export function reactionsListForPullRequestReviewComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsListForPullRequestReviewCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses>;
-export function reactionsListForPullRequestReviewComment(
-  parameters: ReactionsListForPullRequestReviewCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
@@ -605,23 +509,7 @@ export interface ReactionsCreateForPullRequestReviewCommentResponses {
  */
 export function reactionsCreateForPullRequestReviewComment(
   parameters: ReactionsCreateForPullRequestReviewCommentParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReactionsCreateForPullRequestReviewCommentBody,
-  ReactionsCreateForPullRequestReviewCommentResponses
->;
-/** POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions */
-export function reactionsCreateForPullRequestReviewComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsCreateForPullRequestReviewCommentParameters, Options>
-): RequestOptions<
-  "post",
-  ReactionsCreateForPullRequestReviewCommentBody,
-  ReactionsCreateForPullRequestReviewCommentResponses
->;
-export function reactionsCreateForPullRequestReviewComment(
-  parameters: ReactionsCreateForPullRequestReviewCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReactionsCreateForPullRequestReviewCommentBody,
@@ -666,15 +554,7 @@ export interface ReactionsDeleteForPullRequestCommentResponses {
  */
 export function reactionsDeleteForPullRequestComment(
   parameters: ReactionsDeleteForPullRequestCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id} */
-export function reactionsDeleteForPullRequestComment<Given = never>(
-  ...call: WithDefaults<Given, ReactionsDeleteForPullRequestCommentParameters, Options>
-): RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses>;
-export function reactionsDeleteForPullRequestComment(
-  parameters: ReactionsDeleteForPullRequestCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}",
@@ -722,15 +602,7 @@ export interface ReactionsListForReleaseResponses {
  */
 export function reactionsListForRelease(
   parameters: ReactionsListForReleaseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReactionsListForReleaseResponses>;
-/** GET /repos/{owner}/{repo}/releases/{release_id}/reactions */
-export function reactionsListForRelease<Given = never>(
-  ...call: WithDefaults<Given, ReactionsListForReleaseParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReactionsListForReleaseResponses>;
-export function reactionsListForRelease(
-  parameters: ReactionsListForReleaseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",
@@ -776,15 +648,7 @@ export interface ReactionsCreateForReleaseResponses {
  */
 export function reactionsCreateForRelease(
   parameters: ReactionsCreateForReleaseParameters,
-  options?: Options,
-): RequestOptions<"post", ReactionsCreateForReleaseBody, ReactionsCreateForReleaseResponses>;
-/** POST /repos/{owner}/{repo}/releases/{release_id}/reactions */
-export function reactionsCreateForRelease<Given = never>(
-  ...call: WithDefaults<Given, ReactionsCreateForReleaseParameters, Options>
-): RequestOptions<"post", ReactionsCreateForReleaseBody, ReactionsCreateForReleaseResponses>;
-export function reactionsCreateForRelease(
-  parameters: ReactionsCreateForReleaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReactionsCreateForReleaseBody, ReactionsCreateForReleaseResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/releases/{release_id}/reactions",
@@ -825,15 +689,7 @@ export interface ReactionsDeleteForReleaseResponses {
  */
 export function reactionsDeleteForRelease(
   parameters: ReactionsDeleteForReleaseParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses>;
-/** DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id} */
-export function reactionsDeleteForRelease<Given = never>(
-  ...call: WithDefaults<Given, ReactionsDeleteForReleaseParameters, Options>
-): RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses>;
-export function reactionsDeleteForRelease(
-  parameters: ReactionsDeleteForReleaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}",

@@ -23,16 +23,15 @@ import {
 } from "waybill-runtime/builders";
 import type {
   AllOrNone,
+  AnyEndpoint,
   Binary,
   ByAccept,
   ByMediaType,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -74,11 +73,11 @@ import type {
 } from "./schemas.js";
 export type {
   AllOrNone,
+  AnyEndpoint,
   Binary,
   ByAccept,
   ChoiceHeaders,
   Choosing,
-  HeadersIn,
   Options,
   QueryOptions,
   RequestOptions,
@@ -117,15 +116,7 @@ export interface ReposListForOrgResponses {
  */
 export function reposListForOrg(
   parameters: ReposListForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListForOrgResponses>;
-/** GET /orgs/{org}/repos */
-export function reposListForOrg<Given = never>(
-  ...call: WithDefaults<Given, ReposListForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListForOrgResponses>;
-export function reposListForOrg(
-  parameters: ReposListForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -215,15 +206,7 @@ export interface ReposCreateInOrgResponses {
  */
 export function reposCreateInOrg(
   parameters: ReposCreateInOrgParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses>;
-/** POST /orgs/{org}/repos */
-export function reposCreateInOrg<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateInOrgParameters, Options>
-): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses>;
-export function reposCreateInOrg(
-  parameters: ReposCreateInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses> {
   const call = prepare("POST /orgs/{org}/repos", defaults(), parameters, options);
   return bodyRequest(
@@ -263,15 +246,7 @@ export interface ReposGetOrgRulesetsResponses {
  */
 export function reposGetOrgRulesets(
   parameters: ReposGetOrgRulesetsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses>;
-/** GET /orgs/{org}/rulesets */
-export function reposGetOrgRulesets<Given = never>(
-  ...call: WithDefaults<Given, ReposGetOrgRulesetsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses>;
-export function reposGetOrgRulesets(
-  parameters: ReposGetOrgRulesetsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
   const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
   return queryRequest(
@@ -316,15 +291,7 @@ export interface ReposCreateOrgRulesetResponses {
  */
 export function reposCreateOrgRuleset(
   parameters: ReposCreateOrgRulesetParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses>;
-/** POST /orgs/{org}/rulesets */
-export function reposCreateOrgRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateOrgRulesetParameters, Options>
-): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses>;
-export function reposCreateOrgRuleset(
-  parameters: ReposCreateOrgRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses> {
   const call = prepare("POST /orgs/{org}/rulesets", defaults(), parameters, options);
   return bodyRequest(
@@ -374,15 +341,7 @@ export interface ReposGetOrgRuleSuitesResponses {
  */
 export function reposGetOrgRuleSuites(
   parameters: ReposGetOrgRuleSuitesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses>;
-/** GET /orgs/{org}/rulesets/rule-suites */
-export function reposGetOrgRuleSuites<Given = never>(
-  ...call: WithDefaults<Given, ReposGetOrgRuleSuitesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses>;
-export function reposGetOrgRuleSuites(
-  parameters: ReposGetOrgRuleSuitesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
   return queryRequest(
@@ -415,15 +374,7 @@ export interface ReposGetOrgRuleSuiteResponses {
  */
 export function reposGetOrgRuleSuite(
   parameters: ReposGetOrgRuleSuiteParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses>;
-/** GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id} */
-export function reposGetOrgRuleSuite<Given = never>(
-  ...call: WithDefaults<Given, ReposGetOrgRuleSuiteParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses>;
-export function reposGetOrgRuleSuite(
-  parameters: ReposGetOrgRuleSuiteParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}",
@@ -464,15 +415,7 @@ export interface ReposGetOrgRulesetResponses {
  */
 export function reposGetOrgRuleset(
   parameters: ReposGetOrgRulesetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses>;
-/** GET /orgs/{org}/rulesets/{ruleset_id} */
-export function reposGetOrgRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposGetOrgRulesetParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses>;
-export function reposGetOrgRuleset(
-  parameters: ReposGetOrgRulesetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return queryRequest(
@@ -519,15 +462,7 @@ export interface ReposUpdateOrgRulesetResponses {
  */
 export function reposUpdateOrgRuleset(
   parameters: ReposUpdateOrgRulesetParameters,
-  options?: Options,
-): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses>;
-/** PUT /orgs/{org}/rulesets/{ruleset_id} */
-export function reposUpdateOrgRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateOrgRulesetParameters, Options>
-): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses>;
-export function reposUpdateOrgRuleset(
-  parameters: ReposUpdateOrgRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses> {
   const call = prepare("PUT /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -563,15 +498,7 @@ export interface ReposDeleteOrgRulesetResponses {
  */
 export function reposDeleteOrgRuleset(
   parameters: ReposDeleteOrgRulesetParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses>;
-/** DELETE /orgs/{org}/rulesets/{ruleset_id} */
-export function reposDeleteOrgRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteOrgRulesetParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses>;
-export function reposDeleteOrgRuleset(
-  parameters: ReposDeleteOrgRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses> {
   const call = prepare("DELETE /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -608,15 +535,7 @@ export interface ReposGetResponses {
  */
 export function reposGet(
   parameters: ReposGetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetResponses>;
-/** GET /repos/{owner}/{repo} */
-export function reposGet<Given = never>(
-  ...call: WithDefaults<Given, ReposGetParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetResponses>;
-export function reposGet(
-  parameters: ReposGetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetResponses> {
   const call = prepare("GET /repos/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
@@ -742,15 +661,7 @@ export interface ReposUpdateResponses {
  */
 export function reposUpdate(
   parameters: ReposUpdateParameters,
-  options?: Options,
-): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses>;
-/** PATCH /repos/{owner}/{repo} */
-export function reposUpdate<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateParameters, Options>
-): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses>;
-export function reposUpdate(
-  parameters: ReposUpdateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
@@ -785,15 +696,7 @@ export interface ReposDeleteResponses {
  */
 export function reposDelete(
   parameters: ReposDeleteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteResponses>;
-/** DELETE /repos/{owner}/{repo} */
-export function reposDelete<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteResponses>;
-export function reposDelete(
-  parameters: ReposDeleteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
@@ -844,15 +747,7 @@ export interface ReposListActivitiesResponses {
  */
 export function reposListActivities(
   parameters: ReposListActivitiesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListActivitiesResponses>;
-/** GET /repos/{owner}/{repo}/activity */
-export function reposListActivities<Given = never>(
-  ...call: WithDefaults<Given, ReposListActivitiesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListActivitiesResponses>;
-export function reposListActivities(
-  parameters: ReposListActivitiesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListActivitiesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
   return queryRequest(
@@ -896,15 +791,7 @@ export interface ReposCreateAttestationResponses {
  */
 export function reposCreateAttestation(
   parameters: ReposCreateAttestationParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses>;
-/** POST /repos/{owner}/{repo}/attestations */
-export function reposCreateAttestation<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateAttestationParameters, Options>
-): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses>;
-export function reposCreateAttestation(
-  parameters: ReposCreateAttestationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/attestations", defaults(), parameters, options);
   return bodyRequest(
@@ -960,15 +847,7 @@ export interface ReposListAttestationsResponses {
  */
 export function reposListAttestations(
   parameters: ReposListAttestationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListAttestationsResponses>;
-/** GET /repos/{owner}/{repo}/attestations/{subject_digest} */
-export function reposListAttestations<Given = never>(
-  ...call: WithDefaults<Given, ReposListAttestationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListAttestationsResponses>;
-export function reposListAttestations(
-  parameters: ReposListAttestationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListAttestationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
@@ -1007,15 +886,7 @@ export interface ReposListAutolinksResponses {
  */
 export function reposListAutolinks(
   parameters: ReposListAutolinksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListAutolinksResponses>;
-/** GET /repos/{owner}/{repo}/autolinks */
-export function reposListAutolinks<Given = never>(
-  ...call: WithDefaults<Given, ReposListAutolinksParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListAutolinksResponses>;
-export function reposListAutolinks(
-  parameters: ReposListAutolinksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListAutolinksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   return queryRequest(
@@ -1058,15 +929,7 @@ export interface ReposCreateAutolinkResponses {
  */
 export function reposCreateAutolink(
   parameters: ReposCreateAutolinkParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses>;
-/** POST /repos/{owner}/{repo}/autolinks */
-export function reposCreateAutolink<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateAutolinkParameters, Options>
-): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses>;
-export function reposCreateAutolink(
-  parameters: ReposCreateAutolinkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   return bodyRequest(
@@ -1102,15 +965,7 @@ export interface ReposGetAutolinkResponses {
  */
 export function reposGetAutolink(
   parameters: ReposGetAutolinkParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAutolinkResponses>;
-/** GET /repos/{owner}/{repo}/autolinks/{autolink_id} */
-export function reposGetAutolink<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAutolinkParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAutolinkResponses>;
-export function reposGetAutolink(
-  parameters: ReposGetAutolinkParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAutolinkResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/autolinks/{autolink_id}",
@@ -1151,15 +1006,7 @@ export interface ReposDeleteAutolinkResponses {
  */
 export function reposDeleteAutolink(
   parameters: ReposDeleteAutolinkParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses>;
-/** DELETE /repos/{owner}/{repo}/autolinks/{autolink_id} */
-export function reposDeleteAutolink<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteAutolinkParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses>;
-export function reposDeleteAutolink(
-  parameters: ReposDeleteAutolinkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}",
@@ -1199,15 +1046,7 @@ export interface ReposCheckAutomatedSecurityFixesResponses {
  */
 export function reposCheckAutomatedSecurityFixes(
   parameters: ReposCheckAutomatedSecurityFixesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses>;
-/** GET /repos/{owner}/{repo}/automated-security-fixes */
-export function reposCheckAutomatedSecurityFixes<Given = never>(
-  ...call: WithDefaults<Given, ReposCheckAutomatedSecurityFixesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses>;
-export function reposCheckAutomatedSecurityFixes(
-  parameters: ReposCheckAutomatedSecurityFixesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/automated-security-fixes",
@@ -1246,15 +1085,7 @@ export interface ReposEnableAutomatedSecurityFixesResponses {
  */
 export function reposEnableAutomatedSecurityFixes(
   parameters: ReposEnableAutomatedSecurityFixesParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses>;
-/** PUT /repos/{owner}/{repo}/automated-security-fixes */
-export function reposEnableAutomatedSecurityFixes<Given = never>(
-  ...call: WithDefaults<Given, ReposEnableAutomatedSecurityFixesParameters, Options>
-): RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses>;
-export function reposEnableAutomatedSecurityFixes(
-  parameters: ReposEnableAutomatedSecurityFixesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/automated-security-fixes",
@@ -1293,15 +1124,7 @@ export interface ReposDisableAutomatedSecurityFixesResponses {
  */
 export function reposDisableAutomatedSecurityFixes(
   parameters: ReposDisableAutomatedSecurityFixesParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses>;
-/** DELETE /repos/{owner}/{repo}/automated-security-fixes */
-export function reposDisableAutomatedSecurityFixes<Given = never>(
-  ...call: WithDefaults<Given, ReposDisableAutomatedSecurityFixesParameters, Options>
-): RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses>;
-export function reposDisableAutomatedSecurityFixes(
-  parameters: ReposDisableAutomatedSecurityFixesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/automated-security-fixes",
@@ -1348,15 +1171,7 @@ export interface ReposListBranchesResponses {
  */
 export function reposListBranches(
   parameters: ReposListBranchesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListBranchesResponses>;
-/** GET /repos/{owner}/{repo}/branches */
-export function reposListBranches<Given = never>(
-  ...call: WithDefaults<Given, ReposListBranchesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListBranchesResponses>;
-export function reposListBranches(
-  parameters: ReposListBranchesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListBranchesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
   return queryRequest(
@@ -1393,15 +1208,7 @@ export interface ReposGetBranchResponses {
  */
 export function reposGetBranch(
   parameters: ReposGetBranchParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetBranchResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch} */
-export function reposGetBranch<Given = never>(
-  ...call: WithDefaults<Given, ReposGetBranchParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetBranchResponses>;
-export function reposGetBranch(
-  parameters: ReposGetBranchParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}",
@@ -1442,15 +1249,7 @@ export interface ReposGetBranchProtectionResponses {
  */
 export function reposGetBranchProtection(
   parameters: ReposGetBranchProtectionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection */
-export function reposGetBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposGetBranchProtectionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses>;
-export function reposGetBranchProtection(
-  parameters: ReposGetBranchProtectionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection",
@@ -1542,15 +1341,7 @@ export interface ReposUpdateBranchProtectionResponses {
  */
 export function reposUpdateBranchProtection(
   parameters: ReposUpdateBranchProtectionParameters,
-  options?: Options,
-): RequestOptions<"put", ReposUpdateBranchProtectionBody, ReposUpdateBranchProtectionResponses>;
-/** PUT /repos/{owner}/{repo}/branches/{branch}/protection */
-export function reposUpdateBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateBranchProtectionParameters, Options>
-): RequestOptions<"put", ReposUpdateBranchProtectionBody, ReposUpdateBranchProtectionResponses>;
-export function reposUpdateBranchProtection(
-  parameters: ReposUpdateBranchProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateBranchProtectionBody, ReposUpdateBranchProtectionResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection",
@@ -1591,15 +1382,7 @@ export interface ReposDeleteBranchProtectionResponses {
  */
 export function reposDeleteBranchProtection(
   parameters: ReposDeleteBranchProtectionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection */
-export function reposDeleteBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteBranchProtectionParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses>;
-export function reposDeleteBranchProtection(
-  parameters: ReposDeleteBranchProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection",
@@ -1639,15 +1422,7 @@ export interface ReposGetAdminBranchProtectionResponses {
  */
 export function reposGetAdminBranchProtection(
   parameters: ReposGetAdminBranchProtectionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins */
-export function reposGetAdminBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAdminBranchProtectionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses>;
-export function reposGetAdminBranchProtection(
-  parameters: ReposGetAdminBranchProtectionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
@@ -1687,15 +1462,7 @@ export interface ReposSetAdminBranchProtectionResponses {
  */
 export function reposSetAdminBranchProtection(
   parameters: ReposSetAdminBranchProtectionParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses>;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins */
-export function reposSetAdminBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposSetAdminBranchProtectionParameters, Options>
-): RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses>;
-export function reposSetAdminBranchProtection(
-  parameters: ReposSetAdminBranchProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
@@ -1736,15 +1503,7 @@ export interface ReposDeleteAdminBranchProtectionResponses {
  */
 export function reposDeleteAdminBranchProtection(
   parameters: ReposDeleteAdminBranchProtectionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins */
-export function reposDeleteAdminBranchProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteAdminBranchProtectionParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses>;
-export function reposDeleteAdminBranchProtection(
-  parameters: ReposDeleteAdminBranchProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
@@ -1784,15 +1543,7 @@ export interface ReposGetPullRequestReviewProtectionResponses {
  */
 export function reposGetPullRequestReviewProtection(
   parameters: ReposGetPullRequestReviewProtectionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews */
-export function reposGetPullRequestReviewProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPullRequestReviewProtectionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses>;
-export function reposGetPullRequestReviewProtection(
-  parameters: ReposGetPullRequestReviewProtectionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
@@ -1856,23 +1607,7 @@ export interface ReposUpdatePullRequestReviewProtectionResponses {
  */
 export function reposUpdatePullRequestReviewProtection(
   parameters: ReposUpdatePullRequestReviewProtectionParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ReposUpdatePullRequestReviewProtectionBody | undefined,
-  ReposUpdatePullRequestReviewProtectionResponses
->;
-/** PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews */
-export function reposUpdatePullRequestReviewProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdatePullRequestReviewProtectionParameters, Options>
-): RequestOptions<
-  "patch",
-  ReposUpdatePullRequestReviewProtectionBody | undefined,
-  ReposUpdatePullRequestReviewProtectionResponses
->;
-export function reposUpdatePullRequestReviewProtection(
-  parameters: ReposUpdatePullRequestReviewProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ReposUpdatePullRequestReviewProtectionBody | undefined,
@@ -1917,15 +1652,7 @@ export interface ReposDeletePullRequestReviewProtectionResponses {
  */
 export function reposDeletePullRequestReviewProtection(
   parameters: ReposDeletePullRequestReviewProtectionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews */
-export function reposDeletePullRequestReviewProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposDeletePullRequestReviewProtectionParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses>;
-export function reposDeletePullRequestReviewProtection(
-  parameters: ReposDeletePullRequestReviewProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
@@ -1966,15 +1693,7 @@ export interface ReposGetCommitSignatureProtectionResponses {
  */
 export function reposGetCommitSignatureProtection(
   parameters: ReposGetCommitSignatureProtectionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures */
-export function reposGetCommitSignatureProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCommitSignatureProtectionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses>;
-export function reposGetCommitSignatureProtection(
-  parameters: ReposGetCommitSignatureProtectionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
@@ -2015,15 +1734,7 @@ export interface ReposCreateCommitSignatureProtectionResponses {
  */
 export function reposCreateCommitSignatureProtection(
   parameters: ReposCreateCommitSignatureProtectionParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses>;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures */
-export function reposCreateCommitSignatureProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateCommitSignatureProtectionParameters, Options>
-): RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses>;
-export function reposCreateCommitSignatureProtection(
-  parameters: ReposCreateCommitSignatureProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
@@ -2064,15 +1775,7 @@ export interface ReposDeleteCommitSignatureProtectionResponses {
  */
 export function reposDeleteCommitSignatureProtection(
   parameters: ReposDeleteCommitSignatureProtectionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures */
-export function reposDeleteCommitSignatureProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteCommitSignatureProtectionParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses>;
-export function reposDeleteCommitSignatureProtection(
-  parameters: ReposDeleteCommitSignatureProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
@@ -2113,15 +1816,7 @@ export interface ReposGetStatusChecksProtectionResponses {
  */
 export function reposGetStatusChecksProtection(
   parameters: ReposGetStatusChecksProtectionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks */
-export function reposGetStatusChecksProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposGetStatusChecksProtectionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses>;
-export function reposGetStatusChecksProtection(
-  parameters: ReposGetStatusChecksProtectionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
@@ -2171,23 +1866,7 @@ export interface ReposUpdateStatusCheckProtectionResponses {
  */
 export function reposUpdateStatusCheckProtection(
   parameters: ReposUpdateStatusCheckProtectionParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ReposUpdateStatusCheckProtectionBody | undefined,
-  ReposUpdateStatusCheckProtectionResponses
->;
-/** PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks */
-export function reposUpdateStatusCheckProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateStatusCheckProtectionParameters, Options>
-): RequestOptions<
-  "patch",
-  ReposUpdateStatusCheckProtectionBody | undefined,
-  ReposUpdateStatusCheckProtectionResponses
->;
-export function reposUpdateStatusCheckProtection(
-  parameters: ReposUpdateStatusCheckProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ReposUpdateStatusCheckProtectionBody | undefined,
@@ -2231,15 +1910,7 @@ export interface ReposRemoveStatusCheckProtectionResponses {
  */
 export function reposRemoveStatusCheckProtection(
   parameters: ReposRemoveStatusCheckProtectionParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks */
-export function reposRemoveStatusCheckProtection<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveStatusCheckProtectionParameters, Options>
-): RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses>;
-export function reposRemoveStatusCheckProtection(
-  parameters: ReposRemoveStatusCheckProtectionParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
@@ -2280,15 +1951,7 @@ export interface ReposGetAllStatusCheckContextsResponses {
  */
 export function reposGetAllStatusCheckContexts(
   parameters: ReposGetAllStatusCheckContextsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts */
-export function reposGetAllStatusCheckContexts<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAllStatusCheckContextsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses>;
-export function reposGetAllStatusCheckContexts(
-  parameters: ReposGetAllStatusCheckContextsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
@@ -2335,23 +1998,7 @@ export interface ReposAddStatusCheckContextsResponses {
  */
 export function reposAddStatusCheckContexts(
   parameters: ReposAddStatusCheckContextsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposAddStatusCheckContextsBody | undefined,
-  ReposAddStatusCheckContextsResponses
->;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts */
-export function reposAddStatusCheckContexts<Given = never>(
-  ...call: WithDefaults<Given, ReposAddStatusCheckContextsParameters, Options>
-): RequestOptions<
-  "post",
-  ReposAddStatusCheckContextsBody | undefined,
-  ReposAddStatusCheckContextsResponses
->;
-export function reposAddStatusCheckContexts(
-  parameters: ReposAddStatusCheckContextsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposAddStatusCheckContextsBody | undefined,
@@ -2401,23 +2048,7 @@ export interface ReposSetStatusCheckContextsResponses {
  */
 export function reposSetStatusCheckContexts(
   parameters: ReposSetStatusCheckContextsParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposSetStatusCheckContextsBody | undefined,
-  ReposSetStatusCheckContextsResponses
->;
-/** PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts */
-export function reposSetStatusCheckContexts<Given = never>(
-  ...call: WithDefaults<Given, ReposSetStatusCheckContextsParameters, Options>
-): RequestOptions<
-  "put",
-  ReposSetStatusCheckContextsBody | undefined,
-  ReposSetStatusCheckContextsResponses
->;
-export function reposSetStatusCheckContexts(
-  parameters: ReposSetStatusCheckContextsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposSetStatusCheckContextsBody | undefined,
@@ -2467,23 +2098,7 @@ export interface ReposRemoveStatusCheckContextsResponses {
  */
 export function reposRemoveStatusCheckContexts(
   parameters: ReposRemoveStatusCheckContextsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  ReposRemoveStatusCheckContextsBody | undefined,
-  ReposRemoveStatusCheckContextsResponses
->;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts */
-export function reposRemoveStatusCheckContexts<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveStatusCheckContextsParameters, Options>
-): RequestOptions<
-  "delete",
-  ReposRemoveStatusCheckContextsBody | undefined,
-  ReposRemoveStatusCheckContextsResponses
->;
-export function reposRemoveStatusCheckContexts(
-  parameters: ReposRemoveStatusCheckContextsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   ReposRemoveStatusCheckContextsBody | undefined,
@@ -2528,15 +2143,7 @@ export interface ReposGetAccessRestrictionsResponses {
  */
 export function reposGetAccessRestrictions(
   parameters: ReposGetAccessRestrictionsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions */
-export function reposGetAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAccessRestrictionsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses>;
-export function reposGetAccessRestrictions(
-  parameters: ReposGetAccessRestrictionsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
@@ -2576,15 +2183,7 @@ export interface ReposDeleteAccessRestrictionsResponses {
  */
 export function reposDeleteAccessRestrictions(
   parameters: ReposDeleteAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses>;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions */
-export function reposDeleteAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteAccessRestrictionsParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses>;
-export function reposDeleteAccessRestrictions(
-  parameters: ReposDeleteAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
@@ -2625,15 +2224,7 @@ export interface ReposGetAppsWithAccessToProtectedBranchResponses {
  */
 export function reposGetAppsWithAccessToProtectedBranch(
   parameters: ReposGetAppsWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps */
-export function reposGetAppsWithAccessToProtectedBranch<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAppsWithAccessToProtectedBranchParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses>;
-export function reposGetAppsWithAccessToProtectedBranch(
-  parameters: ReposGetAppsWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
@@ -2679,23 +2270,7 @@ export interface ReposAddAppAccessRestrictionsResponses {
  */
 export function reposAddAppAccessRestrictions(
   parameters: ReposAddAppAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposAddAppAccessRestrictionsBody,
-  ReposAddAppAccessRestrictionsResponses
->;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps */
-export function reposAddAppAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposAddAppAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "post",
-  ReposAddAppAccessRestrictionsBody,
-  ReposAddAppAccessRestrictionsResponses
->;
-export function reposAddAppAccessRestrictions(
-  parameters: ReposAddAppAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposAddAppAccessRestrictionsBody,
@@ -2745,15 +2320,7 @@ export interface ReposSetAppAccessRestrictionsResponses {
  */
 export function reposSetAppAccessRestrictions(
   parameters: ReposSetAppAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<"put", ReposSetAppAccessRestrictionsBody, ReposSetAppAccessRestrictionsResponses>;
-/** PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps */
-export function reposSetAppAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposSetAppAccessRestrictionsParameters, Options>
-): RequestOptions<"put", ReposSetAppAccessRestrictionsBody, ReposSetAppAccessRestrictionsResponses>;
-export function reposSetAppAccessRestrictions(
-  parameters: ReposSetAppAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposSetAppAccessRestrictionsBody,
@@ -2803,23 +2370,7 @@ export interface ReposRemoveAppAccessRestrictionsResponses {
  */
 export function reposRemoveAppAccessRestrictions(
   parameters: ReposRemoveAppAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  ReposRemoveAppAccessRestrictionsBody,
-  ReposRemoveAppAccessRestrictionsResponses
->;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps */
-export function reposRemoveAppAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveAppAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "delete",
-  ReposRemoveAppAccessRestrictionsBody,
-  ReposRemoveAppAccessRestrictionsResponses
->;
-export function reposRemoveAppAccessRestrictions(
-  parameters: ReposRemoveAppAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   ReposRemoveAppAccessRestrictionsBody,
@@ -2864,15 +2415,7 @@ export interface ReposGetTeamsWithAccessToProtectedBranchResponses {
  */
 export function reposGetTeamsWithAccessToProtectedBranch(
   parameters: ReposGetTeamsWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams */
-export function reposGetTeamsWithAccessToProtectedBranch<Given = never>(
-  ...call: WithDefaults<Given, ReposGetTeamsWithAccessToProtectedBranchParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses>;
-export function reposGetTeamsWithAccessToProtectedBranch(
-  parameters: ReposGetTeamsWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
@@ -2917,23 +2460,7 @@ export interface ReposAddTeamAccessRestrictionsResponses {
  */
 export function reposAddTeamAccessRestrictions(
   parameters: ReposAddTeamAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposAddTeamAccessRestrictionsBody | undefined,
-  ReposAddTeamAccessRestrictionsResponses
->;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams */
-export function reposAddTeamAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposAddTeamAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "post",
-  ReposAddTeamAccessRestrictionsBody | undefined,
-  ReposAddTeamAccessRestrictionsResponses
->;
-export function reposAddTeamAccessRestrictions(
-  parameters: ReposAddTeamAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposAddTeamAccessRestrictionsBody | undefined,
@@ -2982,23 +2509,7 @@ export interface ReposSetTeamAccessRestrictionsResponses {
  */
 export function reposSetTeamAccessRestrictions(
   parameters: ReposSetTeamAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposSetTeamAccessRestrictionsBody | undefined,
-  ReposSetTeamAccessRestrictionsResponses
->;
-/** PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams */
-export function reposSetTeamAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposSetTeamAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "put",
-  ReposSetTeamAccessRestrictionsBody | undefined,
-  ReposSetTeamAccessRestrictionsResponses
->;
-export function reposSetTeamAccessRestrictions(
-  parameters: ReposSetTeamAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposSetTeamAccessRestrictionsBody | undefined,
@@ -3047,23 +2558,7 @@ export interface ReposRemoveTeamAccessRestrictionsResponses {
  */
 export function reposRemoveTeamAccessRestrictions(
   parameters: ReposRemoveTeamAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  ReposRemoveTeamAccessRestrictionsBody | undefined,
-  ReposRemoveTeamAccessRestrictionsResponses
->;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams */
-export function reposRemoveTeamAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveTeamAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "delete",
-  ReposRemoveTeamAccessRestrictionsBody | undefined,
-  ReposRemoveTeamAccessRestrictionsResponses
->;
-export function reposRemoveTeamAccessRestrictions(
-  parameters: ReposRemoveTeamAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   ReposRemoveTeamAccessRestrictionsBody | undefined,
@@ -3108,15 +2603,7 @@ export interface ReposGetUsersWithAccessToProtectedBranchResponses {
  */
 export function reposGetUsersWithAccessToProtectedBranch(
   parameters: ReposGetUsersWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses>;
-/** GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users */
-export function reposGetUsersWithAccessToProtectedBranch<Given = never>(
-  ...call: WithDefaults<Given, ReposGetUsersWithAccessToProtectedBranchParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses>;
-export function reposGetUsersWithAccessToProtectedBranch(
-  parameters: ReposGetUsersWithAccessToProtectedBranchParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
@@ -3162,23 +2649,7 @@ export interface ReposAddUserAccessRestrictionsResponses {
  */
 export function reposAddUserAccessRestrictions(
   parameters: ReposAddUserAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposAddUserAccessRestrictionsBody,
-  ReposAddUserAccessRestrictionsResponses
->;
-/** POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users */
-export function reposAddUserAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposAddUserAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "post",
-  ReposAddUserAccessRestrictionsBody,
-  ReposAddUserAccessRestrictionsResponses
->;
-export function reposAddUserAccessRestrictions(
-  parameters: ReposAddUserAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposAddUserAccessRestrictionsBody,
@@ -3228,23 +2699,7 @@ export interface ReposSetUserAccessRestrictionsResponses {
  */
 export function reposSetUserAccessRestrictions(
   parameters: ReposSetUserAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposSetUserAccessRestrictionsBody,
-  ReposSetUserAccessRestrictionsResponses
->;
-/** PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users */
-export function reposSetUserAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposSetUserAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "put",
-  ReposSetUserAccessRestrictionsBody,
-  ReposSetUserAccessRestrictionsResponses
->;
-export function reposSetUserAccessRestrictions(
-  parameters: ReposSetUserAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposSetUserAccessRestrictionsBody,
@@ -3294,23 +2749,7 @@ export interface ReposRemoveUserAccessRestrictionsResponses {
  */
 export function reposRemoveUserAccessRestrictions(
   parameters: ReposRemoveUserAccessRestrictionsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  ReposRemoveUserAccessRestrictionsBody,
-  ReposRemoveUserAccessRestrictionsResponses
->;
-/** DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users */
-export function reposRemoveUserAccessRestrictions<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveUserAccessRestrictionsParameters, Options>
-): RequestOptions<
-  "delete",
-  ReposRemoveUserAccessRestrictionsBody,
-  ReposRemoveUserAccessRestrictionsResponses
->;
-export function reposRemoveUserAccessRestrictions(
-  parameters: ReposRemoveUserAccessRestrictionsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   ReposRemoveUserAccessRestrictionsBody,
@@ -3362,15 +2801,7 @@ export interface ReposRenameBranchResponses {
  */
 export function reposRenameBranch(
   parameters: ReposRenameBranchParameters,
-  options?: Options,
-): RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses>;
-/** POST /repos/{owner}/{repo}/branches/{branch}/rename */
-export function reposRenameBranch<Given = never>(
-  ...call: WithDefaults<Given, ReposRenameBranchParameters, Options>
-): RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses>;
-export function reposRenameBranch(
-  parameters: ReposRenameBranchParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/rename",
@@ -3411,15 +2842,7 @@ export interface ReposCodeownersErrorsResponses {
  */
 export function reposCodeownersErrors(
   parameters: ReposCodeownersErrorsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses>;
-/** GET /repos/{owner}/{repo}/codeowners/errors */
-export function reposCodeownersErrors<Given = never>(
-  ...call: WithDefaults<Given, ReposCodeownersErrorsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses>;
-export function reposCodeownersErrors(
-  parameters: ReposCodeownersErrorsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codeowners/errors",
@@ -3469,15 +2892,7 @@ export interface ReposListCollaboratorsResponses {
  */
 export function reposListCollaborators(
   parameters: ReposListCollaboratorsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCollaboratorsResponses>;
-/** GET /repos/{owner}/{repo}/collaborators */
-export function reposListCollaborators<Given = never>(
-  ...call: WithDefaults<Given, ReposListCollaboratorsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCollaboratorsResponses>;
-export function reposListCollaborators(
-  parameters: ReposListCollaboratorsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCollaboratorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/collaborators", defaults(), parameters, options);
   return queryRequest(
@@ -3513,15 +2928,7 @@ export interface ReposCheckCollaboratorResponses {
  */
 export function reposCheckCollaborator(
   parameters: ReposCheckCollaboratorParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses>;
-/** GET /repos/{owner}/{repo}/collaborators/{username} */
-export function reposCheckCollaborator<Given = never>(
-  ...call: WithDefaults<Given, ReposCheckCollaboratorParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses>;
-export function reposCheckCollaborator(
-  parameters: ReposCheckCollaboratorParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}",
@@ -3571,15 +2978,7 @@ export interface ReposAddCollaboratorResponses {
  */
 export function reposAddCollaborator(
   parameters: ReposAddCollaboratorParameters,
-  options?: Options,
-): RequestOptions<"put", ReposAddCollaboratorBody | undefined, ReposAddCollaboratorResponses>;
-/** PUT /repos/{owner}/{repo}/collaborators/{username} */
-export function reposAddCollaborator<Given = never>(
-  ...call: WithDefaults<Given, ReposAddCollaboratorParameters, Options>
-): RequestOptions<"put", ReposAddCollaboratorBody | undefined, ReposAddCollaboratorResponses>;
-export function reposAddCollaborator(
-  parameters: ReposAddCollaboratorParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposAddCollaboratorBody | undefined, ReposAddCollaboratorResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/collaborators/{username}",
@@ -3621,15 +3020,7 @@ export interface ReposRemoveCollaboratorResponses {
  */
 export function reposRemoveCollaborator(
   parameters: ReposRemoveCollaboratorParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses>;
-/** DELETE /repos/{owner}/{repo}/collaborators/{username} */
-export function reposRemoveCollaborator<Given = never>(
-  ...call: WithDefaults<Given, ReposRemoveCollaboratorParameters, Options>
-): RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses>;
-export function reposRemoveCollaborator(
-  parameters: ReposRemoveCollaboratorParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/collaborators/{username}",
@@ -3670,15 +3061,7 @@ export interface ReposGetCollaboratorPermissionLevelResponses {
  */
 export function reposGetCollaboratorPermissionLevel(
   parameters: ReposGetCollaboratorPermissionLevelParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses>;
-/** GET /repos/{owner}/{repo}/collaborators/{username}/permission */
-export function reposGetCollaboratorPermissionLevel<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCollaboratorPermissionLevelParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses>;
-export function reposGetCollaboratorPermissionLevel(
-  parameters: ReposGetCollaboratorPermissionLevelParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
@@ -3723,15 +3106,7 @@ export interface ReposListCommitCommentsForRepoResponses {
  */
 export function reposListCommitCommentsForRepo(
   parameters: ReposListCommitCommentsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/comments */
-export function reposListCommitCommentsForRepo<Given = never>(
-  ...call: WithDefaults<Given, ReposListCommitCommentsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses>;
-export function reposListCommitCommentsForRepo(
-  parameters: ReposListCommitCommentsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
   return queryRequest(
@@ -3767,15 +3142,7 @@ export interface ReposGetCommitCommentResponses {
  */
 export function reposGetCommitComment(
   parameters: ReposGetCommitCommentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommitCommentResponses>;
-/** GET /repos/{owner}/{repo}/comments/{comment_id} */
-export function reposGetCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCommitCommentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCommitCommentResponses>;
-export function reposGetCommitComment(
-  parameters: ReposGetCommitCommentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}",
@@ -3820,15 +3187,7 @@ export interface ReposUpdateCommitCommentResponses {
  */
 export function reposUpdateCommitComment(
   parameters: ReposUpdateCommitCommentParameters,
-  options?: Options,
-): RequestOptions<"patch", ReposUpdateCommitCommentBody, ReposUpdateCommitCommentResponses>;
-/** PATCH /repos/{owner}/{repo}/comments/{comment_id} */
-export function reposUpdateCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateCommitCommentParameters, Options>
-): RequestOptions<"patch", ReposUpdateCommitCommentBody, ReposUpdateCommitCommentResponses>;
-export function reposUpdateCommitComment(
-  parameters: ReposUpdateCommitCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateCommitCommentBody, ReposUpdateCommitCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/comments/{comment_id}",
@@ -3869,15 +3228,7 @@ export interface ReposDeleteCommitCommentResponses {
  */
 export function reposDeleteCommitComment(
   parameters: ReposDeleteCommitCommentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses>;
-/** DELETE /repos/{owner}/{repo}/comments/{comment_id} */
-export function reposDeleteCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteCommitCommentParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses>;
-export function reposDeleteCommitComment(
-  parameters: ReposDeleteCommitCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}",
@@ -3937,15 +3288,7 @@ export interface ReposListCommitsResponses {
  */
 export function reposListCommits(
   parameters: ReposListCommitsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCommitsResponses>;
-/** GET /repos/{owner}/{repo}/commits */
-export function reposListCommits<Given = never>(
-  ...call: WithDefaults<Given, ReposListCommitsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCommitsResponses>;
-export function reposListCommits(
-  parameters: ReposListCommitsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
   return queryRequest(
@@ -3982,15 +3325,7 @@ export interface ReposListBranchesForHeadCommitResponses {
  */
 export function reposListBranchesForHeadCommit(
   parameters: ReposListBranchesForHeadCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses>;
-/** GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head */
-export function reposListBranchesForHeadCommit<Given = never>(
-  ...call: WithDefaults<Given, ReposListBranchesForHeadCommitParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses>;
-export function reposListBranchesForHeadCommit(
-  parameters: ReposListBranchesForHeadCommitParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head",
@@ -4036,15 +3371,7 @@ export interface ReposListCommentsForCommitResponses {
  */
 export function reposListCommentsForCommit(
   parameters: ReposListCommentsForCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses>;
-/** GET /repos/{owner}/{repo}/commits/{commit_sha}/comments */
-export function reposListCommentsForCommit<Given = never>(
-  ...call: WithDefaults<Given, ReposListCommentsForCommitParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses>;
-export function reposListCommentsForCommit(
-  parameters: ReposListCommentsForCommitParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
@@ -4093,15 +3420,7 @@ export interface ReposCreateCommitCommentResponses {
  */
 export function reposCreateCommitComment(
   parameters: ReposCreateCommitCommentParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses>;
-/** POST /repos/{owner}/{repo}/commits/{commit_sha}/comments */
-export function reposCreateCommitComment<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateCommitCommentParameters, Options>
-): RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses>;
-export function reposCreateCommitComment(
-  parameters: ReposCreateCommitCommentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments",
@@ -4148,15 +3467,7 @@ export interface ReposListPullRequestsAssociatedWithCommitResponses {
  */
 export function reposListPullRequestsAssociatedWithCommit(
   parameters: ReposListPullRequestsAssociatedWithCommitParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses>;
-/** GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls */
-export function reposListPullRequestsAssociatedWithCommit<Given = never>(
-  ...call: WithDefaults<Given, ReposListPullRequestsAssociatedWithCommitParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses>;
-export function reposListPullRequestsAssociatedWithCommit(
-  parameters: ReposListPullRequestsAssociatedWithCommitParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
@@ -4218,23 +3529,7 @@ export interface ReposGetCommitResponses {
  */
 export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitResponses>>(
   parameters: ReposGetCommitParameters,
-  options?: Choosing<QueryOptions, Chosen>,
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", Chosen>
->;
-/** GET /repos/{owner}/{repo}/commits/{ref} */
-export function reposGetCommit<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCommitParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
->;
-export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitResponses>>(
-  parameters: ReposGetCommitParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<
   "get",
   undefined,
@@ -4280,15 +3575,7 @@ export interface ReposGetCombinedStatusForRefResponses {
  */
 export function reposGetCombinedStatusForRef(
   parameters: ReposGetCombinedStatusForRefParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses>;
-/** GET /repos/{owner}/{repo}/commits/{ref}/status */
-export function reposGetCombinedStatusForRef<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCombinedStatusForRefParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses>;
-export function reposGetCombinedStatusForRef(
-  parameters: ReposGetCombinedStatusForRefParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/status",
@@ -4335,15 +3622,7 @@ export interface ReposListCommitStatusesForRefResponses {
  */
 export function reposListCommitStatusesForRef(
   parameters: ReposListCommitStatusesForRefParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses>;
-/** GET /repos/{owner}/{repo}/commits/{ref}/statuses */
-export function reposListCommitStatusesForRef<Given = never>(
-  ...call: WithDefaults<Given, ReposListCommitStatusesForRefParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses>;
-export function reposListCommitStatusesForRef(
-  parameters: ReposListCommitStatusesForRefParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
@@ -4382,15 +3661,7 @@ export interface ReposGetCommunityProfileMetricsResponses {
  */
 export function reposGetCommunityProfileMetrics(
   parameters: ReposGetCommunityProfileMetricsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses>;
-/** GET /repos/{owner}/{repo}/community/profile */
-export function reposGetCommunityProfileMetrics<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCommunityProfileMetricsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses>;
-export function reposGetCommunityProfileMetrics(
-  parameters: ReposGetCommunityProfileMetricsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/community/profile",
@@ -4450,29 +3721,7 @@ export function reposCompareCommitsWithBasehead<
   Chosen extends ChoiceHeaders<ReposCompareCommitsWithBaseheadResponses>,
 >(
   parameters: ReposCompareCommitsWithBaseheadParameters,
-  options?: Choosing<QueryOptions, Chosen>,
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReposCompareCommitsWithBaseheadResponses, "application/vnd.github.v3+json", Chosen>
->;
-/** GET /repos/{owner}/{repo}/compare/{basehead} */
-export function reposCompareCommitsWithBasehead<Given = never>(
-  ...call: WithDefaults<Given, ReposCompareCommitsWithBaseheadParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<
-    ReposCompareCommitsWithBaseheadResponses,
-    "application/vnd.github.v3+json",
-    HeadersIn<Given>
-  >
->;
-export function reposCompareCommitsWithBasehead<
-  Chosen extends ChoiceHeaders<ReposCompareCommitsWithBaseheadResponses>,
->(
-  parameters: ReposCompareCommitsWithBaseheadParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<
   "get",
   undefined,
@@ -4525,23 +3774,7 @@ export interface ReposGetContentResponses {
  */
 export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResponses>>(
   parameters: ReposGetContentParameters,
-  options?: Choosing<QueryOptions, Chosen>,
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", Chosen>
->;
-/** GET /repos/{owner}/{repo}/contents/{path} */
-export function reposGetContent<Given = never>(
-  ...call: WithDefaults<Given, ReposGetContentParameters, QueryOptions>
-): RequestOptions<
-  "get",
-  undefined,
-  ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", HeadersIn<Given>>
->;
-export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResponses>>(
-  parameters: ReposGetContentParameters,
-  options?: Choosing<QueryOptions, Chosen>,
+  options?: Choosing<QueryOptions, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<
   "get",
   undefined,
@@ -4626,23 +3859,7 @@ export interface ReposCreateOrUpdateFileContentsResponses {
  */
 export function reposCreateOrUpdateFileContents(
   parameters: ReposCreateOrUpdateFileContentsParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposCreateOrUpdateFileContentsBody,
-  ReposCreateOrUpdateFileContentsResponses
->;
-/** PUT /repos/{owner}/{repo}/contents/{path} */
-export function reposCreateOrUpdateFileContents<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateOrUpdateFileContentsParameters, Options>
-): RequestOptions<
-  "put",
-  ReposCreateOrUpdateFileContentsBody,
-  ReposCreateOrUpdateFileContentsResponses
->;
-export function reposCreateOrUpdateFileContents(
-  parameters: ReposCreateOrUpdateFileContentsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposCreateOrUpdateFileContentsBody,
@@ -4703,15 +3920,7 @@ export interface ReposDeleteFileResponses {
  */
 export function reposDeleteFile(
   parameters: ReposDeleteFileParameters,
-  options?: Options,
-): RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses>;
-/** DELETE /repos/{owner}/{repo}/contents/{path} */
-export function reposDeleteFile<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteFileParameters, Options>
-): RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses>;
-export function reposDeleteFile(
-  parameters: ReposDeleteFileParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/contents/{path}",
@@ -4760,15 +3969,7 @@ export interface ReposListContributorsResponses {
  */
 export function reposListContributors(
   parameters: ReposListContributorsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListContributorsResponses>;
-/** GET /repos/{owner}/{repo}/contributors */
-export function reposListContributors<Given = never>(
-  ...call: WithDefaults<Given, ReposListContributorsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListContributorsResponses>;
-export function reposListContributors(
-  parameters: ReposListContributorsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListContributorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/contributors", defaults(), parameters, options);
   return queryRequest(
@@ -4820,15 +4021,7 @@ export interface ReposListDeploymentsResponses {
  */
 export function reposListDeployments(
   parameters: ReposListDeploymentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListDeploymentsResponses>;
-/** GET /repos/{owner}/{repo}/deployments */
-export function reposListDeployments<Given = never>(
-  ...call: WithDefaults<Given, ReposListDeploymentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListDeploymentsResponses>;
-export function reposListDeployments(
-  parameters: ReposListDeploymentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   return queryRequest(
@@ -4888,15 +4081,7 @@ export interface ReposCreateDeploymentResponses {
  */
 export function reposCreateDeployment(
   parameters: ReposCreateDeploymentParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses>;
-/** POST /repos/{owner}/{repo}/deployments */
-export function reposCreateDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDeploymentParameters, Options>
-): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses>;
-export function reposCreateDeployment(
-  parameters: ReposCreateDeploymentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   return bodyRequest(
@@ -4932,15 +4117,7 @@ export interface ReposGetDeploymentResponses {
  */
 export function reposGetDeployment(
   parameters: ReposGetDeploymentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetDeploymentResponses>;
-/** GET /repos/{owner}/{repo}/deployments/{deployment_id} */
-export function reposGetDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposGetDeploymentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetDeploymentResponses>;
-export function reposGetDeployment(
-  parameters: ReposGetDeploymentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}",
@@ -4983,15 +4160,7 @@ export interface ReposDeleteDeploymentResponses {
  */
 export function reposDeleteDeployment(
   parameters: ReposDeleteDeploymentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses>;
-/** DELETE /repos/{owner}/{repo}/deployments/{deployment_id} */
-export function reposDeleteDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteDeploymentParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses>;
-export function reposDeleteDeployment(
-  parameters: ReposDeleteDeploymentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/deployments/{deployment_id}",
@@ -5038,15 +4207,7 @@ export interface ReposListDeploymentStatusesResponses {
  */
 export function reposListDeploymentStatuses(
   parameters: ReposListDeploymentStatusesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses>;
-/** GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses */
-export function reposListDeploymentStatuses<Given = never>(
-  ...call: WithDefaults<Given, ReposListDeploymentStatusesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses>;
-export function reposListDeploymentStatuses(
-  parameters: ReposListDeploymentStatusesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
@@ -5105,15 +4266,7 @@ export interface ReposCreateDeploymentStatusResponses {
  */
 export function reposCreateDeploymentStatus(
   parameters: ReposCreateDeploymentStatusParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateDeploymentStatusBody, ReposCreateDeploymentStatusResponses>;
-/** POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses */
-export function reposCreateDeploymentStatus<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDeploymentStatusParameters, Options>
-): RequestOptions<"post", ReposCreateDeploymentStatusBody, ReposCreateDeploymentStatusResponses>;
-export function reposCreateDeploymentStatus(
-  parameters: ReposCreateDeploymentStatusParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeploymentStatusBody, ReposCreateDeploymentStatusResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
@@ -5155,15 +4308,7 @@ export interface ReposGetDeploymentStatusResponses {
  */
 export function reposGetDeploymentStatus(
   parameters: ReposGetDeploymentStatusParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses>;
-/** GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id} */
-export function reposGetDeploymentStatus<Given = never>(
-  ...call: WithDefaults<Given, ReposGetDeploymentStatusParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses>;
-export function reposGetDeploymentStatus(
-  parameters: ReposGetDeploymentStatusParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}",
@@ -5209,15 +4354,7 @@ export interface ReposCreateDispatchEventResponses {
  */
 export function reposCreateDispatchEvent(
   parameters: ReposCreateDispatchEventParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses>;
-/** POST /repos/{owner}/{repo}/dispatches */
-export function reposCreateDispatchEvent<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDispatchEventParameters, Options>
-): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses>;
-export function reposCreateDispatchEvent(
-  parameters: ReposCreateDispatchEventParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/dispatches", defaults(), parameters, options);
   return bodyRequest(
@@ -5257,15 +4394,7 @@ export interface ReposGetAllEnvironmentsResponses {
  */
 export function reposGetAllEnvironments(
   parameters: ReposGetAllEnvironmentsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses>;
-/** GET /repos/{owner}/{repo}/environments */
-export function reposGetAllEnvironments<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAllEnvironmentsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses>;
-export function reposGetAllEnvironments(
-  parameters: ReposGetAllEnvironmentsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/environments", defaults(), parameters, options);
   return queryRequest(
@@ -5300,15 +4429,7 @@ export interface ReposGetEnvironmentResponses {
  */
 export function reposGetEnvironment(
   parameters: ReposGetEnvironmentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetEnvironmentResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name} */
-export function reposGetEnvironment<Given = never>(
-  ...call: WithDefaults<Given, ReposGetEnvironmentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetEnvironmentResponses>;
-export function reposGetEnvironment(
-  parameters: ReposGetEnvironmentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetEnvironmentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}",
@@ -5363,23 +4484,7 @@ export interface ReposCreateOrUpdateEnvironmentResponses {
  */
 export function reposCreateOrUpdateEnvironment(
   parameters: ReposCreateOrUpdateEnvironmentParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposCreateOrUpdateEnvironmentBody | undefined,
-  ReposCreateOrUpdateEnvironmentResponses
->;
-/** PUT /repos/{owner}/{repo}/environments/{environment_name} */
-export function reposCreateOrUpdateEnvironment<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateOrUpdateEnvironmentParameters, Options>
-): RequestOptions<
-  "put",
-  ReposCreateOrUpdateEnvironmentBody | undefined,
-  ReposCreateOrUpdateEnvironmentResponses
->;
-export function reposCreateOrUpdateEnvironment(
-  parameters: ReposCreateOrUpdateEnvironmentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposCreateOrUpdateEnvironmentBody | undefined,
@@ -5423,15 +4528,7 @@ export interface ReposDeleteAnEnvironmentResponses {
  */
 export function reposDeleteAnEnvironment(
   parameters: ReposDeleteAnEnvironmentParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses>;
-/** DELETE /repos/{owner}/{repo}/environments/{environment_name} */
-export function reposDeleteAnEnvironment<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteAnEnvironmentParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses>;
-export function reposDeleteAnEnvironment(
-  parameters: ReposDeleteAnEnvironmentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}",
@@ -5477,15 +4574,7 @@ export interface ReposListDeploymentBranchPoliciesResponses {
  */
 export function reposListDeploymentBranchPolicies(
   parameters: ReposListDeploymentBranchPoliciesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies */
-export function reposListDeploymentBranchPolicies<Given = never>(
-  ...call: WithDefaults<Given, ReposListDeploymentBranchPoliciesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses>;
-export function reposListDeploymentBranchPolicies(
-  parameters: ReposListDeploymentBranchPoliciesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
@@ -5527,23 +4616,7 @@ export interface ReposCreateDeploymentBranchPolicyResponses {
  */
 export function reposCreateDeploymentBranchPolicy(
   parameters: ReposCreateDeploymentBranchPolicyParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  DeploymentBranchPolicyNamePatternWithType,
-  ReposCreateDeploymentBranchPolicyResponses
->;
-/** POST /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies */
-export function reposCreateDeploymentBranchPolicy<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDeploymentBranchPolicyParameters, Options>
-): RequestOptions<
-  "post",
-  DeploymentBranchPolicyNamePatternWithType,
-  ReposCreateDeploymentBranchPolicyResponses
->;
-export function reposCreateDeploymentBranchPolicy(
-  parameters: ReposCreateDeploymentBranchPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   DeploymentBranchPolicyNamePatternWithType,
@@ -5589,18 +4662,7 @@ export interface ReposGetDeploymentBranchPolicyResponses {
  */
 export function reposGetDeploymentBranchPolicy(
   parameters: ReposGetDeploymentBranchPolicyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses>;
-/**
- * GET
- * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
- */
-export function reposGetDeploymentBranchPolicy<Given = never>(
-  ...call: WithDefaults<Given, ReposGetDeploymentBranchPolicyParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses>;
-export function reposGetDeploymentBranchPolicy(
-  parameters: ReposGetDeploymentBranchPolicyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
@@ -5642,26 +4704,7 @@ export interface ReposUpdateDeploymentBranchPolicyResponses {
  */
 export function reposUpdateDeploymentBranchPolicy(
   parameters: ReposUpdateDeploymentBranchPolicyParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  DeploymentBranchPolicyNamePattern,
-  ReposUpdateDeploymentBranchPolicyResponses
->;
-/**
- * PUT
- * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
- */
-export function reposUpdateDeploymentBranchPolicy<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateDeploymentBranchPolicyParameters, Options>
-): RequestOptions<
-  "put",
-  DeploymentBranchPolicyNamePattern,
-  ReposUpdateDeploymentBranchPolicyResponses
->;
-export function reposUpdateDeploymentBranchPolicy(
-  parameters: ReposUpdateDeploymentBranchPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   DeploymentBranchPolicyNamePattern,
@@ -5707,18 +4750,7 @@ export interface ReposDeleteDeploymentBranchPolicyResponses {
  */
 export function reposDeleteDeploymentBranchPolicy(
   parameters: ReposDeleteDeploymentBranchPolicyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses>;
-/**
- * DELETE
- * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
- */
-export function reposDeleteDeploymentBranchPolicy<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteDeploymentBranchPolicyParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses>;
-export function reposDeleteDeploymentBranchPolicy(
-  parameters: ReposDeleteDeploymentBranchPolicyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
@@ -5761,15 +4793,7 @@ export interface ReposGetAllDeploymentProtectionRulesResponses {
  */
 export function reposGetAllDeploymentProtectionRules(
   parameters: ReposGetAllDeploymentProtectionRulesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules */
-export function reposGetAllDeploymentProtectionRules<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAllDeploymentProtectionRulesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses>;
-export function reposGetAllDeploymentProtectionRules(
-  parameters: ReposGetAllDeploymentProtectionRulesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
@@ -5813,23 +4837,7 @@ export interface ReposCreateDeploymentProtectionRuleResponses {
  */
 export function reposCreateDeploymentProtectionRule(
   parameters: ReposCreateDeploymentProtectionRuleParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposCreateDeploymentProtectionRuleBody,
-  ReposCreateDeploymentProtectionRuleResponses
->;
-/** POST /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules */
-export function reposCreateDeploymentProtectionRule<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDeploymentProtectionRuleParameters, Options>
-): RequestOptions<
-  "post",
-  ReposCreateDeploymentProtectionRuleBody,
-  ReposCreateDeploymentProtectionRuleResponses
->;
-export function reposCreateDeploymentProtectionRule(
-  parameters: ReposCreateDeploymentProtectionRuleParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposCreateDeploymentProtectionRuleBody,
@@ -5886,15 +4894,7 @@ export interface ReposListCustomDeploymentRuleIntegrationsResponses {
  */
 export function reposListCustomDeploymentRuleIntegrations(
   parameters: ReposListCustomDeploymentRuleIntegrationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses>;
-/** GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps */
-export function reposListCustomDeploymentRuleIntegrations<Given = never>(
-  ...call: WithDefaults<Given, ReposListCustomDeploymentRuleIntegrationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses>;
-export function reposListCustomDeploymentRuleIntegrations(
-  parameters: ReposListCustomDeploymentRuleIntegrationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
@@ -5936,18 +4936,7 @@ export interface ReposGetCustomDeploymentProtectionRuleResponses {
  */
 export function reposGetCustomDeploymentProtectionRule(
   parameters: ReposGetCustomDeploymentProtectionRuleParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses>;
-/**
- * GET
- * /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}
- */
-export function reposGetCustomDeploymentProtectionRule<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCustomDeploymentProtectionRuleParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses>;
-export function reposGetCustomDeploymentProtectionRule(
-  parameters: ReposGetCustomDeploymentProtectionRuleParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
@@ -5989,18 +4978,7 @@ export interface ReposDisableDeploymentProtectionRuleResponses {
  */
 export function reposDisableDeploymentProtectionRule(
   parameters: ReposDisableDeploymentProtectionRuleParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses>;
-/**
- * DELETE
- * /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}
- */
-export function reposDisableDeploymentProtectionRule<Given = never>(
-  ...call: WithDefaults<Given, ReposDisableDeploymentProtectionRuleParameters, Options>
-): RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses>;
-export function reposDisableDeploymentProtectionRule(
-  parameters: ReposDisableDeploymentProtectionRuleParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
@@ -6049,15 +5027,7 @@ export interface ReposListForksResponses {
  */
 export function reposListForks(
   parameters: ReposListForksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListForksResponses>;
-/** GET /repos/{owner}/{repo}/forks */
-export function reposListForks<Given = never>(
-  ...call: WithDefaults<Given, ReposListForksParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListForksResponses>;
-export function reposListForks(
-  parameters: ReposListForksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   return queryRequest(
@@ -6102,15 +5072,7 @@ export interface ReposCreateForkResponses {
  */
 export function reposCreateFork(
   parameters: ReposCreateForkParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses>;
-/** POST /repos/{owner}/{repo}/forks */
-export function reposCreateFork<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateForkParameters, Options>
-): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses>;
-export function reposCreateFork(
-  parameters: ReposCreateForkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   return bodyRequest(
@@ -6146,15 +5108,7 @@ export interface ReposGetHashAlgorithmResponses {
  */
 export function reposGetHashAlgorithm(
   parameters: ReposGetHashAlgorithmParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses>;
-/** GET /repos/{owner}/{repo}/hash-algorithm */
-export function reposGetHashAlgorithm<Given = never>(
-  ...call: WithDefaults<Given, ReposGetHashAlgorithmParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses>;
-export function reposGetHashAlgorithm(
-  parameters: ReposGetHashAlgorithmParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hash-algorithm", defaults(), parameters, options);
   return queryRequest(
@@ -6195,15 +5149,7 @@ export interface ReposListWebhooksResponses {
  */
 export function reposListWebhooks(
   parameters: ReposListWebhooksParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListWebhooksResponses>;
-/** GET /repos/{owner}/{repo}/hooks */
-export function reposListWebhooks<Given = never>(
-  ...call: WithDefaults<Given, ReposListWebhooksParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListWebhooksResponses>;
-export function reposListWebhooks(
-  parameters: ReposListWebhooksParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListWebhooksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   return queryRequest(
@@ -6258,15 +5204,7 @@ export interface ReposCreateWebhookResponses {
  */
 export function reposCreateWebhook(
   parameters: ReposCreateWebhookParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses>;
-/** POST /repos/{owner}/{repo}/hooks */
-export function reposCreateWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateWebhookParameters, Options>
-): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses>;
-export function reposCreateWebhook(
-  parameters: ReposCreateWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   return bodyRequest(
@@ -6302,15 +5240,7 @@ export interface ReposGetWebhookResponses {
  */
 export function reposGetWebhook(
   parameters: ReposGetWebhookParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetWebhookResponses>;
-/** GET /repos/{owner}/{repo}/hooks/{hook_id} */
-export function reposGetWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposGetWebhookParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetWebhookResponses>;
-export function reposGetWebhook(
-  parameters: ReposGetWebhookParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}",
@@ -6364,15 +5294,7 @@ export interface ReposUpdateWebhookResponses {
  */
 export function reposUpdateWebhook(
   parameters: ReposUpdateWebhookParameters,
-  options?: Options,
-): RequestOptions<"patch", ReposUpdateWebhookBody, ReposUpdateWebhookResponses>;
-/** PATCH /repos/{owner}/{repo}/hooks/{hook_id} */
-export function reposUpdateWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateWebhookParameters, Options>
-): RequestOptions<"patch", ReposUpdateWebhookBody, ReposUpdateWebhookResponses>;
-export function reposUpdateWebhook(
-  parameters: ReposUpdateWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateWebhookBody, ReposUpdateWebhookResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}",
@@ -6416,15 +5338,7 @@ export interface ReposDeleteWebhookResponses {
  */
 export function reposDeleteWebhook(
   parameters: ReposDeleteWebhookParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteWebhookResponses>;
-/** DELETE /repos/{owner}/{repo}/hooks/{hook_id} */
-export function reposDeleteWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteWebhookParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteWebhookResponses>;
-export function reposDeleteWebhook(
-  parameters: ReposDeleteWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteWebhookResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/hooks/{hook_id}",
@@ -6464,15 +5378,7 @@ export interface ReposGetWebhookConfigForRepoResponses {
  */
 export function reposGetWebhookConfigForRepo(
   parameters: ReposGetWebhookConfigForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses>;
-/** GET /repos/{owner}/{repo}/hooks/{hook_id}/config */
-export function reposGetWebhookConfigForRepo<Given = never>(
-  ...call: WithDefaults<Given, ReposGetWebhookConfigForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses>;
-export function reposGetWebhookConfigForRepo(
-  parameters: ReposGetWebhookConfigForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/config",
@@ -6519,23 +5425,7 @@ export interface ReposUpdateWebhookConfigForRepoResponses {
  */
 export function reposUpdateWebhookConfigForRepo(
   parameters: ReposUpdateWebhookConfigForRepoParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ReposUpdateWebhookConfigForRepoBody | undefined,
-  ReposUpdateWebhookConfigForRepoResponses
->;
-/** PATCH /repos/{owner}/{repo}/hooks/{hook_id}/config */
-export function reposUpdateWebhookConfigForRepo<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateWebhookConfigForRepoParameters, Options>
-): RequestOptions<
-  "patch",
-  ReposUpdateWebhookConfigForRepoBody | undefined,
-  ReposUpdateWebhookConfigForRepoResponses
->;
-export function reposUpdateWebhookConfigForRepo(
-  parameters: ReposUpdateWebhookConfigForRepoParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ReposUpdateWebhookConfigForRepoBody | undefined,
@@ -6587,15 +5477,7 @@ export interface ReposListWebhookDeliveriesResponses {
  */
 export function reposListWebhookDeliveries(
   parameters: ReposListWebhookDeliveriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses>;
-/** GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries */
-export function reposListWebhookDeliveries<Given = never>(
-  ...call: WithDefaults<Given, ReposListWebhookDeliveriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses>;
-export function reposListWebhookDeliveries(
-  parameters: ReposListWebhookDeliveriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
@@ -6639,15 +5521,7 @@ export interface ReposGetWebhookDeliveryResponses {
  */
 export function reposGetWebhookDelivery(
   parameters: ReposGetWebhookDeliveryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses>;
-/** GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id} */
-export function reposGetWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, ReposGetWebhookDeliveryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses>;
-export function reposGetWebhookDelivery(
-  parameters: ReposGetWebhookDeliveryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}",
@@ -6691,15 +5565,7 @@ export interface ReposRedeliverWebhookDeliveryResponses {
  */
 export function reposRedeliverWebhookDelivery(
   parameters: ReposRedeliverWebhookDeliveryParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses>;
-/** POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts */
-export function reposRedeliverWebhookDelivery<Given = never>(
-  ...call: WithDefaults<Given, ReposRedeliverWebhookDeliveryParameters, Options>
-): RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses>;
-export function reposRedeliverWebhookDelivery(
-  parameters: ReposRedeliverWebhookDeliveryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
@@ -6740,15 +5606,7 @@ export interface ReposPingWebhookResponses {
  */
 export function reposPingWebhook(
   parameters: ReposPingWebhookParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposPingWebhookResponses>;
-/** POST /repos/{owner}/{repo}/hooks/{hook_id}/pings */
-export function reposPingWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposPingWebhookParameters, Options>
-): RequestOptions<"post", undefined, ReposPingWebhookResponses>;
-export function reposPingWebhook(
-  parameters: ReposPingWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposPingWebhookResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/pings",
@@ -6789,15 +5647,7 @@ export interface ReposTestPushWebhookResponses {
  */
 export function reposTestPushWebhook(
   parameters: ReposTestPushWebhookParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposTestPushWebhookResponses>;
-/** POST /repos/{owner}/{repo}/hooks/{hook_id}/tests */
-export function reposTestPushWebhook<Given = never>(
-  ...call: WithDefaults<Given, ReposTestPushWebhookParameters, Options>
-): RequestOptions<"post", undefined, ReposTestPushWebhookResponses>;
-export function reposTestPushWebhook(
-  parameters: ReposTestPushWebhookParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposTestPushWebhookResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/tests",
@@ -6837,15 +5687,7 @@ export interface ReposCheckImmutableReleasesResponses {
  */
 export function reposCheckImmutableReleases(
   parameters: ReposCheckImmutableReleasesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses>;
-/** GET /repos/{owner}/{repo}/immutable-releases */
-export function reposCheckImmutableReleases<Given = never>(
-  ...call: WithDefaults<Given, ReposCheckImmutableReleasesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses>;
-export function reposCheckImmutableReleases(
-  parameters: ReposCheckImmutableReleasesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/immutable-releases",
@@ -6885,15 +5727,7 @@ export interface ReposEnableImmutableReleasesResponses {
  */
 export function reposEnableImmutableReleases(
   parameters: ReposEnableImmutableReleasesParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses>;
-/** PUT /repos/{owner}/{repo}/immutable-releases */
-export function reposEnableImmutableReleases<Given = never>(
-  ...call: WithDefaults<Given, ReposEnableImmutableReleasesParameters, Options>
-): RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses>;
-export function reposEnableImmutableReleases(
-  parameters: ReposEnableImmutableReleasesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/immutable-releases",
@@ -6933,15 +5767,7 @@ export interface ReposDisableImmutableReleasesResponses {
  */
 export function reposDisableImmutableReleases(
   parameters: ReposDisableImmutableReleasesParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses>;
-/** DELETE /repos/{owner}/{repo}/immutable-releases */
-export function reposDisableImmutableReleases<Given = never>(
-  ...call: WithDefaults<Given, ReposDisableImmutableReleasesParameters, Options>
-): RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses>;
-export function reposDisableImmutableReleases(
-  parameters: ReposDisableImmutableReleasesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/immutable-releases",
@@ -6986,15 +5812,7 @@ export interface ReposListInvitationsResponses {
  */
 export function reposListInvitations(
   parameters: ReposListInvitationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListInvitationsResponses>;
-/** GET /repos/{owner}/{repo}/invitations */
-export function reposListInvitations<Given = never>(
-  ...call: WithDefaults<Given, ReposListInvitationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListInvitationsResponses>;
-export function reposListInvitations(
-  parameters: ReposListInvitationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListInvitationsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -7033,15 +5851,7 @@ export interface ReposUpdateInvitationResponses {
  */
 export function reposUpdateInvitation(
   parameters: ReposUpdateInvitationParameters,
-  options?: Options,
-): RequestOptions<"patch", ReposUpdateInvitationBody | undefined, ReposUpdateInvitationResponses>;
-/** PATCH /repos/{owner}/{repo}/invitations/{invitation_id} */
-export function reposUpdateInvitation<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateInvitationParameters, Options>
-): RequestOptions<"patch", ReposUpdateInvitationBody | undefined, ReposUpdateInvitationResponses>;
-export function reposUpdateInvitation(
-  parameters: ReposUpdateInvitationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateInvitationBody | undefined, ReposUpdateInvitationResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/invitations/{invitation_id}",
@@ -7081,15 +5891,7 @@ export interface ReposDeleteInvitationResponses {
  */
 export function reposDeleteInvitation(
   parameters: ReposDeleteInvitationParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteInvitationResponses>;
-/** DELETE /repos/{owner}/{repo}/invitations/{invitation_id} */
-export function reposDeleteInvitation<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteInvitationParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteInvitationResponses>;
-export function reposDeleteInvitation(
-  parameters: ReposDeleteInvitationParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteInvitationResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/invitations/{invitation_id}",
@@ -7129,15 +5931,7 @@ export interface ReposListIssueTypesResponses {
  */
 export function reposListIssueTypes(
   parameters: ReposListIssueTypesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListIssueTypesResponses>;
-/** GET /repos/{owner}/{repo}/issue-types */
-export function reposListIssueTypes<Given = never>(
-  ...call: WithDefaults<Given, ReposListIssueTypesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListIssueTypesResponses>;
-export function reposListIssueTypes(
-  parameters: ReposListIssueTypesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListIssueTypesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
   return queryRequest(
@@ -7177,15 +5971,7 @@ export interface ReposListDeployKeysResponses {
  */
 export function reposListDeployKeys(
   parameters: ReposListDeployKeysParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListDeployKeysResponses>;
-/** GET /repos/{owner}/{repo}/keys */
-export function reposListDeployKeys<Given = never>(
-  ...call: WithDefaults<Given, ReposListDeployKeysParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListDeployKeysResponses>;
-export function reposListDeployKeys(
-  parameters: ReposListDeployKeysParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeployKeysResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   return queryRequest(
@@ -7226,15 +6012,7 @@ export interface ReposCreateDeployKeyResponses {
  */
 export function reposCreateDeployKey(
   parameters: ReposCreateDeployKeyParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses>;
-/** POST /repos/{owner}/{repo}/keys */
-export function reposCreateDeployKey<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateDeployKeyParameters, Options>
-): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses>;
-export function reposCreateDeployKey(
-  parameters: ReposCreateDeployKeyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   return bodyRequest(
@@ -7270,15 +6048,7 @@ export interface ReposGetDeployKeyResponses {
  */
 export function reposGetDeployKey(
   parameters: ReposGetDeployKeyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetDeployKeyResponses>;
-/** GET /repos/{owner}/{repo}/keys/{key_id} */
-export function reposGetDeployKey<Given = never>(
-  ...call: WithDefaults<Given, ReposGetDeployKeyParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetDeployKeyResponses>;
-export function reposGetDeployKey(
-  parameters: ReposGetDeployKeyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeployKeyResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys/{key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -7313,15 +6083,7 @@ export interface ReposDeleteDeployKeyResponses {
  */
 export function reposDeleteDeployKey(
   parameters: ReposDeleteDeployKeyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses>;
-/** DELETE /repos/{owner}/{repo}/keys/{key_id} */
-export function reposDeleteDeployKey<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteDeployKeyParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses>;
-export function reposDeleteDeployKey(
-  parameters: ReposDeleteDeployKeyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/keys/{key_id}",
@@ -7360,15 +6122,7 @@ export interface ReposListLanguagesResponses {
  */
 export function reposListLanguages(
   parameters: ReposListLanguagesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListLanguagesResponses>;
-/** GET /repos/{owner}/{repo}/languages */
-export function reposListLanguages<Given = never>(
-  ...call: WithDefaults<Given, ReposListLanguagesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListLanguagesResponses>;
-export function reposListLanguages(
-  parameters: ReposListLanguagesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListLanguagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
   return queryRequest(
@@ -7408,15 +6162,7 @@ export interface ReposMergeUpstreamResponses {
  */
 export function reposMergeUpstream(
   parameters: ReposMergeUpstreamParameters,
-  options?: Options,
-): RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses>;
-/** POST /repos/{owner}/{repo}/merge-upstream */
-export function reposMergeUpstream<Given = never>(
-  ...call: WithDefaults<Given, ReposMergeUpstreamParameters, Options>
-): RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses>;
-export function reposMergeUpstream(
-  parameters: ReposMergeUpstreamParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/merge-upstream",
@@ -7467,15 +6213,7 @@ export interface ReposMergeResponses {
  */
 export function reposMerge(
   parameters: ReposMergeParameters,
-  options?: Options,
-): RequestOptions<"post", ReposMergeBody, ReposMergeResponses>;
-/** POST /repos/{owner}/{repo}/merges */
-export function reposMerge<Given = never>(
-  ...call: WithDefaults<Given, ReposMergeParameters, Options>
-): RequestOptions<"post", ReposMergeBody, ReposMergeResponses>;
-export function reposMerge(
-  parameters: ReposMergeParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposMergeBody, ReposMergeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/merges", defaults(), parameters, options);
   return bodyRequest(
@@ -7510,15 +6248,7 @@ export interface ReposGetPagesResponses {
  */
 export function reposGetPages(
   parameters: ReposGetPagesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPagesResponses>;
-/** GET /repos/{owner}/{repo}/pages */
-export function reposGetPages<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPagesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPagesResponses>;
-export function reposGetPages(
-  parameters: ReposGetPagesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return queryRequest(
@@ -7574,15 +6304,7 @@ export interface ReposCreatePagesSiteResponses {
  */
 export function reposCreatePagesSite(
   parameters: ReposCreatePagesSiteParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses>;
-/** POST /repos/{owner}/{repo}/pages */
-export function reposCreatePagesSite<Given = never>(
-  ...call: WithDefaults<Given, ReposCreatePagesSiteParameters, Options>
-): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses>;
-export function reposCreatePagesSite(
-  parameters: ReposCreatePagesSiteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return bodyRequest(
@@ -7634,23 +6356,7 @@ export interface ReposUpdateInformationAboutPagesSiteResponses {
  */
 export function reposUpdateInformationAboutPagesSite(
   parameters: ReposUpdateInformationAboutPagesSiteParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  ReposUpdateInformationAboutPagesSiteBody,
-  ReposUpdateInformationAboutPagesSiteResponses
->;
-/** PUT /repos/{owner}/{repo}/pages */
-export function reposUpdateInformationAboutPagesSite<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateInformationAboutPagesSiteParameters, Options>
-): RequestOptions<
-  "put",
-  ReposUpdateInformationAboutPagesSiteBody,
-  ReposUpdateInformationAboutPagesSiteResponses
->;
-export function reposUpdateInformationAboutPagesSite(
-  parameters: ReposUpdateInformationAboutPagesSiteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   ReposUpdateInformationAboutPagesSiteBody,
@@ -7692,15 +6398,7 @@ export interface ReposDeletePagesSiteResponses {
  */
 export function reposDeletePagesSite(
   parameters: ReposDeletePagesSiteParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses>;
-/** DELETE /repos/{owner}/{repo}/pages */
-export function reposDeletePagesSite<Given = never>(
-  ...call: WithDefaults<Given, ReposDeletePagesSiteParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses>;
-export function reposDeletePagesSite(
-  parameters: ReposDeletePagesSiteParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return bodyRequest(
@@ -7740,15 +6438,7 @@ export interface ReposListPagesBuildsResponses {
  */
 export function reposListPagesBuilds(
   parameters: ReposListPagesBuildsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListPagesBuildsResponses>;
-/** GET /repos/{owner}/{repo}/pages/builds */
-export function reposListPagesBuilds<Given = never>(
-  ...call: WithDefaults<Given, ReposListPagesBuildsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListPagesBuildsResponses>;
-export function reposListPagesBuilds(
-  parameters: ReposListPagesBuildsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPagesBuildsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
   return queryRequest(
@@ -7782,15 +6472,7 @@ export interface ReposRequestPagesBuildResponses {
  */
 export function reposRequestPagesBuild(
   parameters: ReposRequestPagesBuildParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses>;
-/** POST /repos/{owner}/{repo}/pages/builds */
-export function reposRequestPagesBuild<Given = never>(
-  ...call: WithDefaults<Given, ReposRequestPagesBuildParameters, Options>
-): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses>;
-export function reposRequestPagesBuild(
-  parameters: ReposRequestPagesBuildParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
   return bodyRequest(
@@ -7824,15 +6506,7 @@ export interface ReposGetLatestPagesBuildResponses {
  */
 export function reposGetLatestPagesBuild(
   parameters: ReposGetLatestPagesBuildParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses>;
-/** GET /repos/{owner}/{repo}/pages/builds/latest */
-export function reposGetLatestPagesBuild<Given = never>(
-  ...call: WithDefaults<Given, ReposGetLatestPagesBuildParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses>;
-export function reposGetLatestPagesBuild(
-  parameters: ReposGetLatestPagesBuildParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/latest",
@@ -7872,15 +6546,7 @@ export interface ReposGetPagesBuildResponses {
  */
 export function reposGetPagesBuild(
   parameters: ReposGetPagesBuildParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPagesBuildResponses>;
-/** GET /repos/{owner}/{repo}/pages/builds/{build_id} */
-export function reposGetPagesBuild<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPagesBuildParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPagesBuildResponses>;
-export function reposGetPagesBuild(
-  parameters: ReposGetPagesBuildParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/{build_id}",
@@ -7935,15 +6601,7 @@ export interface ReposCreatePagesDeploymentResponses {
  */
 export function reposCreatePagesDeployment(
   parameters: ReposCreatePagesDeploymentParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreatePagesDeploymentBody, ReposCreatePagesDeploymentResponses>;
-/** POST /repos/{owner}/{repo}/pages/deployments */
-export function reposCreatePagesDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposCreatePagesDeploymentParameters, Options>
-): RequestOptions<"post", ReposCreatePagesDeploymentBody, ReposCreatePagesDeploymentResponses>;
-export function reposCreatePagesDeployment(
-  parameters: ReposCreatePagesDeploymentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreatePagesDeploymentBody, ReposCreatePagesDeploymentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pages/deployments",
@@ -7984,15 +6642,7 @@ export interface ReposGetPagesDeploymentResponses {
  */
 export function reposGetPagesDeployment(
   parameters: ReposGetPagesDeploymentParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses>;
-/** GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id} */
-export function reposGetPagesDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPagesDeploymentParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses>;
-export function reposGetPagesDeployment(
-  parameters: ReposGetPagesDeploymentParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}",
@@ -8033,15 +6683,7 @@ export interface ReposCancelPagesDeploymentResponses {
  */
 export function reposCancelPagesDeployment(
   parameters: ReposCancelPagesDeploymentParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses>;
-/** POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel */
-export function reposCancelPagesDeployment<Given = never>(
-  ...call: WithDefaults<Given, ReposCancelPagesDeploymentParameters, Options>
-): RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses>;
-export function reposCancelPagesDeployment(
-  parameters: ReposCancelPagesDeploymentParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel",
@@ -8085,15 +6727,7 @@ export interface ReposGetPagesHealthCheckResponses {
  */
 export function reposGetPagesHealthCheck(
   parameters: ReposGetPagesHealthCheckParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses>;
-/** GET /repos/{owner}/{repo}/pages/health */
-export function reposGetPagesHealthCheck<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPagesHealthCheckParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses>;
-export function reposGetPagesHealthCheck(
-  parameters: ReposGetPagesHealthCheckParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/health", defaults(), parameters, options);
   return queryRequest(
@@ -8128,15 +6762,7 @@ export interface ReposCheckPrivateVulnerabilityReportingResponses {
  */
 export function reposCheckPrivateVulnerabilityReporting(
   parameters: ReposCheckPrivateVulnerabilityReportingParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses>;
-/** GET /repos/{owner}/{repo}/private-vulnerability-reporting */
-export function reposCheckPrivateVulnerabilityReporting<Given = never>(
-  ...call: WithDefaults<Given, ReposCheckPrivateVulnerabilityReportingParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses>;
-export function reposCheckPrivateVulnerabilityReporting(
-  parameters: ReposCheckPrivateVulnerabilityReportingParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/private-vulnerability-reporting",
@@ -8176,15 +6802,7 @@ export interface ReposEnablePrivateVulnerabilityReportingResponses {
  */
 export function reposEnablePrivateVulnerabilityReporting(
   parameters: ReposEnablePrivateVulnerabilityReportingParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses>;
-/** PUT /repos/{owner}/{repo}/private-vulnerability-reporting */
-export function reposEnablePrivateVulnerabilityReporting<Given = never>(
-  ...call: WithDefaults<Given, ReposEnablePrivateVulnerabilityReportingParameters, Options>
-): RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses>;
-export function reposEnablePrivateVulnerabilityReporting(
-  parameters: ReposEnablePrivateVulnerabilityReportingParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/private-vulnerability-reporting",
@@ -8224,15 +6842,7 @@ export interface ReposDisablePrivateVulnerabilityReportingResponses {
  */
 export function reposDisablePrivateVulnerabilityReporting(
   parameters: ReposDisablePrivateVulnerabilityReportingParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses>;
-/** DELETE /repos/{owner}/{repo}/private-vulnerability-reporting */
-export function reposDisablePrivateVulnerabilityReporting<Given = never>(
-  ...call: WithDefaults<Given, ReposDisablePrivateVulnerabilityReportingParameters, Options>
-): RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses>;
-export function reposDisablePrivateVulnerabilityReporting(
-  parameters: ReposDisablePrivateVulnerabilityReportingParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/private-vulnerability-reporting",
@@ -8273,19 +6883,7 @@ export interface ReposCustomPropertiesForReposGetRepositoryValuesResponses {
  */
 export function reposCustomPropertiesForReposGetRepositoryValues(
   parameters: ReposCustomPropertiesForReposGetRepositoryValuesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses>;
-/** GET /repos/{owner}/{repo}/properties/values */
-export function reposCustomPropertiesForReposGetRepositoryValues<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ReposCustomPropertiesForReposGetRepositoryValuesParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses>;
-export function reposCustomPropertiesForReposGetRepositoryValues(
-  parameters: ReposCustomPropertiesForReposGetRepositoryValuesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/properties/values",
@@ -8332,27 +6930,7 @@ export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResp
  */
 export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues(
   parameters: ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
-  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses
->;
-/** PATCH /repos/{owner}/{repo}/properties/values */
-export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesParameters,
-    Options
-  >
-): RequestOptions<
-  "patch",
-  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
-  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses
->;
-export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues(
-  parameters: ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
@@ -8400,15 +6978,7 @@ export interface ReposGetReadmeResponses {
  */
 export function reposGetReadme(
   parameters: ReposGetReadmeParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetReadmeResponses>;
-/** GET /repos/{owner}/{repo}/readme */
-export function reposGetReadme<Given = never>(
-  ...call: WithDefaults<Given, ReposGetReadmeParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetReadmeResponses>;
-export function reposGetReadme(
-  parameters: ReposGetReadmeParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReadmeResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
   return queryRequest(
@@ -8446,15 +7016,7 @@ export interface ReposGetReadmeInDirectoryResponses {
  */
 export function reposGetReadmeInDirectory(
   parameters: ReposGetReadmeInDirectoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses>;
-/** GET /repos/{owner}/{repo}/readme/{dir} */
-export function reposGetReadmeInDirectory<Given = never>(
-  ...call: WithDefaults<Given, ReposGetReadmeInDirectoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses>;
-export function reposGetReadmeInDirectory(
-  parameters: ReposGetReadmeInDirectoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme/{dir}", defaults(), parameters, options);
   return queryRequest(
@@ -8495,15 +7057,7 @@ export interface ReposListReleasesResponses {
  */
 export function reposListReleases(
   parameters: ReposListReleasesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListReleasesResponses>;
-/** GET /repos/{owner}/{repo}/releases */
-export function reposListReleases<Given = never>(
-  ...call: WithDefaults<Given, ReposListReleasesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListReleasesResponses>;
-export function reposListReleases(
-  parameters: ReposListReleasesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListReleasesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   return queryRequest(
@@ -8559,15 +7113,7 @@ export interface ReposCreateReleaseResponses {
  */
 export function reposCreateRelease(
   parameters: ReposCreateReleaseParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses>;
-/** POST /repos/{owner}/{repo}/releases */
-export function reposCreateRelease<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateReleaseParameters, Options>
-): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses>;
-export function reposCreateRelease(
-  parameters: ReposCreateReleaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   return bodyRequest(
@@ -8604,15 +7150,7 @@ export interface ReposGetReleaseAssetResponses {
  */
 export function reposGetReleaseAsset(
   parameters: ReposGetReleaseAssetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses>;
-/** GET /repos/{owner}/{repo}/releases/assets/{asset_id} */
-export function reposGetReleaseAsset<Given = never>(
-  ...call: WithDefaults<Given, ReposGetReleaseAssetParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses>;
-export function reposGetReleaseAsset(
-  parameters: ReposGetReleaseAssetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/assets/{asset_id}",
@@ -8659,23 +7197,7 @@ export interface ReposUpdateReleaseAssetResponses {
  */
 export function reposUpdateReleaseAsset(
   parameters: ReposUpdateReleaseAssetParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  ReposUpdateReleaseAssetBody | undefined,
-  ReposUpdateReleaseAssetResponses
->;
-/** PATCH /repos/{owner}/{repo}/releases/assets/{asset_id} */
-export function reposUpdateReleaseAsset<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateReleaseAssetParameters, Options>
-): RequestOptions<
-  "patch",
-  ReposUpdateReleaseAssetBody | undefined,
-  ReposUpdateReleaseAssetResponses
->;
-export function reposUpdateReleaseAsset(
-  parameters: ReposUpdateReleaseAssetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   ReposUpdateReleaseAssetBody | undefined,
@@ -8720,15 +7242,7 @@ export interface ReposDeleteReleaseAssetResponses {
  */
 export function reposDeleteReleaseAsset(
   parameters: ReposDeleteReleaseAssetParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses>;
-/** DELETE /repos/{owner}/{repo}/releases/assets/{asset_id} */
-export function reposDeleteReleaseAsset<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteReleaseAssetParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses>;
-export function reposDeleteReleaseAsset(
-  parameters: ReposDeleteReleaseAssetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}",
@@ -8775,15 +7289,7 @@ export interface ReposGenerateReleaseNotesResponses {
  */
 export function reposGenerateReleaseNotes(
   parameters: ReposGenerateReleaseNotesParameters,
-  options?: Options,
-): RequestOptions<"post", ReposGenerateReleaseNotesBody, ReposGenerateReleaseNotesResponses>;
-/** POST /repos/{owner}/{repo}/releases/generate-notes */
-export function reposGenerateReleaseNotes<Given = never>(
-  ...call: WithDefaults<Given, ReposGenerateReleaseNotesParameters, Options>
-): RequestOptions<"post", ReposGenerateReleaseNotesBody, ReposGenerateReleaseNotesResponses>;
-export function reposGenerateReleaseNotes(
-  parameters: ReposGenerateReleaseNotesParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposGenerateReleaseNotesBody, ReposGenerateReleaseNotesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/releases/generate-notes",
@@ -8823,15 +7329,7 @@ export interface ReposGetLatestReleaseResponses {
  */
 export function reposGetLatestRelease(
   parameters: ReposGetLatestReleaseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses>;
-/** GET /repos/{owner}/{repo}/releases/latest */
-export function reposGetLatestRelease<Given = never>(
-  ...call: WithDefaults<Given, ReposGetLatestReleaseParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses>;
-export function reposGetLatestRelease(
-  parameters: ReposGetLatestReleaseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/latest",
@@ -8872,15 +7370,7 @@ export interface ReposGetReleaseByTagResponses {
  */
 export function reposGetReleaseByTag(
   parameters: ReposGetReleaseByTagParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses>;
-/** GET /repos/{owner}/{repo}/releases/tags/{tag} */
-export function reposGetReleaseByTag<Given = never>(
-  ...call: WithDefaults<Given, ReposGetReleaseByTagParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses>;
-export function reposGetReleaseByTag(
-  parameters: ReposGetReleaseByTagParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/tags/{tag}",
@@ -8921,15 +7411,7 @@ export interface ReposGetReleaseResponses {
  */
 export function reposGetRelease(
   parameters: ReposGetReleaseParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetReleaseResponses>;
-/** GET /repos/{owner}/{repo}/releases/{release_id} */
-export function reposGetRelease<Given = never>(
-  ...call: WithDefaults<Given, ReposGetReleaseParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetReleaseResponses>;
-export function reposGetRelease(
-  parameters: ReposGetReleaseParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}",
@@ -8983,15 +7465,7 @@ export interface ReposUpdateReleaseResponses {
  */
 export function reposUpdateRelease(
   parameters: ReposUpdateReleaseParameters,
-  options?: Options,
-): RequestOptions<"patch", ReposUpdateReleaseBody | undefined, ReposUpdateReleaseResponses>;
-/** PATCH /repos/{owner}/{repo}/releases/{release_id} */
-export function reposUpdateRelease<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateReleaseParameters, Options>
-): RequestOptions<"patch", ReposUpdateReleaseBody | undefined, ReposUpdateReleaseResponses>;
-export function reposUpdateRelease(
-  parameters: ReposUpdateReleaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateReleaseBody | undefined, ReposUpdateReleaseResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/releases/{release_id}",
@@ -9032,15 +7506,7 @@ export interface ReposDeleteReleaseResponses {
  */
 export function reposDeleteRelease(
   parameters: ReposDeleteReleaseParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteReleaseResponses>;
-/** DELETE /repos/{owner}/{repo}/releases/{release_id} */
-export function reposDeleteRelease<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteReleaseParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteReleaseResponses>;
-export function reposDeleteRelease(
-  parameters: ReposDeleteReleaseParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteReleaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}",
@@ -9086,15 +7552,7 @@ export interface ReposListReleaseAssetsResponses {
  */
 export function reposListReleaseAssets(
   parameters: ReposListReleaseAssetsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses>;
-/** GET /repos/{owner}/{repo}/releases/{release_id}/assets */
-export function reposListReleaseAssets<Given = never>(
-  ...call: WithDefaults<Given, ReposListReleaseAssetsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses>;
-export function reposListReleaseAssets(
-  parameters: ReposListReleaseAssetsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
@@ -9138,15 +7596,7 @@ export interface ReposUploadReleaseAssetResponses {
  */
 export function reposUploadReleaseAsset(
   parameters: ReposUploadReleaseAssetParameters,
-  options?: Options,
-): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses>;
-/** POST /repos/{owner}/{repo}/releases/{release_id}/assets */
-export function reposUploadReleaseAsset<Given = never>(
-  ...call: WithDefaults<Given, ReposUploadReleaseAssetParameters, Options>
-): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses>;
-export function reposUploadReleaseAsset(
-  parameters: ReposUploadReleaseAssetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses> {
   const call = withData(
     prepareWith(
@@ -9203,15 +7653,7 @@ export interface ReposGetBranchRulesResponses {
  */
 export function reposGetBranchRules(
   parameters: ReposGetBranchRulesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetBranchRulesResponses>;
-/** GET /repos/{owner}/{repo}/rules/branches/{branch} */
-export function reposGetBranchRules<Given = never>(
-  ...call: WithDefaults<Given, ReposGetBranchRulesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetBranchRulesResponses>;
-export function reposGetBranchRules(
-  parameters: ReposGetBranchRulesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rules/branches/{branch}",
@@ -9263,15 +7705,7 @@ export interface ReposGetRepoRulesetsResponses {
  */
 export function reposGetRepoRulesets(
   parameters: ReposGetRepoRulesetsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses>;
-/** GET /repos/{owner}/{repo}/rulesets */
-export function reposGetRepoRulesets<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRulesetsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses>;
-export function reposGetRepoRulesets(
-  parameters: ReposGetRepoRulesetsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   return queryRequest(
@@ -9320,15 +7754,7 @@ export interface ReposCreateRepoRulesetResponses {
  */
 export function reposCreateRepoRuleset(
   parameters: ReposCreateRepoRulesetParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses>;
-/** POST /repos/{owner}/{repo}/rulesets */
-export function reposCreateRepoRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateRepoRulesetParameters, Options>
-): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses>;
-export function reposCreateRepoRuleset(
-  parameters: ReposCreateRepoRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   return bodyRequest(
@@ -9381,15 +7807,7 @@ export interface ReposGetRepoRuleSuitesResponses {
  */
 export function reposGetRepoRuleSuites(
   parameters: ReposGetRepoRuleSuitesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses>;
-/** GET /repos/{owner}/{repo}/rulesets/rule-suites */
-export function reposGetRepoRuleSuites<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRuleSuitesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses>;
-export function reposGetRepoRuleSuites(
-  parameters: ReposGetRepoRuleSuitesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites",
@@ -9431,15 +7849,7 @@ export interface ReposGetRepoRuleSuiteResponses {
  */
 export function reposGetRepoRuleSuite(
   parameters: ReposGetRepoRuleSuiteParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses>;
-/** GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id} */
-export function reposGetRepoRuleSuite<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRuleSuiteParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses>;
-export function reposGetRepoRuleSuite(
-  parameters: ReposGetRepoRuleSuiteParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}",
@@ -9484,15 +7894,7 @@ export interface ReposGetRepoRulesetResponses {
  */
 export function reposGetRepoRuleset(
   parameters: ReposGetRepoRulesetParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses>;
-/** GET /repos/{owner}/{repo}/rulesets/{ruleset_id} */
-export function reposGetRepoRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRulesetParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses>;
-export function reposGetRepoRuleset(
-  parameters: ReposGetRepoRulesetParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}",
@@ -9545,15 +7947,7 @@ export interface ReposUpdateRepoRulesetResponses {
  */
 export function reposUpdateRepoRuleset(
   parameters: ReposUpdateRepoRulesetParameters,
-  options?: Options,
-): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined, ReposUpdateRepoRulesetResponses>;
-/** PUT /repos/{owner}/{repo}/rulesets/{ruleset_id} */
-export function reposUpdateRepoRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposUpdateRepoRulesetParameters, Options>
-): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined, ReposUpdateRepoRulesetResponses>;
-export function reposUpdateRepoRuleset(
-  parameters: ReposUpdateRepoRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined, ReposUpdateRepoRulesetResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}",
@@ -9595,15 +7989,7 @@ export interface ReposDeleteRepoRulesetResponses {
  */
 export function reposDeleteRepoRuleset(
   parameters: ReposDeleteRepoRulesetParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses>;
-/** DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id} */
-export function reposDeleteRepoRuleset<Given = never>(
-  ...call: WithDefaults<Given, ReposDeleteRepoRulesetParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses>;
-export function reposDeleteRepoRuleset(
-  parameters: ReposDeleteRepoRulesetParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id}",
@@ -9651,15 +8037,7 @@ export interface ReposGetRepoRulesetHistoryResponses {
  */
 export function reposGetRepoRulesetHistory(
   parameters: ReposGetRepoRulesetHistoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses>;
-/** GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history */
-export function reposGetRepoRulesetHistory<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRulesetHistoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses>;
-export function reposGetRepoRulesetHistory(
-  parameters: ReposGetRepoRulesetHistoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
@@ -9702,15 +8080,7 @@ export interface ReposGetRepoRulesetVersionResponses {
  */
 export function reposGetRepoRulesetVersion(
   parameters: ReposGetRepoRulesetVersionParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses>;
-/** GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id} */
-export function reposGetRepoRulesetVersion<Given = never>(
-  ...call: WithDefaults<Given, ReposGetRepoRulesetVersionParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses>;
-export function reposGetRepoRulesetVersion(
-  parameters: ReposGetRepoRulesetVersionParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}",
@@ -9753,15 +8123,7 @@ export interface ReposGetCodeFrequencyStatsResponses {
  */
 export function reposGetCodeFrequencyStats(
   parameters: ReposGetCodeFrequencyStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses>;
-/** GET /repos/{owner}/{repo}/stats/code_frequency */
-export function reposGetCodeFrequencyStats<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCodeFrequencyStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses>;
-export function reposGetCodeFrequencyStats(
-  parameters: ReposGetCodeFrequencyStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/code_frequency",
@@ -9802,15 +8164,7 @@ export interface ReposGetCommitActivityStatsResponses {
  */
 export function reposGetCommitActivityStats(
   parameters: ReposGetCommitActivityStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses>;
-/** GET /repos/{owner}/{repo}/stats/commit_activity */
-export function reposGetCommitActivityStats<Given = never>(
-  ...call: WithDefaults<Given, ReposGetCommitActivityStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses>;
-export function reposGetCommitActivityStats(
-  parameters: ReposGetCommitActivityStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/commit_activity",
@@ -9851,15 +8205,7 @@ export interface ReposGetContributorsStatsResponses {
  */
 export function reposGetContributorsStats(
   parameters: ReposGetContributorsStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses>;
-/** GET /repos/{owner}/{repo}/stats/contributors */
-export function reposGetContributorsStats<Given = never>(
-  ...call: WithDefaults<Given, ReposGetContributorsStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses>;
-export function reposGetContributorsStats(
-  parameters: ReposGetContributorsStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/contributors",
@@ -9899,15 +8245,7 @@ export interface ReposGetParticipationStatsResponses {
  */
 export function reposGetParticipationStats(
   parameters: ReposGetParticipationStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses>;
-/** GET /repos/{owner}/{repo}/stats/participation */
-export function reposGetParticipationStats<Given = never>(
-  ...call: WithDefaults<Given, ReposGetParticipationStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses>;
-export function reposGetParticipationStats(
-  parameters: ReposGetParticipationStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/participation",
@@ -9947,15 +8285,7 @@ export interface ReposGetPunchCardStatsResponses {
  */
 export function reposGetPunchCardStats(
   parameters: ReposGetPunchCardStatsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses>;
-/** GET /repos/{owner}/{repo}/stats/punch_card */
-export function reposGetPunchCardStats<Given = never>(
-  ...call: WithDefaults<Given, ReposGetPunchCardStatsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses>;
-export function reposGetPunchCardStats(
-  parameters: ReposGetPunchCardStatsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/punch_card",
@@ -10004,15 +8334,7 @@ export interface ReposCreateCommitStatusResponses {
  */
 export function reposCreateCommitStatus(
   parameters: ReposCreateCommitStatusParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses>;
-/** POST /repos/{owner}/{repo}/statuses/{sha} */
-export function reposCreateCommitStatus<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateCommitStatusParameters, Options>
-): RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses>;
-export function reposCreateCommitStatus(
-  parameters: ReposCreateCommitStatusParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/statuses/{sha}",
@@ -10057,15 +8379,7 @@ export interface ReposListTagsResponses {
  */
 export function reposListTags(
   parameters: ReposListTagsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListTagsResponses>;
-/** GET /repos/{owner}/{repo}/tags */
-export function reposListTags<Given = never>(
-  ...call: WithDefaults<Given, ReposListTagsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListTagsResponses>;
-export function reposListTags(
-  parameters: ReposListTagsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListTagsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
   return queryRequest(
@@ -10100,15 +8414,7 @@ export interface ReposDownloadTarballArchiveResponses {
  */
 export function reposDownloadTarballArchive(
   parameters: ReposDownloadTarballArchiveParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses>;
-/** GET /repos/{owner}/{repo}/tarball/{ref} */
-export function reposDownloadTarballArchive<Given = never>(
-  ...call: WithDefaults<Given, ReposDownloadTarballArchiveParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses>;
-export function reposDownloadTarballArchive(
-  parameters: ReposDownloadTarballArchiveParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tarball/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -10149,15 +8455,7 @@ export interface ReposListTeamsResponses {
  */
 export function reposListTeams(
   parameters: ReposListTeamsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListTeamsResponses>;
-/** GET /repos/{owner}/{repo}/teams */
-export function reposListTeams<Given = never>(
-  ...call: WithDefaults<Given, ReposListTeamsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListTeamsResponses>;
-export function reposListTeams(
-  parameters: ReposListTeamsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListTeamsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -10198,15 +8496,7 @@ export interface ReposGetAllTopicsResponses {
  */
 export function reposGetAllTopics(
   parameters: ReposGetAllTopicsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetAllTopicsResponses>;
-/** GET /repos/{owner}/{repo}/topics */
-export function reposGetAllTopics<Given = never>(
-  ...call: WithDefaults<Given, ReposGetAllTopicsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetAllTopicsResponses>;
-export function reposGetAllTopics(
-  parameters: ReposGetAllTopicsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllTopicsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   return queryRequest(
@@ -10246,15 +8536,7 @@ export interface ReposReplaceAllTopicsResponses {
  */
 export function reposReplaceAllTopics(
   parameters: ReposReplaceAllTopicsParameters,
-  options?: Options,
-): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses>;
-/** PUT /repos/{owner}/{repo}/topics */
-export function reposReplaceAllTopics<Given = never>(
-  ...call: WithDefaults<Given, ReposReplaceAllTopicsParameters, Options>
-): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses>;
-export function reposReplaceAllTopics(
-  parameters: ReposReplaceAllTopicsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   return bodyRequest(
@@ -10292,15 +8574,7 @@ export interface ReposGetClonesResponses {
  */
 export function reposGetClones(
   parameters: ReposGetClonesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetClonesResponses>;
-/** GET /repos/{owner}/{repo}/traffic/clones */
-export function reposGetClones<Given = never>(
-  ...call: WithDefaults<Given, ReposGetClonesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetClonesResponses>;
-export function reposGetClones(
-  parameters: ReposGetClonesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetClonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/clones", defaults(), parameters, options);
   return queryRequest(
@@ -10335,15 +8609,7 @@ export interface ReposGetTopPathsResponses {
  */
 export function reposGetTopPaths(
   parameters: ReposGetTopPathsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetTopPathsResponses>;
-/** GET /repos/{owner}/{repo}/traffic/popular/paths */
-export function reposGetTopPaths<Given = never>(
-  ...call: WithDefaults<Given, ReposGetTopPathsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetTopPathsResponses>;
-export function reposGetTopPaths(
-  parameters: ReposGetTopPathsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTopPathsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/paths",
@@ -10383,15 +8649,7 @@ export interface ReposGetTopReferrersResponses {
  */
 export function reposGetTopReferrers(
   parameters: ReposGetTopReferrersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetTopReferrersResponses>;
-/** GET /repos/{owner}/{repo}/traffic/popular/referrers */
-export function reposGetTopReferrers<Given = never>(
-  ...call: WithDefaults<Given, ReposGetTopReferrersParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetTopReferrersResponses>;
-export function reposGetTopReferrers(
-  parameters: ReposGetTopReferrersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTopReferrersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/referrers",
@@ -10434,15 +8692,7 @@ export interface ReposGetViewsResponses {
  */
 export function reposGetViews(
   parameters: ReposGetViewsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposGetViewsResponses>;
-/** GET /repos/{owner}/{repo}/traffic/views */
-export function reposGetViews<Given = never>(
-  ...call: WithDefaults<Given, ReposGetViewsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposGetViewsResponses>;
-export function reposGetViews(
-  parameters: ReposGetViewsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetViewsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/views", defaults(), parameters, options);
   return queryRequest(
@@ -10482,15 +8732,7 @@ export interface ReposTransferResponses {
  */
 export function reposTransfer(
   parameters: ReposTransferParameters,
-  options?: Options,
-): RequestOptions<"post", ReposTransferBody, ReposTransferResponses>;
-/** POST /repos/{owner}/{repo}/transfer */
-export function reposTransfer<Given = never>(
-  ...call: WithDefaults<Given, ReposTransferParameters, Options>
-): RequestOptions<"post", ReposTransferBody, ReposTransferResponses>;
-export function reposTransfer(
-  parameters: ReposTransferParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposTransferBody, ReposTransferResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/transfer", defaults(), parameters, options);
   return bodyRequest(
@@ -10525,15 +8767,7 @@ export interface ReposCheckVulnerabilityAlertsResponses {
  */
 export function reposCheckVulnerabilityAlerts(
   parameters: ReposCheckVulnerabilityAlertsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses>;
-/** GET /repos/{owner}/{repo}/vulnerability-alerts */
-export function reposCheckVulnerabilityAlerts<Given = never>(
-  ...call: WithDefaults<Given, ReposCheckVulnerabilityAlertsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses>;
-export function reposCheckVulnerabilityAlerts(
-  parameters: ReposCheckVulnerabilityAlertsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/vulnerability-alerts",
@@ -10572,15 +8806,7 @@ export interface ReposEnableVulnerabilityAlertsResponses {
  */
 export function reposEnableVulnerabilityAlerts(
   parameters: ReposEnableVulnerabilityAlertsParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses>;
-/** PUT /repos/{owner}/{repo}/vulnerability-alerts */
-export function reposEnableVulnerabilityAlerts<Given = never>(
-  ...call: WithDefaults<Given, ReposEnableVulnerabilityAlertsParameters, Options>
-): RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses>;
-export function reposEnableVulnerabilityAlerts(
-  parameters: ReposEnableVulnerabilityAlertsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/vulnerability-alerts",
@@ -10619,15 +8845,7 @@ export interface ReposDisableVulnerabilityAlertsResponses {
  */
 export function reposDisableVulnerabilityAlerts(
   parameters: ReposDisableVulnerabilityAlertsParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses>;
-/** DELETE /repos/{owner}/{repo}/vulnerability-alerts */
-export function reposDisableVulnerabilityAlerts<Given = never>(
-  ...call: WithDefaults<Given, ReposDisableVulnerabilityAlertsParameters, Options>
-): RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses>;
-export function reposDisableVulnerabilityAlerts(
-  parameters: ReposDisableVulnerabilityAlertsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/vulnerability-alerts",
@@ -10667,15 +8885,7 @@ export interface ReposDownloadZipballArchiveResponses {
  */
 export function reposDownloadZipballArchive(
   parameters: ReposDownloadZipballArchiveParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses>;
-/** GET /repos/{owner}/{repo}/zipball/{ref} */
-export function reposDownloadZipballArchive<Given = never>(
-  ...call: WithDefaults<Given, ReposDownloadZipballArchiveParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses>;
-export function reposDownloadZipballArchive(
-  parameters: ReposDownloadZipballArchiveParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/zipball/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -10721,15 +8931,7 @@ export interface ReposCreateUsingTemplateResponses {
  */
 export function reposCreateUsingTemplate(
   parameters: ReposCreateUsingTemplateParameters,
-  options?: Options,
-): RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses>;
-/** POST /repos/{template_owner}/{template_repo}/generate */
-export function reposCreateUsingTemplate<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateUsingTemplateParameters, Options>
-): RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses>;
-export function reposCreateUsingTemplate(
-  parameters: ReposCreateUsingTemplateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses> {
   const call = prepare(
     "POST /repos/{template_owner}/{template_repo}/generate",
@@ -10768,15 +8970,7 @@ export interface ReposListPublicResponses {
  */
 export function reposListPublic(
   parameters?: ReposListPublicParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListPublicResponses>;
-/** GET /repositories */
-export function reposListPublic<Given = never>(
-  ...call: WithDefaults<Given, ReposListPublicParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListPublicResponses>;
-export function reposListPublic(
-  parameters?: ReposListPublicParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPublicResponses> {
   const call = prepare("GET /repositories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/repositories"));
@@ -10830,15 +9024,7 @@ export interface ReposListForAuthenticatedUserResponses {
  */
 export function reposListForAuthenticatedUser(
   parameters?: ReposListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses>;
-/** GET /user/repos */
-export function reposListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ReposListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses>;
-export function reposListForAuthenticatedUser(
-  parameters?: ReposListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repos", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/repos"));
@@ -10924,23 +9110,7 @@ export interface ReposCreateForAuthenticatedUserResponses {
  */
 export function reposCreateForAuthenticatedUser(
   parameters: ReposCreateForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  ReposCreateForAuthenticatedUserBody,
-  ReposCreateForAuthenticatedUserResponses
->;
-/** POST /user/repos */
-export function reposCreateForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ReposCreateForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  ReposCreateForAuthenticatedUserBody,
-  ReposCreateForAuthenticatedUserResponses
->;
-export function reposCreateForAuthenticatedUser(
-  parameters: ReposCreateForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   ReposCreateForAuthenticatedUserBody,
@@ -10979,15 +9149,7 @@ export interface ReposListInvitationsForAuthenticatedUserResponses {
  */
 export function reposListInvitationsForAuthenticatedUser(
   parameters?: ReposListInvitationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses>;
-/** GET /user/repository_invitations */
-export function reposListInvitationsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ReposListInvitationsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses>;
-export function reposListInvitationsForAuthenticatedUser(
-  parameters?: ReposListInvitationsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
   return queryRequest(
@@ -11021,15 +9183,7 @@ export interface ReposAcceptInvitationForAuthenticatedUserResponses {
  */
 export function reposAcceptInvitationForAuthenticatedUser(
   parameters: ReposAcceptInvitationForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses>;
-/** PATCH /user/repository_invitations/{invitation_id} */
-export function reposAcceptInvitationForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ReposAcceptInvitationForAuthenticatedUserParameters, Options>
-): RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses>;
-export function reposAcceptInvitationForAuthenticatedUser(
-  parameters: ReposAcceptInvitationForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses> {
   const call = prepare(
     "PATCH /user/repository_invitations/{invitation_id}",
@@ -11071,15 +9225,7 @@ export interface ReposDeclineInvitationForAuthenticatedUserResponses {
  */
 export function reposDeclineInvitationForAuthenticatedUser(
   parameters: ReposDeclineInvitationForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, ReposDeclineInvitationForAuthenticatedUserResponses>;
-/** DELETE /user/repository_invitations/{invitation_id} */
-export function reposDeclineInvitationForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, ReposDeclineInvitationForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, ReposDeclineInvitationForAuthenticatedUserResponses>;
-export function reposDeclineInvitationForAuthenticatedUser(
-  parameters: ReposDeclineInvitationForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeclineInvitationForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/repository_invitations/{invitation_id}",
@@ -11130,15 +9276,7 @@ export interface ReposListForUserResponses {
  */
 export function reposListForUser(
   parameters: ReposListForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposListForUserResponses>;
-/** GET /users/{username}/repos */
-export function reposListForUser<Given = never>(
-  ...call: WithDefaults<Given, ReposListForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposListForUserResponses>;
-export function reposListForUser(
-  parameters: ReposListForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForUserResponses> {
   const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -11179,15 +9317,7 @@ export interface ReposCompareCommitsResponses {
  */
 export function reposCompareCommits(
   parameters: ReposCompareCommitsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ReposCompareCommitsResponses>;
-/** GET /repos/{owner}/{repo}/compare/{base}...{head} */
-export function reposCompareCommits<Given = never>(
-  ...call: WithDefaults<Given, ReposCompareCommitsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ReposCompareCommitsResponses>;
-export function reposCompareCommits(
-  parameters: ReposCompareCommitsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCompareCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{base}...{head}",

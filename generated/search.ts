@@ -8,7 +8,7 @@
 // biome-ignore-all assist: generated
 
 import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
-import type { QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   AuthorAssociation,
@@ -30,7 +30,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
-export type { QueryOptions, RequestOptions };
+export type { AnyEndpoint, QueryOptions, RequestOptions };
 
 export interface SearchCodeParameters {
   q: string;
@@ -76,15 +76,7 @@ export interface SearchCodeResponses {
  */
 export function searchCode(
   parameters: SearchCodeParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchCodeResponses>;
-/** GET /search/code */
-export function searchCode<Given = never>(
-  ...call: WithDefaults<Given, SearchCodeParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchCodeResponses>;
-export function searchCode(
-  parameters: SearchCodeParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchCodeResponses> {
   const call = prepare("GET /search/code", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/code"));
@@ -125,15 +117,7 @@ export interface SearchCommitsResponses {
  */
 export function searchCommits(
   parameters: SearchCommitsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchCommitsResponses>;
-/** GET /search/commits */
-export function searchCommits<Given = never>(
-  ...call: WithDefaults<Given, SearchCommitsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchCommitsResponses>;
-export function searchCommits(
-  parameters: SearchCommitsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchCommitsResponses> {
   const call = prepare("GET /search/commits", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/commits"));
@@ -210,15 +194,7 @@ export interface SearchIssuesAndPullRequestsResponses {
  */
 export function searchIssuesAndPullRequests(
   parameters: SearchIssuesAndPullRequestsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses>;
-/** GET /search/issues */
-export function searchIssuesAndPullRequests<Given = never>(
-  ...call: WithDefaults<Given, SearchIssuesAndPullRequestsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses>;
-export function searchIssuesAndPullRequests(
-  parameters: SearchIssuesAndPullRequestsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
   const call = prepare("GET /search/issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/issues"));
@@ -264,15 +240,7 @@ export interface SearchLabelsResponses {
  */
 export function searchLabels(
   parameters: SearchLabelsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchLabelsResponses>;
-/** GET /search/labels */
-export function searchLabels<Given = never>(
-  ...call: WithDefaults<Given, SearchLabelsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchLabelsResponses>;
-export function searchLabels(
-  parameters: SearchLabelsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchLabelsResponses> {
   const call = prepare("GET /search/labels", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/labels"));
@@ -315,15 +283,7 @@ export interface SearchReposResponses {
  */
 export function searchRepos(
   parameters: SearchReposParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchReposResponses>;
-/** GET /search/repositories */
-export function searchRepos<Given = never>(
-  ...call: WithDefaults<Given, SearchReposParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchReposResponses>;
-export function searchRepos(
-  parameters: SearchReposParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchReposResponses> {
   const call = prepare("GET /search/repositories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/repositories"));
@@ -360,15 +320,7 @@ export interface SearchTopicsResponses {
  */
 export function searchTopics(
   parameters: SearchTopicsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchTopicsResponses>;
-/** GET /search/topics */
-export function searchTopics<Given = never>(
-  ...call: WithDefaults<Given, SearchTopicsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchTopicsResponses>;
-export function searchTopics(
-  parameters: SearchTopicsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchTopicsResponses> {
   const call = prepare("GET /search/topics", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/topics"));
@@ -411,15 +363,7 @@ export interface SearchUsersResponses {
  */
 export function searchUsers(
   parameters: SearchUsersParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SearchUsersResponses>;
-/** GET /search/users */
-export function searchUsers<Given = never>(
-  ...call: WithDefaults<Given, SearchUsersParameters, QueryOptions>
-): RequestOptions<"get", undefined, SearchUsersResponses>;
-export function searchUsers(
-  parameters: SearchUsersParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/users"));

@@ -16,10 +16,10 @@ import {
   segment,
 } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -35,7 +35,7 @@ import type {
   SimpleRepository,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface SecretScanningListAlertsForOrgParameters {
   org: string;
@@ -98,15 +98,7 @@ export interface SecretScanningListAlertsForOrgResponses {
  */
 export function secretScanningListAlertsForOrg(
   parameters: SecretScanningListAlertsForOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses>;
-/** GET /orgs/{org}/secret-scanning/alerts */
-export function secretScanningListAlertsForOrg<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListAlertsForOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses>;
-export function secretScanningListAlertsForOrg(
-  parameters: SecretScanningListAlertsForOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/secret-scanning/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -154,15 +146,7 @@ export interface SecretScanningListOrgCustomPatternsResponses {
  */
 export function secretScanningListOrgCustomPatterns(
   parameters: SecretScanningListOrgCustomPatternsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses>;
-/** GET /orgs/{org}/secret-scanning/custom-patterns */
-export function secretScanningListOrgCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListOrgCustomPatternsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses>;
-export function secretScanningListOrgCustomPatterns(
-  parameters: SecretScanningListOrgCustomPatternsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/custom-patterns",
@@ -218,23 +202,7 @@ export interface SecretScanningBulkCreateOrgCustomPatternsResponses {
  */
 export function secretScanningBulkCreateOrgCustomPatterns(
   parameters: SecretScanningBulkCreateOrgCustomPatternsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  SecretScanningBulkCreateOrgCustomPatternsBody,
-  SecretScanningBulkCreateOrgCustomPatternsResponses
->;
-/** POST /orgs/{org}/secret-scanning/custom-patterns */
-export function secretScanningBulkCreateOrgCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningBulkCreateOrgCustomPatternsParameters, Options>
-): RequestOptions<
-  "post",
-  SecretScanningBulkCreateOrgCustomPatternsBody,
-  SecretScanningBulkCreateOrgCustomPatternsResponses
->;
-export function secretScanningBulkCreateOrgCustomPatterns(
-  parameters: SecretScanningBulkCreateOrgCustomPatternsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   SecretScanningBulkCreateOrgCustomPatternsBody,
@@ -288,23 +256,7 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsResponses {
  */
 export function secretScanningBulkDeleteOrgCustomPatterns(
   parameters: SecretScanningBulkDeleteOrgCustomPatternsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  SecretScanningBulkDeleteOrgCustomPatternsBody,
-  SecretScanningBulkDeleteOrgCustomPatternsResponses
->;
-/** DELETE /orgs/{org}/secret-scanning/custom-patterns */
-export function secretScanningBulkDeleteOrgCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningBulkDeleteOrgCustomPatternsParameters, Options>
-): RequestOptions<
-  "delete",
-  SecretScanningBulkDeleteOrgCustomPatternsBody,
-  SecretScanningBulkDeleteOrgCustomPatternsResponses
->;
-export function secretScanningBulkDeleteOrgCustomPatterns(
-  parameters: SecretScanningBulkDeleteOrgCustomPatternsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   SecretScanningBulkDeleteOrgCustomPatternsBody,
@@ -354,23 +306,7 @@ export interface SecretScanningUpdateOrgCustomPatternResponses {
  */
 export function secretScanningUpdateOrgCustomPattern(
   parameters: SecretScanningUpdateOrgCustomPatternParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  SecretScanningCustomPatternToUpdate,
-  SecretScanningUpdateOrgCustomPatternResponses
->;
-/** PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id} */
-export function secretScanningUpdateOrgCustomPattern<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningUpdateOrgCustomPatternParameters, Options>
-): RequestOptions<
-  "patch",
-  SecretScanningCustomPatternToUpdate,
-  SecretScanningUpdateOrgCustomPatternResponses
->;
-export function secretScanningUpdateOrgCustomPattern(
-  parameters: SecretScanningUpdateOrgCustomPatternParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   SecretScanningCustomPatternToUpdate,
@@ -415,15 +351,7 @@ export interface SecretScanningListOrgPatternConfigsResponses {
  */
 export function secretScanningListOrgPatternConfigs(
   parameters: SecretScanningListOrgPatternConfigsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses>;
-/** GET /orgs/{org}/secret-scanning/pattern-configurations */
-export function secretScanningListOrgPatternConfigs<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListOrgPatternConfigsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses>;
-export function secretScanningListOrgPatternConfigs(
-  parameters: SecretScanningListOrgPatternConfigsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/pattern-configurations",
@@ -484,23 +412,7 @@ export interface SecretScanningUpdateOrgPatternConfigsResponses {
  */
 export function secretScanningUpdateOrgPatternConfigs(
   parameters: SecretScanningUpdateOrgPatternConfigsParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  SecretScanningUpdateOrgPatternConfigsBody,
-  SecretScanningUpdateOrgPatternConfigsResponses
->;
-/** PATCH /orgs/{org}/secret-scanning/pattern-configurations */
-export function secretScanningUpdateOrgPatternConfigs<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningUpdateOrgPatternConfigsParameters, Options>
-): RequestOptions<
-  "patch",
-  SecretScanningUpdateOrgPatternConfigsBody,
-  SecretScanningUpdateOrgPatternConfigsResponses
->;
-export function secretScanningUpdateOrgPatternConfigs(
-  parameters: SecretScanningUpdateOrgPatternConfigsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   SecretScanningUpdateOrgPatternConfigsBody,
@@ -586,15 +498,7 @@ export interface SecretScanningListAlertsForRepoResponses {
  */
 export function secretScanningListAlertsForRepo(
   parameters: SecretScanningListAlertsForRepoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses>;
-/** GET /repos/{owner}/{repo}/secret-scanning/alerts */
-export function secretScanningListAlertsForRepo<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListAlertsForRepoParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses>;
-export function secretScanningListAlertsForRepo(
-  parameters: SecretScanningListAlertsForRepoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts",
@@ -645,15 +549,7 @@ export interface SecretScanningGetAlertResponses {
  */
 export function secretScanningGetAlert(
   parameters: SecretScanningGetAlertParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningGetAlertResponses>;
-/** GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number} */
-export function secretScanningGetAlert<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningGetAlertParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningGetAlertResponses>;
-export function secretScanningGetAlert(
-  parameters: SecretScanningGetAlertParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
@@ -716,15 +612,7 @@ export interface SecretScanningUpdateAlertResponses {
  */
 export function secretScanningUpdateAlert(
   parameters: SecretScanningUpdateAlertParameters,
-  options?: Options,
-): RequestOptions<"patch", SecretScanningUpdateAlertBody, SecretScanningUpdateAlertResponses>;
-/** PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number} */
-export function secretScanningUpdateAlert<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningUpdateAlertParameters, Options>
-): RequestOptions<"patch", SecretScanningUpdateAlertBody, SecretScanningUpdateAlertResponses>;
-export function secretScanningUpdateAlert(
-  parameters: SecretScanningUpdateAlertParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", SecretScanningUpdateAlertBody, SecretScanningUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
@@ -777,15 +665,7 @@ export interface SecretScanningListLocationsForAlertResponses {
  */
 export function secretScanningListLocationsForAlert(
   parameters: SecretScanningListLocationsForAlertParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses>;
-/** GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations */
-export function secretScanningListLocationsForAlert<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListLocationsForAlertParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses>;
-export function secretScanningListLocationsForAlert(
-  parameters: SecretScanningListLocationsForAlertParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
@@ -842,15 +722,7 @@ export interface SecretScanningListRepoCustomPatternsResponses {
  */
 export function secretScanningListRepoCustomPatterns(
   parameters: SecretScanningListRepoCustomPatternsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses>;
-/** GET /repos/{owner}/{repo}/secret-scanning/custom-patterns */
-export function secretScanningListRepoCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningListRepoCustomPatternsParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses>;
-export function secretScanningListRepoCustomPatterns(
-  parameters: SecretScanningListRepoCustomPatternsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/custom-patterns",
@@ -907,23 +779,7 @@ export interface SecretScanningBulkCreateRepoCustomPatternsResponses {
  */
 export function secretScanningBulkCreateRepoCustomPatterns(
   parameters: SecretScanningBulkCreateRepoCustomPatternsParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  SecretScanningBulkCreateRepoCustomPatternsBody,
-  SecretScanningBulkCreateRepoCustomPatternsResponses
->;
-/** POST /repos/{owner}/{repo}/secret-scanning/custom-patterns */
-export function secretScanningBulkCreateRepoCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningBulkCreateRepoCustomPatternsParameters, Options>
-): RequestOptions<
-  "post",
-  SecretScanningBulkCreateRepoCustomPatternsBody,
-  SecretScanningBulkCreateRepoCustomPatternsResponses
->;
-export function secretScanningBulkCreateRepoCustomPatterns(
-  parameters: SecretScanningBulkCreateRepoCustomPatternsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   SecretScanningBulkCreateRepoCustomPatternsBody,
@@ -978,23 +834,7 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsResponses {
  */
 export function secretScanningBulkDeleteRepoCustomPatterns(
   parameters: SecretScanningBulkDeleteRepoCustomPatternsParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  SecretScanningBulkDeleteRepoCustomPatternsBody,
-  SecretScanningBulkDeleteRepoCustomPatternsResponses
->;
-/** DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns */
-export function secretScanningBulkDeleteRepoCustomPatterns<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningBulkDeleteRepoCustomPatternsParameters, Options>
-): RequestOptions<
-  "delete",
-  SecretScanningBulkDeleteRepoCustomPatternsBody,
-  SecretScanningBulkDeleteRepoCustomPatternsResponses
->;
-export function secretScanningBulkDeleteRepoCustomPatterns(
-  parameters: SecretScanningBulkDeleteRepoCustomPatternsParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   SecretScanningBulkDeleteRepoCustomPatternsBody,
@@ -1045,23 +885,7 @@ export interface SecretScanningUpdateRepoCustomPatternResponses {
  */
 export function secretScanningUpdateRepoCustomPattern(
   parameters: SecretScanningUpdateRepoCustomPatternParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  SecretScanningCustomPatternToUpdate,
-  SecretScanningUpdateRepoCustomPatternResponses
->;
-/** PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id} */
-export function secretScanningUpdateRepoCustomPattern<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningUpdateRepoCustomPatternParameters, Options>
-): RequestOptions<
-  "patch",
-  SecretScanningCustomPatternToUpdate,
-  SecretScanningUpdateRepoCustomPatternResponses
->;
-export function secretScanningUpdateRepoCustomPattern(
-  parameters: SecretScanningUpdateRepoCustomPatternParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   SecretScanningCustomPatternToUpdate,
@@ -1118,23 +942,7 @@ export interface SecretScanningCreatePushProtectionBypassResponses {
  */
 export function secretScanningCreatePushProtectionBypass(
   parameters: SecretScanningCreatePushProtectionBypassParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  SecretScanningCreatePushProtectionBypassBody,
-  SecretScanningCreatePushProtectionBypassResponses
->;
-/** POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses */
-export function secretScanningCreatePushProtectionBypass<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningCreatePushProtectionBypassParameters, Options>
-): RequestOptions<
-  "post",
-  SecretScanningCreatePushProtectionBypassBody,
-  SecretScanningCreatePushProtectionBypassResponses
->;
-export function secretScanningCreatePushProtectionBypass(
-  parameters: SecretScanningCreatePushProtectionBypassParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   SecretScanningCreatePushProtectionBypassBody,
@@ -1184,15 +992,7 @@ export interface SecretScanningGetScanHistoryResponses {
  */
 export function secretScanningGetScanHistory(
   parameters: SecretScanningGetScanHistoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses>;
-/** GET /repos/{owner}/{repo}/secret-scanning/scan-history */
-export function secretScanningGetScanHistory<Given = never>(
-  ...call: WithDefaults<Given, SecretScanningGetScanHistoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses>;
-export function secretScanningGetScanHistory(
-  parameters: SecretScanningGetScanHistoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/scan-history",

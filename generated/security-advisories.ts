@@ -15,7 +15,7 @@ import {
   rebase,
   segment,
 } from "waybill-runtime/builders";
-import type { Options, QueryOptions, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,
@@ -29,7 +29,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   ghsa_id?: string | undefined;
@@ -78,15 +78,7 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesResponses {
  */
 export function securityAdvisoriesListGlobalAdvisories(
   parameters?: SecurityAdvisoriesListGlobalAdvisoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses>;
-/** GET /advisories */
-export function securityAdvisoriesListGlobalAdvisories<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesListGlobalAdvisoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses>;
-export function securityAdvisoriesListGlobalAdvisories(
-  parameters?: SecurityAdvisoriesListGlobalAdvisoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
   const call = prepare("GET /advisories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/advisories"));
@@ -113,15 +105,7 @@ export interface SecurityAdvisoriesGetGlobalAdvisoryResponses {
  */
 export function securityAdvisoriesGetGlobalAdvisory(
   parameters: SecurityAdvisoriesGetGlobalAdvisoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses>;
-/** GET /advisories/{ghsa_id} */
-export function securityAdvisoriesGetGlobalAdvisory<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesGetGlobalAdvisoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses>;
-export function securityAdvisoriesGetGlobalAdvisory(
-  parameters: SecurityAdvisoriesGetGlobalAdvisoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
   const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
   return queryRequest(
@@ -166,19 +150,7 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
  */
 export function securityAdvisoriesListOrgRepositoryAdvisories(
   parameters: SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses>;
-/** GET /orgs/{org}/security-advisories */
-export function securityAdvisoriesListOrgRepositoryAdvisories<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters,
-    QueryOptions
-  >
-): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses>;
-export function securityAdvisoriesListOrgRepositoryAdvisories(
-  parameters: SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses> {
   const call = prepare("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
   return queryRequest(
@@ -224,15 +196,7 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
  */
 export function securityAdvisoriesListRepositoryAdvisories(
   parameters: SecurityAdvisoriesListRepositoryAdvisoriesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses>;
-/** GET /repos/{owner}/{repo}/security-advisories */
-export function securityAdvisoriesListRepositoryAdvisories<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesListRepositoryAdvisoriesParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses>;
-export function securityAdvisoriesListRepositoryAdvisories(
-  parameters: SecurityAdvisoriesListRepositoryAdvisoriesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories",
@@ -276,23 +240,7 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryResponses {
  */
 export function securityAdvisoriesCreateRepositoryAdvisory(
   parameters: SecurityAdvisoriesCreateRepositoryAdvisoryParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  RepositoryAdvisoryCreate,
-  SecurityAdvisoriesCreateRepositoryAdvisoryResponses
->;
-/** POST /repos/{owner}/{repo}/security-advisories */
-export function securityAdvisoriesCreateRepositoryAdvisory<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesCreateRepositoryAdvisoryParameters, Options>
-): RequestOptions<
-  "post",
-  RepositoryAdvisoryCreate,
-  SecurityAdvisoriesCreateRepositoryAdvisoryResponses
->;
-export function securityAdvisoriesCreateRepositoryAdvisory(
-  parameters: SecurityAdvisoriesCreateRepositoryAdvisoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   RepositoryAdvisoryCreate,
@@ -340,27 +288,7 @@ export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses {
  */
 export function securityAdvisoriesCreatePrivateVulnerabilityReport(
   parameters: SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  PrivateVulnerabilityReportCreate,
-  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses
->;
-/** POST /repos/{owner}/{repo}/security-advisories/reports */
-export function securityAdvisoriesCreatePrivateVulnerabilityReport<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters,
-    Options
-  >
-): RequestOptions<
-  "post",
-  PrivateVulnerabilityReportCreate,
-  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses
->;
-export function securityAdvisoriesCreatePrivateVulnerabilityReport(
-  parameters: SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   PrivateVulnerabilityReportCreate,
@@ -406,15 +334,7 @@ export interface SecurityAdvisoriesGetRepositoryAdvisoryResponses {
  */
 export function securityAdvisoriesGetRepositoryAdvisory(
   parameters: SecurityAdvisoriesGetRepositoryAdvisoryParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses>;
-/** GET /repos/{owner}/{repo}/security-advisories/{ghsa_id} */
-export function securityAdvisoriesGetRepositoryAdvisory<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesGetRepositoryAdvisoryParameters, QueryOptions>
-): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses>;
-export function securityAdvisoriesGetRepositoryAdvisory(
-  parameters: SecurityAdvisoriesGetRepositoryAdvisoryParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}",
@@ -458,23 +378,7 @@ export interface SecurityAdvisoriesUpdateRepositoryAdvisoryResponses {
  */
 export function securityAdvisoriesUpdateRepositoryAdvisory(
   parameters: SecurityAdvisoriesUpdateRepositoryAdvisoryParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  RepositoryAdvisoryUpdate,
-  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
->;
-/** PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id} */
-export function securityAdvisoriesUpdateRepositoryAdvisory<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesUpdateRepositoryAdvisoryParameters, Options>
-): RequestOptions<
-  "patch",
-  RepositoryAdvisoryUpdate,
-  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
->;
-export function securityAdvisoriesUpdateRepositoryAdvisory(
-  parameters: SecurityAdvisoriesUpdateRepositoryAdvisoryParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   RepositoryAdvisoryUpdate,
@@ -526,19 +430,7 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses {
  */
 export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest(
   parameters: SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses>;
-/** POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve */
-export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters,
-    Options
-  >
-): RequestOptions<"post", undefined, SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses>;
-export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest(
-  parameters: SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   undefined,
@@ -587,15 +479,7 @@ export interface SecurityAdvisoriesCreateForkResponses {
  */
 export function securityAdvisoriesCreateFork(
   parameters: SecurityAdvisoriesCreateForkParameters,
-  options?: Options,
-): RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses>;
-/** POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks */
-export function securityAdvisoriesCreateFork<Given = never>(
-  ...call: WithDefaults<Given, SecurityAdvisoriesCreateForkParameters, Options>
-): RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses>;
-export function securityAdvisoriesCreateFork(
-  parameters: SecurityAdvisoriesCreateForkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks",

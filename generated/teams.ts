@@ -9,10 +9,10 @@
 
 import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
 import type {
+  AnyEndpoint,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -26,7 +26,7 @@ import type {
   Team,
   ValidationError,
 } from "./schemas.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface TeamsListParameters {
   org: string;
@@ -58,15 +58,7 @@ export interface TeamsListResponses {
  */
 export function teamsList(
   parameters: TeamsListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListResponses>;
-/** GET /orgs/{org}/teams */
-export function teamsList<Given = never>(
-  ...call: WithDefaults<Given, TeamsListParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListResponses>;
-export function teamsList(
-  parameters: TeamsListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListResponses> {
   const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -112,15 +104,7 @@ export interface TeamsCreateResponses {
  */
 export function teamsCreate(
   parameters: TeamsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses>;
-/** POST /orgs/{org}/teams */
-export function teamsCreate<Given = never>(
-  ...call: WithDefaults<Given, TeamsCreateParameters, Options>
-): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses>;
-export function teamsCreate(
-  parameters: TeamsCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses> {
   const call = prepare("POST /orgs/{org}/teams", defaults(), parameters, options);
   return bodyRequest(
@@ -152,15 +136,7 @@ export interface TeamsGetByNameResponses {
  */
 export function teamsGetByName(
   parameters: TeamsGetByNameParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsGetByNameResponses>;
-/** GET /orgs/{org}/teams/{team_slug} */
-export function teamsGetByName<Given = never>(
-  ...call: WithDefaults<Given, TeamsGetByNameParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsGetByNameResponses>;
-export function teamsGetByName(
-  parameters: TeamsGetByNameParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetByNameResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return queryRequest(
@@ -211,15 +187,7 @@ export interface TeamsUpdateInOrgResponses {
  */
 export function teamsUpdateInOrg(
   parameters: TeamsUpdateInOrgParameters,
-  options?: Options,
-): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses>;
-/** PATCH /orgs/{org}/teams/{team_slug} */
-export function teamsUpdateInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsUpdateInOrgParameters, Options>
-): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses>;
-export function teamsUpdateInOrg(
-  parameters: TeamsUpdateInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses> {
   const call = prepare("PATCH /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return bodyRequest(
@@ -254,15 +222,7 @@ export interface TeamsDeleteInOrgResponses {
  */
 export function teamsDeleteInOrg(
   parameters: TeamsDeleteInOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses>;
-/** DELETE /orgs/{org}/teams/{team_slug} */
-export function teamsDeleteInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsDeleteInOrgParameters, Options>
-): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses>;
-export function teamsDeleteInOrg(
-  parameters: TeamsDeleteInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return bodyRequest(
@@ -303,15 +263,7 @@ export interface TeamsListPendingInvitationsInOrgResponses {
  */
 export function teamsListPendingInvitationsInOrg(
   parameters: TeamsListPendingInvitationsInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/invitations */
-export function teamsListPendingInvitationsInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsListPendingInvitationsInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses>;
-export function teamsListPendingInvitationsInOrg(
-  parameters: TeamsListPendingInvitationsInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/invitations",
@@ -359,15 +311,7 @@ export interface TeamsListMembersInOrgResponses {
  */
 export function teamsListMembersInOrg(
   parameters: TeamsListMembersInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/members */
-export function teamsListMembersInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsListMembersInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses>;
-export function teamsListMembersInOrg(
-  parameters: TeamsListMembersInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/members",
@@ -408,15 +352,7 @@ export interface TeamsGetMembershipForUserInOrgResponses {
  */
 export function teamsGetMembershipForUserInOrg(
   parameters: TeamsGetMembershipForUserInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/memberships/{username} */
-export function teamsGetMembershipForUserInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsGetMembershipForUserInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses>;
-export function teamsGetMembershipForUserInOrg(
-  parameters: TeamsGetMembershipForUserInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/memberships/{username}",
@@ -464,23 +400,7 @@ export interface TeamsAddOrUpdateMembershipForUserInOrgResponses {
  */
 export function teamsAddOrUpdateMembershipForUserInOrg(
   parameters: TeamsAddOrUpdateMembershipForUserInOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
-  TeamsAddOrUpdateMembershipForUserInOrgResponses
->;
-/** PUT /orgs/{org}/teams/{team_slug}/memberships/{username} */
-export function teamsAddOrUpdateMembershipForUserInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsAddOrUpdateMembershipForUserInOrgParameters, Options>
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
-  TeamsAddOrUpdateMembershipForUserInOrgResponses
->;
-export function teamsAddOrUpdateMembershipForUserInOrg(
-  parameters: TeamsAddOrUpdateMembershipForUserInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
@@ -525,15 +445,7 @@ export interface TeamsRemoveMembershipForUserInOrgResponses {
  */
 export function teamsRemoveMembershipForUserInOrg(
   parameters: TeamsRemoveMembershipForUserInOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses>;
-/** DELETE /orgs/{org}/teams/{team_slug}/memberships/{username} */
-export function teamsRemoveMembershipForUserInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsRemoveMembershipForUserInOrgParameters, Options>
-): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses>;
-export function teamsRemoveMembershipForUserInOrg(
-  parameters: TeamsRemoveMembershipForUserInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}",
@@ -578,15 +490,7 @@ export interface TeamsListReposInOrgResponses {
  */
 export function teamsListReposInOrg(
   parameters: TeamsListReposInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListReposInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/repos */
-export function teamsListReposInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsListReposInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListReposInOrgResponses>;
-export function teamsListReposInOrg(
-  parameters: TeamsListReposInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListReposInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -624,15 +528,7 @@ export interface TeamsCheckPermissionsForRepoInOrgResponses {
  */
 export function teamsCheckPermissionsForRepoInOrg(
   parameters: TeamsCheckPermissionsForRepoInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo} */
-export function teamsCheckPermissionsForRepoInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsCheckPermissionsForRepoInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses>;
-export function teamsCheckPermissionsForRepoInOrg(
-  parameters: TeamsCheckPermissionsForRepoInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
@@ -677,23 +573,7 @@ export interface TeamsAddOrUpdateRepoPermissionsInOrgResponses {
  */
 export function teamsAddOrUpdateRepoPermissionsInOrg(
   parameters: TeamsAddOrUpdateRepoPermissionsInOrgParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
-  TeamsAddOrUpdateRepoPermissionsInOrgResponses
->;
-/** PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo} */
-export function teamsAddOrUpdateRepoPermissionsInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsAddOrUpdateRepoPermissionsInOrgParameters, Options>
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
-  TeamsAddOrUpdateRepoPermissionsInOrgResponses
->;
-export function teamsAddOrUpdateRepoPermissionsInOrg(
-  parameters: TeamsAddOrUpdateRepoPermissionsInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
@@ -738,15 +618,7 @@ export interface TeamsRemoveRepoInOrgResponses {
  */
 export function teamsRemoveRepoInOrg(
   parameters: TeamsRemoveRepoInOrgParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses>;
-/** DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo} */
-export function teamsRemoveRepoInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsRemoveRepoInOrgParameters, Options>
-): RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses>;
-export function teamsRemoveRepoInOrg(
-  parameters: TeamsRemoveRepoInOrgParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
@@ -791,15 +663,7 @@ export interface TeamsListChildInOrgResponses {
  */
 export function teamsListChildInOrg(
   parameters: TeamsListChildInOrgParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListChildInOrgResponses>;
-/** GET /orgs/{org}/teams/{team_slug}/teams */
-export function teamsListChildInOrg<Given = never>(
-  ...call: WithDefaults<Given, TeamsListChildInOrgParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListChildInOrgResponses>;
-export function teamsListChildInOrg(
-  parameters: TeamsListChildInOrgParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListChildInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -834,19 +698,7 @@ export interface TeamsGetLegacyResponses {
  */
 export function teamsGetLegacy(
   parameters: TeamsGetLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsGetLegacyResponses>;
-/**
- * GET /teams/{team_id}
- *
- * @deprecated
- */
-export function teamsGetLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsGetLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsGetLegacyResponses>;
-export function teamsGetLegacy(
-  parameters: TeamsGetLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
   const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
   return queryRequest(
@@ -894,19 +746,7 @@ export interface TeamsUpdateLegacyResponses {
  */
 export function teamsUpdateLegacy(
   parameters: TeamsUpdateLegacyParameters,
-  options?: Options,
-): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses>;
-/**
- * PATCH /teams/{team_id}
- *
- * @deprecated
- */
-export function teamsUpdateLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsUpdateLegacyParameters, Options>
-): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses>;
-export function teamsUpdateLegacy(
-  parameters: TeamsUpdateLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses> {
   const call = prepare("PATCH /teams/{team_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -939,19 +779,7 @@ export interface TeamsDeleteLegacyResponses {
  */
 export function teamsDeleteLegacy(
   parameters: TeamsDeleteLegacyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses>;
-/**
- * DELETE /teams/{team_id}
- *
- * @deprecated
- */
-export function teamsDeleteLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsDeleteLegacyParameters, Options>
-): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses>;
-export function teamsDeleteLegacy(
-  parameters: TeamsDeleteLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses> {
   const call = prepare("DELETE /teams/{team_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -988,19 +816,7 @@ export interface TeamsListPendingInvitationsLegacyResponses {
  */
 export function teamsListPendingInvitationsLegacy(
   parameters: TeamsListPendingInvitationsLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses>;
-/**
- * GET /teams/{team_id}/invitations
- *
- * @deprecated
- */
-export function teamsListPendingInvitationsLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsListPendingInvitationsLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses>;
-export function teamsListPendingInvitationsLegacy(
-  parameters: TeamsListPendingInvitationsLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -1041,19 +857,7 @@ export interface TeamsListMembersLegacyResponses {
  */
 export function teamsListMembersLegacy(
   parameters: TeamsListMembersLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses>;
-/**
- * GET /teams/{team_id}/members
- *
- * @deprecated
- */
-export function teamsListMembersLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsListMembersLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses>;
-export function teamsListMembersLegacy(
-  parameters: TeamsListMembersLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
   return queryRequest(
@@ -1086,19 +890,7 @@ export interface TeamsGetMemberLegacyResponses {
  */
 export function teamsGetMemberLegacy(
   parameters: TeamsGetMemberLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses>;
-/**
- * GET /teams/{team_id}/members/{username}
- *
- * @deprecated
- */
-export function teamsGetMemberLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsGetMemberLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses>;
-export function teamsGetMemberLegacy(
-  parameters: TeamsGetMemberLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1136,19 +928,7 @@ export interface TeamsAddMemberLegacyResponses {
  */
 export function teamsAddMemberLegacy(
   parameters: TeamsAddMemberLegacyParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses>;
-/**
- * PUT /teams/{team_id}/members/{username}
- *
- * @deprecated
- */
-export function teamsAddMemberLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsAddMemberLegacyParameters, Options>
-): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses>;
-export function teamsAddMemberLegacy(
-  parameters: TeamsAddMemberLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses> {
   const call = prepare("PUT /teams/{team_id}/members/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -1184,19 +964,7 @@ export interface TeamsRemoveMemberLegacyResponses {
  */
 export function teamsRemoveMemberLegacy(
   parameters: TeamsRemoveMemberLegacyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses>;
-/**
- * DELETE /teams/{team_id}/members/{username}
- *
- * @deprecated
- */
-export function teamsRemoveMemberLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsRemoveMemberLegacyParameters, Options>
-): RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses>;
-export function teamsRemoveMemberLegacy(
-  parameters: TeamsRemoveMemberLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/members/{username}",
@@ -1237,19 +1005,7 @@ export interface TeamsGetMembershipForUserLegacyResponses {
  */
 export function teamsGetMembershipForUserLegacy(
   parameters: TeamsGetMembershipForUserLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses>;
-/**
- * GET /teams/{team_id}/memberships/{username}
- *
- * @deprecated
- */
-export function teamsGetMembershipForUserLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsGetMembershipForUserLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses>;
-export function teamsGetMembershipForUserLegacy(
-  parameters: TeamsGetMembershipForUserLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/memberships/{username}",
@@ -1299,27 +1055,7 @@ export interface TeamsAddOrUpdateMembershipForUserLegacyResponses {
  */
 export function teamsAddOrUpdateMembershipForUserLegacy(
   parameters: TeamsAddOrUpdateMembershipForUserLegacyParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
-  TeamsAddOrUpdateMembershipForUserLegacyResponses
->;
-/**
- * PUT /teams/{team_id}/memberships/{username}
- *
- * @deprecated
- */
-export function teamsAddOrUpdateMembershipForUserLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsAddOrUpdateMembershipForUserLegacyParameters, Options>
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
-  TeamsAddOrUpdateMembershipForUserLegacyResponses
->;
-export function teamsAddOrUpdateMembershipForUserLegacy(
-  parameters: TeamsAddOrUpdateMembershipForUserLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
@@ -1364,19 +1100,7 @@ export interface TeamsRemoveMembershipForUserLegacyResponses {
  */
 export function teamsRemoveMembershipForUserLegacy(
   parameters: TeamsRemoveMembershipForUserLegacyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses>;
-/**
- * DELETE /teams/{team_id}/memberships/{username}
- *
- * @deprecated
- */
-export function teamsRemoveMembershipForUserLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsRemoveMembershipForUserLegacyParameters, Options>
-): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses>;
-export function teamsRemoveMembershipForUserLegacy(
-  parameters: TeamsRemoveMembershipForUserLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/memberships/{username}",
@@ -1422,19 +1146,7 @@ export interface TeamsListReposLegacyResponses {
  */
 export function teamsListReposLegacy(
   parameters: TeamsListReposLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListReposLegacyResponses>;
-/**
- * GET /teams/{team_id}/repos
- *
- * @deprecated
- */
-export function teamsListReposLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsListReposLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListReposLegacyResponses>;
-export function teamsListReposLegacy(
-  parameters: TeamsListReposLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -1469,19 +1181,7 @@ export interface TeamsCheckPermissionsForRepoLegacyResponses {
  */
 export function teamsCheckPermissionsForRepoLegacy(
   parameters: TeamsCheckPermissionsForRepoLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses>;
-/**
- * GET /teams/{team_id}/repos/{owner}/{repo}
- *
- * @deprecated
- */
-export function teamsCheckPermissionsForRepoLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsCheckPermissionsForRepoLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses>;
-export function teamsCheckPermissionsForRepoLegacy(
-  parameters: TeamsCheckPermissionsForRepoLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/repos/{owner}/{repo}",
@@ -1528,27 +1228,7 @@ export interface TeamsAddOrUpdateRepoPermissionsLegacyResponses {
  */
 export function teamsAddOrUpdateRepoPermissionsLegacy(
   parameters: TeamsAddOrUpdateRepoPermissionsLegacyParameters,
-  options?: Options,
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
-  TeamsAddOrUpdateRepoPermissionsLegacyResponses
->;
-/**
- * PUT /teams/{team_id}/repos/{owner}/{repo}
- *
- * @deprecated
- */
-export function teamsAddOrUpdateRepoPermissionsLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsAddOrUpdateRepoPermissionsLegacyParameters, Options>
-): RequestOptions<
-  "put",
-  TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
-  TeamsAddOrUpdateRepoPermissionsLegacyResponses
->;
-export function teamsAddOrUpdateRepoPermissionsLegacy(
-  parameters: TeamsAddOrUpdateRepoPermissionsLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
   TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
@@ -1593,19 +1273,7 @@ export interface TeamsRemoveRepoLegacyResponses {
  */
 export function teamsRemoveRepoLegacy(
   parameters: TeamsRemoveRepoLegacyParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses>;
-/**
- * DELETE /teams/{team_id}/repos/{owner}/{repo}
- *
- * @deprecated
- */
-export function teamsRemoveRepoLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsRemoveRepoLegacyParameters, Options>
-): RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses>;
-export function teamsRemoveRepoLegacy(
-  parameters: TeamsRemoveRepoLegacyParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/repos/{owner}/{repo}",
@@ -1653,19 +1321,7 @@ export interface TeamsListChildLegacyResponses {
  */
 export function teamsListChildLegacy(
   parameters: TeamsListChildLegacyParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListChildLegacyResponses>;
-/**
- * GET /teams/{team_id}/teams
- *
- * @deprecated
- */
-export function teamsListChildLegacy<Given = never>(
-  ...call: WithDefaults<Given, TeamsListChildLegacyParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListChildLegacyResponses>;
-export function teamsListChildLegacy(
-  parameters: TeamsListChildLegacyParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -1702,15 +1358,7 @@ export interface TeamsListForAuthenticatedUserResponses {
  */
 export function teamsListForAuthenticatedUser(
   parameters?: TeamsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses>;
-/** GET /user/teams */
-export function teamsListForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, TeamsListForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses>;
-export function teamsListForAuthenticatedUser(
-  parameters?: TeamsListForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/teams"));

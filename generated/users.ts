@@ -17,11 +17,11 @@ import {
 } from "waybill-runtime/builders";
 import type {
   AllOrNone,
+  AnyEndpoint,
   NoParameters,
   Options,
   QueryOptions,
   RequestOptions,
-  WithDefaults,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -32,7 +32,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { AllOrNone, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AllOrNone, AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface UsersGetAuthenticatedResponses {
   200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);
@@ -51,15 +51,7 @@ export interface UsersGetAuthenticatedResponses {
  */
 export function usersGetAuthenticated(
   parameters?: NoParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses>;
-/** GET /user */
-export function usersGetAuthenticated<Given = never>(
-  ...call: WithDefaults<Given, NoParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses>;
-export function usersGetAuthenticated(
-  parameters?: NoParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
   const call = prepare("GET /user", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user"));
@@ -104,23 +96,7 @@ export interface UsersUpdateAuthenticatedResponses {
  */
 export function usersUpdateAuthenticated(
   parameters?: UsersUpdateAuthenticatedParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  UsersUpdateAuthenticatedBody | undefined,
-  UsersUpdateAuthenticatedResponses
->;
-/** PATCH /user */
-export function usersUpdateAuthenticated<Given = never>(
-  ...call: WithDefaults<Given, UsersUpdateAuthenticatedParameters, Options>
-): RequestOptions<
-  "patch",
-  UsersUpdateAuthenticatedBody | undefined,
-  UsersUpdateAuthenticatedResponses
->;
-export function usersUpdateAuthenticated(
-  parameters?: UsersUpdateAuthenticatedParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   UsersUpdateAuthenticatedBody | undefined,
@@ -159,15 +135,7 @@ export interface UsersListBlockedByAuthenticatedUserResponses {
  */
 export function usersListBlockedByAuthenticatedUser(
   parameters?: UsersListBlockedByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses>;
-/** GET /user/blocks */
-export function usersListBlockedByAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListBlockedByAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses>;
-export function usersListBlockedByAuthenticatedUser(
-  parameters?: UsersListBlockedByAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/blocks", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/blocks"));
@@ -197,15 +165,7 @@ export interface UsersCheckBlockedResponses {
  */
 export function usersCheckBlocked(
   parameters: UsersCheckBlockedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersCheckBlockedResponses>;
-/** GET /user/blocks/{username} */
-export function usersCheckBlocked<Given = never>(
-  ...call: WithDefaults<Given, UsersCheckBlockedParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersCheckBlockedResponses>;
-export function usersCheckBlocked(
-  parameters: UsersCheckBlockedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
   const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -241,15 +201,7 @@ export interface UsersBlockResponses {
  */
 export function usersBlock(
   parameters: UsersBlockParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, UsersBlockResponses>;
-/** PUT /user/blocks/{username} */
-export function usersBlock<Given = never>(
-  ...call: WithDefaults<Given, UsersBlockParameters, Options>
-): RequestOptions<"put", undefined, UsersBlockResponses>;
-export function usersBlock(
-  parameters: UsersBlockParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, UsersBlockResponses> {
   const call = prepare("PUT /user/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -283,15 +235,7 @@ export interface UsersUnblockResponses {
  */
 export function usersUnblock(
   parameters: UsersUnblockParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersUnblockResponses>;
-/** DELETE /user/blocks/{username} */
-export function usersUnblock<Given = never>(
-  ...call: WithDefaults<Given, UsersUnblockParameters, Options>
-): RequestOptions<"delete", undefined, UsersUnblockResponses>;
-export function usersUnblock(
-  parameters: UsersUnblockParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersUnblockResponses> {
   const call = prepare("DELETE /user/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -330,27 +274,7 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
  */
 export function usersSetPrimaryEmailVisibilityForAuthenticatedUser(
   parameters: UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "patch",
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
->;
-/** PATCH /user/email/visibility */
-export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<
-    Given,
-    UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters,
-    Options
-  >
-): RequestOptions<
-  "patch",
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
->;
-export function usersSetPrimaryEmailVisibilityForAuthenticatedUser(
-  parameters: UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
@@ -388,15 +312,7 @@ export interface UsersListEmailsForAuthenticatedUserResponses {
  */
 export function usersListEmailsForAuthenticatedUser(
   parameters?: UsersListEmailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses>;
-/** GET /user/emails */
-export function usersListEmailsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListEmailsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses>;
-export function usersListEmailsForAuthenticatedUser(
-  parameters?: UsersListEmailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/emails", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/emails"));
@@ -432,23 +348,7 @@ export interface UsersAddEmailForAuthenticatedUserResponses {
  */
 export function usersAddEmailForAuthenticatedUser(
   parameters?: UsersAddEmailForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  UsersAddEmailForAuthenticatedUserBody | undefined,
-  UsersAddEmailForAuthenticatedUserResponses
->;
-/** POST /user/emails */
-export function usersAddEmailForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersAddEmailForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  UsersAddEmailForAuthenticatedUserBody | undefined,
-  UsersAddEmailForAuthenticatedUserResponses
->;
-export function usersAddEmailForAuthenticatedUser(
-  parameters?: UsersAddEmailForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   UsersAddEmailForAuthenticatedUserBody | undefined,
@@ -487,23 +387,7 @@ export interface UsersDeleteEmailForAuthenticatedUserResponses {
  */
 export function usersDeleteEmailForAuthenticatedUser(
   parameters?: UsersDeleteEmailForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  UsersDeleteEmailForAuthenticatedUserBody | undefined,
-  UsersDeleteEmailForAuthenticatedUserResponses
->;
-/** DELETE /user/emails */
-export function usersDeleteEmailForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteEmailForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "delete",
-  UsersDeleteEmailForAuthenticatedUserBody | undefined,
-  UsersDeleteEmailForAuthenticatedUserResponses
->;
-export function usersDeleteEmailForAuthenticatedUser(
-  parameters?: UsersDeleteEmailForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   UsersDeleteEmailForAuthenticatedUserBody | undefined,
@@ -540,15 +424,7 @@ export interface UsersListFollowersForAuthenticatedUserResponses {
  */
 export function usersListFollowersForAuthenticatedUser(
   parameters?: UsersListFollowersForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses>;
-/** GET /user/followers */
-export function usersListFollowersForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListFollowersForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses>;
-export function usersListFollowersForAuthenticatedUser(
-  parameters?: UsersListFollowersForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
   const call = prepare("GET /user/followers", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/followers"));
@@ -581,15 +457,7 @@ export interface UsersListFollowedByAuthenticatedUserResponses {
  */
 export function usersListFollowedByAuthenticatedUser(
   parameters?: UsersListFollowedByAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses>;
-/** GET /user/following */
-export function usersListFollowedByAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListFollowedByAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses>;
-export function usersListFollowedByAuthenticatedUser(
-  parameters?: UsersListFollowedByAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/following", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/following"));
@@ -619,15 +487,7 @@ export interface UsersCheckPersonIsFollowedByAuthenticatedResponses {
  */
 export function usersCheckPersonIsFollowedByAuthenticated(
   parameters: UsersCheckPersonIsFollowedByAuthenticatedParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses>;
-/** GET /user/following/{username} */
-export function usersCheckPersonIsFollowedByAuthenticated<Given = never>(
-  ...call: WithDefaults<Given, UsersCheckPersonIsFollowedByAuthenticatedParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses>;
-export function usersCheckPersonIsFollowedByAuthenticated(
-  parameters: UsersCheckPersonIsFollowedByAuthenticatedParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
   const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -663,15 +523,7 @@ export interface UsersFollowResponses {
  */
 export function usersFollow(
   parameters: UsersFollowParameters,
-  options?: Options,
-): RequestOptions<"put", undefined, UsersFollowResponses>;
-/** PUT /user/following/{username} */
-export function usersFollow<Given = never>(
-  ...call: WithDefaults<Given, UsersFollowParameters, Options>
-): RequestOptions<"put", undefined, UsersFollowResponses>;
-export function usersFollow(
-  parameters: UsersFollowParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, UsersFollowResponses> {
   const call = prepare("PUT /user/following/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -705,15 +557,7 @@ export interface UsersUnfollowResponses {
  */
 export function usersUnfollow(
   parameters: UsersUnfollowParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersUnfollowResponses>;
-/** DELETE /user/following/{username} */
-export function usersUnfollow<Given = never>(
-  ...call: WithDefaults<Given, UsersUnfollowParameters, Options>
-): RequestOptions<"delete", undefined, UsersUnfollowResponses>;
-export function usersUnfollow(
-  parameters: UsersUnfollowParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersUnfollowResponses> {
   const call = prepare("DELETE /user/following/{username}", defaults(), parameters, options);
   return bodyRequest(
@@ -751,15 +595,7 @@ export interface UsersListGpgKeysForAuthenticatedUserResponses {
  */
 export function usersListGpgKeysForAuthenticatedUser(
   parameters?: UsersListGpgKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses>;
-/** GET /user/gpg_keys */
-export function usersListGpgKeysForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListGpgKeysForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses>;
-export function usersListGpgKeysForAuthenticatedUser(
-  parameters?: UsersListGpgKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/gpg_keys"));
@@ -795,23 +631,7 @@ export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
  */
 export function usersCreateGpgKeyForAuthenticatedUser(
   parameters: UsersCreateGpgKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  UsersCreateGpgKeyForAuthenticatedUserBody,
-  UsersCreateGpgKeyForAuthenticatedUserResponses
->;
-/** POST /user/gpg_keys */
-export function usersCreateGpgKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersCreateGpgKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  UsersCreateGpgKeyForAuthenticatedUserBody,
-  UsersCreateGpgKeyForAuthenticatedUserResponses
->;
-export function usersCreateGpgKeyForAuthenticatedUser(
-  parameters: UsersCreateGpgKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   UsersCreateGpgKeyForAuthenticatedUserBody,
@@ -845,15 +665,7 @@ export interface UsersGetGpgKeyForAuthenticatedUserResponses {
  */
 export function usersGetGpgKeyForAuthenticatedUser(
   parameters: UsersGetGpgKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses>;
-/** GET /user/gpg_keys/{gpg_key_id} */
-export function usersGetGpgKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersGetGpgKeyForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses>;
-export function usersGetGpgKeyForAuthenticatedUser(
-  parameters: UsersGetGpgKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -889,15 +701,7 @@ export interface UsersDeleteGpgKeyForAuthenticatedUserResponses {
  */
 export function usersDeleteGpgKeyForAuthenticatedUser(
   parameters: UsersDeleteGpgKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses>;
-/** DELETE /user/gpg_keys/{gpg_key_id} */
-export function usersDeleteGpgKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteGpgKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses>;
-export function usersDeleteGpgKeyForAuthenticatedUser(
-  parameters: UsersDeleteGpgKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -935,15 +739,7 @@ export interface UsersListPublicSshKeysForAuthenticatedUserResponses {
  */
 export function usersListPublicSshKeysForAuthenticatedUser(
   parameters?: UsersListPublicSshKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses>;
-/** GET /user/keys */
-export function usersListPublicSshKeysForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListPublicSshKeysForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses>;
-export function usersListPublicSshKeysForAuthenticatedUser(
-  parameters?: UsersListPublicSshKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/keys"));
@@ -980,23 +776,7 @@ export interface UsersCreatePublicSshKeyForAuthenticatedUserResponses {
  */
 export function usersCreatePublicSshKeyForAuthenticatedUser(
   parameters: UsersCreatePublicSshKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  UsersCreatePublicSshKeyForAuthenticatedUserBody,
-  UsersCreatePublicSshKeyForAuthenticatedUserResponses
->;
-/** POST /user/keys */
-export function usersCreatePublicSshKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersCreatePublicSshKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  UsersCreatePublicSshKeyForAuthenticatedUserBody,
-  UsersCreatePublicSshKeyForAuthenticatedUserResponses
->;
-export function usersCreatePublicSshKeyForAuthenticatedUser(
-  parameters: UsersCreatePublicSshKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   UsersCreatePublicSshKeyForAuthenticatedUserBody,
@@ -1030,15 +810,7 @@ export interface UsersGetPublicSshKeyForAuthenticatedUserResponses {
  */
 export function usersGetPublicSshKeyForAuthenticatedUser(
   parameters: UsersGetPublicSshKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses>;
-/** GET /user/keys/{key_id} */
-export function usersGetPublicSshKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersGetPublicSshKeyForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses>;
-export function usersGetPublicSshKeyForAuthenticatedUser(
-  parameters: UsersGetPublicSshKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1072,15 +844,7 @@ export interface UsersDeletePublicSshKeyForAuthenticatedUserResponses {
  */
 export function usersDeletePublicSshKeyForAuthenticatedUser(
   parameters: UsersDeletePublicSshKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses>;
-/** DELETE /user/keys/{key_id} */
-export function usersDeletePublicSshKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersDeletePublicSshKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses>;
-export function usersDeletePublicSshKeyForAuthenticatedUser(
-  parameters: UsersDeletePublicSshKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/keys/{key_id}", defaults(), parameters, options);
   return bodyRequest(
@@ -1118,15 +882,7 @@ export interface UsersListPublicEmailsForAuthenticatedUserResponses {
  */
 export function usersListPublicEmailsForAuthenticatedUser(
   parameters?: UsersListPublicEmailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses>;
-/** GET /user/public_emails */
-export function usersListPublicEmailsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListPublicEmailsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses>;
-export function usersListPublicEmailsForAuthenticatedUser(
-  parameters?: UsersListPublicEmailsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/public_emails", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/public_emails"));
@@ -1161,15 +917,7 @@ export interface UsersListSocialAccountsForAuthenticatedUserResponses {
  */
 export function usersListSocialAccountsForAuthenticatedUser(
   parameters?: UsersListSocialAccountsForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses>;
-/** GET /user/social_accounts */
-export function usersListSocialAccountsForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListSocialAccountsForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses>;
-export function usersListSocialAccountsForAuthenticatedUser(
-  parameters?: UsersListSocialAccountsForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/social_accounts"));
@@ -1205,23 +953,7 @@ export interface UsersAddSocialAccountForAuthenticatedUserResponses {
  */
 export function usersAddSocialAccountForAuthenticatedUser(
   parameters: UsersAddSocialAccountForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  UsersAddSocialAccountForAuthenticatedUserBody,
-  UsersAddSocialAccountForAuthenticatedUserResponses
->;
-/** POST /user/social_accounts */
-export function usersAddSocialAccountForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersAddSocialAccountForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  UsersAddSocialAccountForAuthenticatedUserBody,
-  UsersAddSocialAccountForAuthenticatedUserResponses
->;
-export function usersAddSocialAccountForAuthenticatedUser(
-  parameters: UsersAddSocialAccountForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   UsersAddSocialAccountForAuthenticatedUserBody,
@@ -1261,23 +993,7 @@ export interface UsersDeleteSocialAccountForAuthenticatedUserResponses {
  */
 export function usersDeleteSocialAccountForAuthenticatedUser(
   parameters: UsersDeleteSocialAccountForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "delete",
-  UsersDeleteSocialAccountForAuthenticatedUserBody,
-  UsersDeleteSocialAccountForAuthenticatedUserResponses
->;
-/** DELETE /user/social_accounts */
-export function usersDeleteSocialAccountForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteSocialAccountForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "delete",
-  UsersDeleteSocialAccountForAuthenticatedUserBody,
-  UsersDeleteSocialAccountForAuthenticatedUserResponses
->;
-export function usersDeleteSocialAccountForAuthenticatedUser(
-  parameters: UsersDeleteSocialAccountForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
   UsersDeleteSocialAccountForAuthenticatedUserBody,
@@ -1316,15 +1032,7 @@ export interface UsersListSshSigningKeysForAuthenticatedUserResponses {
  */
 export function usersListSshSigningKeysForAuthenticatedUser(
   parameters?: UsersListSshSigningKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses>;
-/** GET /user/ssh_signing_keys */
-export function usersListSshSigningKeysForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListSshSigningKeysForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses>;
-export function usersListSshSigningKeysForAuthenticatedUser(
-  parameters?: UsersListSshSigningKeysForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
@@ -1361,23 +1069,7 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
  */
 export function usersCreateSshSigningKeyForAuthenticatedUser(
   parameters: UsersCreateSshSigningKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<
-  "post",
-  UsersCreateSshSigningKeyForAuthenticatedUserBody,
-  UsersCreateSshSigningKeyForAuthenticatedUserResponses
->;
-/** POST /user/ssh_signing_keys */
-export function usersCreateSshSigningKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersCreateSshSigningKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<
-  "post",
-  UsersCreateSshSigningKeyForAuthenticatedUserBody,
-  UsersCreateSshSigningKeyForAuthenticatedUserResponses
->;
-export function usersCreateSshSigningKeyForAuthenticatedUser(
-  parameters: UsersCreateSshSigningKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
   UsersCreateSshSigningKeyForAuthenticatedUserBody,
@@ -1412,15 +1104,7 @@ export interface UsersGetSshSigningKeyForAuthenticatedUserResponses {
  */
 export function usersGetSshSigningKeyForAuthenticatedUser(
   parameters: UsersGetSshSigningKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses>;
-/** GET /user/ssh_signing_keys/{ssh_signing_key_id} */
-export function usersGetSshSigningKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersGetSshSigningKeyForAuthenticatedUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses>;
-export function usersGetSshSigningKeyForAuthenticatedUser(
-  parameters: UsersGetSshSigningKeyForAuthenticatedUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/ssh_signing_keys/{ssh_signing_key_id}",
@@ -1462,15 +1146,7 @@ export interface UsersDeleteSshSigningKeyForAuthenticatedUserResponses {
  */
 export function usersDeleteSshSigningKeyForAuthenticatedUser(
   parameters: UsersDeleteSshSigningKeyForAuthenticatedUserParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersDeleteSshSigningKeyForAuthenticatedUserResponses>;
-/** DELETE /user/ssh_signing_keys/{ssh_signing_key_id} */
-export function usersDeleteSshSigningKeyForAuthenticatedUser<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteSshSigningKeyForAuthenticatedUserParameters, Options>
-): RequestOptions<"delete", undefined, UsersDeleteSshSigningKeyForAuthenticatedUserResponses>;
-export function usersDeleteSshSigningKeyForAuthenticatedUser(
-  parameters: UsersDeleteSshSigningKeyForAuthenticatedUserParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteSshSigningKeyForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/ssh_signing_keys/{ssh_signing_key_id}",
@@ -1509,15 +1185,7 @@ export interface UsersGetByIdResponses {
  */
 export function usersGetById(
   parameters: UsersGetByIdParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetByIdResponses>;
-/** GET /user/{account_id} */
-export function usersGetById<Given = never>(
-  ...call: WithDefaults<Given, UsersGetByIdParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetByIdResponses>;
-export function usersGetById(
-  parameters: UsersGetByIdParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetByIdResponses> {
   const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1550,15 +1218,7 @@ export interface UsersListResponses {
  */
 export function usersList(
   parameters?: UsersListParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListResponses>;
-/** GET /users */
-export function usersList<Given = never>(
-  ...call: WithDefaults<Given, UsersListParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListResponses>;
-export function usersList(
-  parameters?: UsersListParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListResponses> {
   const call = prepare("GET /users", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/users"));
@@ -1585,15 +1245,7 @@ export interface UsersGetByUsernameResponses {
  */
 export function usersGetByUsername(
   parameters: UsersGetByUsernameParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetByUsernameResponses>;
-/** GET /users/{username} */
-export function usersGetByUsername<Given = never>(
-  ...call: WithDefaults<Given, UsersGetByUsernameParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetByUsernameResponses>;
-export function usersGetByUsername(
-  parameters: UsersGetByUsernameParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1659,15 +1311,7 @@ export interface UsersListAttestationsBulkResponses {
  */
 export function usersListAttestationsBulk(
   parameters: UsersListAttestationsBulkParameters,
-  options?: Options,
-): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses>;
-/** POST /users/{username}/attestations/bulk-list */
-export function usersListAttestationsBulk<Given = never>(
-  ...call: WithDefaults<Given, UsersListAttestationsBulkParameters, Options>
-): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses>;
-export function usersListAttestationsBulk(
-  parameters: UsersListAttestationsBulkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses> {
   const call = prepare(
     "POST /users/{username}/attestations/bulk-list",
@@ -1710,15 +1354,7 @@ export interface UsersDeleteAttestationsBulkResponses {
  */
 export function usersDeleteAttestationsBulk(
   parameters: UsersDeleteAttestationsBulkParameters,
-  options?: Options,
-): RequestOptions<"post", UsersDeleteAttestationsBulkBody, UsersDeleteAttestationsBulkResponses>;
-/** POST /users/{username}/attestations/delete-request */
-export function usersDeleteAttestationsBulk<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteAttestationsBulkParameters, Options>
-): RequestOptions<"post", UsersDeleteAttestationsBulkBody, UsersDeleteAttestationsBulkResponses>;
-export function usersDeleteAttestationsBulk(
-  parameters: UsersDeleteAttestationsBulkParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", UsersDeleteAttestationsBulkBody, UsersDeleteAttestationsBulkResponses> {
   const call = prepare(
     "POST /users/{username}/attestations/delete-request",
@@ -1759,15 +1395,7 @@ export interface UsersDeleteAttestationsBySubjectDigestResponses {
  */
 export function usersDeleteAttestationsBySubjectDigest(
   parameters: UsersDeleteAttestationsBySubjectDigestParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses>;
-/** DELETE /users/{username}/attestations/digest/{subject_digest} */
-export function usersDeleteAttestationsBySubjectDigest<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteAttestationsBySubjectDigestParameters, Options>
-): RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses>;
-export function usersDeleteAttestationsBySubjectDigest(
-  parameters: UsersDeleteAttestationsBySubjectDigestParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses> {
   const call = prepare(
     "DELETE /users/{username}/attestations/digest/{subject_digest}",
@@ -1809,15 +1437,7 @@ export interface UsersDeleteAttestationsByIdResponses {
  */
 export function usersDeleteAttestationsById(
   parameters: UsersDeleteAttestationsByIdParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses>;
-/** DELETE /users/{username}/attestations/{attestation_id} */
-export function usersDeleteAttestationsById<Given = never>(
-  ...call: WithDefaults<Given, UsersDeleteAttestationsByIdParameters, Options>
-): RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses>;
-export function usersDeleteAttestationsById(
-  parameters: UsersDeleteAttestationsByIdParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses> {
   const call = prepare(
     "DELETE /users/{username}/attestations/{attestation_id}",
@@ -1881,15 +1501,7 @@ export interface UsersListAttestationsResponses {
  */
 export function usersListAttestations(
   parameters: UsersListAttestationsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListAttestationsResponses>;
-/** GET /users/{username}/attestations/{subject_digest} */
-export function usersListAttestations<Given = never>(
-  ...call: WithDefaults<Given, UsersListAttestationsParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListAttestationsResponses>;
-export function usersListAttestations(
-  parameters: UsersListAttestationsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListAttestationsResponses> {
   const call = prepare(
     "GET /users/{username}/attestations/{subject_digest}",
@@ -1933,15 +1545,7 @@ export interface UsersListFollowersForUserResponses {
  */
 export function usersListFollowersForUser(
   parameters: UsersListFollowersForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListFollowersForUserResponses>;
-/** GET /users/{username}/followers */
-export function usersListFollowersForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListFollowersForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListFollowersForUserResponses>;
-export function usersListFollowersForUser(
-  parameters: UsersListFollowersForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
   const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
   return queryRequest(
@@ -1977,15 +1581,7 @@ export interface UsersListFollowingForUserResponses {
  */
 export function usersListFollowingForUser(
   parameters: UsersListFollowingForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListFollowingForUserResponses>;
-/** GET /users/{username}/following */
-export function usersListFollowingForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListFollowingForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListFollowingForUserResponses>;
-export function usersListFollowingForUser(
-  parameters: UsersListFollowingForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
   const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
   return queryRequest(
@@ -2017,15 +1613,7 @@ export interface UsersCheckFollowingForUserResponses {
  */
 export function usersCheckFollowingForUser(
   parameters: UsersCheckFollowingForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses>;
-/** GET /users/{username}/following/{target_user} */
-export function usersCheckFollowingForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersCheckFollowingForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses>;
-export function usersCheckFollowingForUser(
-  parameters: UsersCheckFollowingForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses> {
   const call = prepare(
     "GET /users/{username}/following/{target_user}",
@@ -2069,15 +1657,7 @@ export interface UsersListGpgKeysForUserResponses {
  */
 export function usersListGpgKeysForUser(
   parameters: UsersListGpgKeysForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses>;
-/** GET /users/{username}/gpg_keys */
-export function usersListGpgKeysForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListGpgKeysForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses>;
-export function usersListGpgKeysForUser(
-  parameters: UsersListGpgKeysForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
   const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
   return queryRequest(
@@ -2111,15 +1691,7 @@ export interface UsersGetContextForUserResponses {
  */
 export function usersGetContextForUser(
   parameters: UsersGetContextForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersGetContextForUserResponses>;
-/** GET /users/{username}/hovercard */
-export function usersGetContextForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersGetContextForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersGetContextForUserResponses>;
-export function usersGetContextForUser(
-  parameters: UsersGetContextForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
   const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
   return queryRequest(
@@ -2155,15 +1727,7 @@ export interface UsersListPublicKeysForUserResponses {
  */
 export function usersListPublicKeysForUser(
   parameters: UsersListPublicKeysForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses>;
-/** GET /users/{username}/keys */
-export function usersListPublicKeysForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListPublicKeysForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses>;
-export function usersListPublicKeysForUser(
-  parameters: UsersListPublicKeysForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
   const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
   return queryRequest(
@@ -2199,15 +1763,7 @@ export interface UsersListSocialAccountsForUserResponses {
  */
 export function usersListSocialAccountsForUser(
   parameters: UsersListSocialAccountsForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses>;
-/** GET /users/{username}/social_accounts */
-export function usersListSocialAccountsForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListSocialAccountsForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses>;
-export function usersListSocialAccountsForUser(
-  parameters: UsersListSocialAccountsForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses> {
   const call = prepare("GET /users/{username}/social_accounts", defaults(), parameters, options);
   return queryRequest(
@@ -2243,15 +1799,7 @@ export interface UsersListSshSigningKeysForUserResponses {
  */
 export function usersListSshSigningKeysForUser(
   parameters: UsersListSshSigningKeysForUserParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses>;
-/** GET /users/{username}/ssh_signing_keys */
-export function usersListSshSigningKeysForUser<Given = never>(
-  ...call: WithDefaults<Given, UsersListSshSigningKeysForUserParameters, QueryOptions>
-): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses>;
-export function usersListSshSigningKeysForUser(
-  parameters: UsersListSshSigningKeysForUserParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses> {
   const call = prepare("GET /users/{username}/ssh_signing_keys", defaults(), parameters, options);
   return queryRequest(

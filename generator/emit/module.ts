@@ -1,4 +1,4 @@
-import type { ModulePlan } from "../plan/index.js";
+import { type ExportPlan, type ImportPlan, type ModulePlan, isNamedType } from "../plan/index.js";
 import { banner } from "./inline-runtime.js";
 import { exportsOf, statementsOf } from "./module-statements.js";
 import { exportOf, importOf } from "./statement.js";
@@ -29,11 +29,28 @@ export function emitModule(module: ModulePlan): EmittedCode {
     new Set([...structures.flatMap(declaredNames), ...typeParameters.map(({ name }) => name)]),
   );
   // Imports follow from the names that the statements use.
-  const links = [...scope.imports().map(importOf), ...exportsOf(module).map(exportOf)];
+  const imports = scope.imports();
+  const links = [...imports.map(importOf), ...linkedExports(module, imports).map(exportOf)];
   const header = links.length > 0 ? [printedLines(...links.map(({ text }) => text))] : [];
   return {
     text: printedModule([BANNER, ...header, ...statements.map(({ text }) => text)]),
     structures: [...links.map(({ structure }) => structure), ...structures],
     values: scope.values,
   };
+}
+
+/**
+ * The exports of a module. Types of the runtime are among them: a declaration file of a caller names them by the module that the
+ * caller imports, because it may have no path to the runtime.
+ */
+function linkedExports(
+  module: ModulePlan,
+  imports: readonly ImportPlan[],
+): readonly Partial<ExportPlan>[] {
+  const exports = exportsOf(module);
+  if (exports.length > 0) return exports;
+  const named = imports.flatMap(({ names }) => names.filter(({ name }) => isNamedType(name)));
+  return named.length > 0
+    ? [{ names: named.map(({ name, as = name }) => ({ name: as, isType: true })) }]
+    : [];
 }

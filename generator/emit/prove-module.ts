@@ -122,7 +122,9 @@ function matchesExport(
     !modifiers &&
     !attributes &&
     isTypeOnly === structure.isTypeOnly &&
-    isTextLiteral(moduleSpecifier, structure.moduleSpecifier) &&
+    (structure.moduleSpecifier === undefined
+      ? moduleSpecifier === undefined
+      : isTextLiteral(moduleSpecifier, structure.moduleSpecifier)) &&
     (namedExports === undefined
       ? exportClause === undefined
       : exportClause !== undefined &&

@@ -191,18 +191,24 @@ export function importOf({ from, names }: ImportPlan): Statement<ImportStructure
   };
 }
 
-export function exportOf({ from, names, isType = false }: ExportPlan): Statement<ExportStructure> {
+/** @param planned without `from` for names that the module imports. */
+export function exportOf(planned: Partial<ExportPlan>): Statement<ExportStructure> {
+  const { from, names, isType = false } = planned;
   const isTypeOnly = names ? names.every((name) => name.isType) : isType;
   const type = isTypeOnly ? code`type ` : code``;
   const exported = names ? namesCode(names, isTypeOnly) : code`*`;
   return {
     structure: {
       kind: structureKinds().ExportDeclaration,
-      moduleSpecifier: from,
+      ...(from !== undefined && { moduleSpecifier: from }),
       isTypeOnly,
       ...(names && { namedExports: specifiers(names, isTypeOnly) }),
     },
-    text: print(code`export ${type}${exported} from ${literal(from, PLAIN)};`),
+    text: print(
+      from === undefined
+        ? code`export ${type}${exported};`
+        : code`export ${type}${exported} from ${literal(from, PLAIN)};`,
+    ),
   };
 }
 

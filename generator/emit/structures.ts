@@ -61,7 +61,8 @@ export interface ImportStructure {
 
 export interface ExportStructure {
   readonly kind: StructureKind.ExportDeclaration;
-  readonly moduleSpecifier: string;
+  /** Absent for names that the module imports. */
+  readonly moduleSpecifier?: string;
   readonly isTypeOnly: boolean;
   /** Absent for `export *`. */
   readonly namedExports?: readonly SpecifierStructure[];

@@ -8,9 +8,9 @@
 // biome-ignore-all assist: generated
 
 import { bodyRequest, prepare, rebase, segment } from "waybill-runtime/builders";
-import type { Options, RequestOptions, WithDefaults } from "waybill-runtime/types";
+import type { AnyEndpoint, Options, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { Options, RequestOptions };
+export type { AnyEndpoint, Options, RequestOptions };
 
 export interface LabelsCreateBody {
   name: string;
@@ -34,15 +34,7 @@ export interface LabelsCreateParameters extends LabelsCreateBody {
  */
 export function labelsCreate(
   parameters: LabelsCreateParameters,
-  options?: Options,
-): RequestOptions<"post", LabelsCreateBody>;
-/** POST /teams/{team}/labels */
-export function labelsCreate<Given = never>(
-  ...call: WithDefaults<Given, LabelsCreateParameters, Options>
-): RequestOptions<"post", LabelsCreateBody>;
-export function labelsCreate(
-  parameters: LabelsCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", LabelsCreateBody> {
   const call = prepare("POST /teams/{team}/labels", defaults(), parameters, options);
   return bodyRequest(

@@ -14,13 +14,13 @@ import {
   queryRequest,
   rebase,
   segment,
+  type AnyEndpoint,
   type Options,
   type QueryOptions,
   type RequestOptions,
-  type WithDefaults,
 } from "./runtime.js";
 import { defaults } from "./defaults.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface ListParcelsParameters {
   state?: readonly State[] | undefined;
@@ -44,15 +44,7 @@ export interface ListParcelsResponses {
  */
 export function listParcels(
   parameters?: ListParcelsParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ListParcelsResponses>;
-/** GET /parcels */
-export function listParcels<Given = never>(
-  ...call: WithDefaults<Given, ListParcelsParameters, QueryOptions>
-): RequestOptions<"get", undefined, ListParcelsResponses>;
-export function listParcels(
-  parameters?: ListParcelsParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ListParcelsResponses> {
   const call = prepare("GET /parcels", defaults(), parameters, options);
   return queryRequest(
@@ -83,15 +75,7 @@ export interface SendParcelResponses {
  */
 export function sendParcel(
   parameters: SendParcelParameters,
-  options?: Options,
-): RequestOptions<"post", ParcelWritable, SendParcelResponses>;
-/** POST /parcels */
-export function sendParcel<Given = never>(
-  ...call: WithDefaults<Given, SendParcelParameters, Options>
-): RequestOptions<"post", ParcelWritable, SendParcelResponses>;
-export function sendParcel(
-  parameters: SendParcelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ParcelWritable, SendParcelResponses> {
   const call = prepare("POST /parcels", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.parcels.example/v1/parcels"));
@@ -119,15 +103,7 @@ export interface GetParcelResponses {
  */
 export function getParcel(
   parameters: GetParcelParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GetParcelResponses>;
-/** GET /parcels/{id} */
-export function getParcel<Given = never>(
-  ...call: WithDefaults<Given, GetParcelParameters, QueryOptions>
-): RequestOptions<"get", undefined, GetParcelResponses>;
-export function getParcel(
-  parameters: GetParcelParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetParcelResponses> {
   const call = prepare("GET /parcels/{id}", defaults(), parameters, options);
   return queryRequest(
@@ -159,15 +135,7 @@ export interface RecallParcelResponses {
  */
 export function recallParcel(
   parameters: RecallParcelParameters,
-  options?: Options,
-): RequestOptions<"delete", undefined, RecallParcelResponses>;
-/** DELETE /parcels/{id} */
-export function recallParcel<Given = never>(
-  ...call: WithDefaults<Given, RecallParcelParameters, Options>
-): RequestOptions<"delete", undefined, RecallParcelResponses>;
-export function recallParcel(
-  parameters: RecallParcelParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, RecallParcelResponses> {
   const call = prepare("DELETE /parcels/{id}", defaults(), parameters, options);
   return bodyRequest(

@@ -11,12 +11,12 @@ import {
   prepare,
   queryRequest,
   rebase,
+  type AnyEndpoint,
   type QueryOptions,
   type RequestOptions,
-  type WithDefaults,
 } from "./runtime.js";
 import { defaults } from "./defaults.js";
-export type { QueryOptions, RequestOptions };
+export type { AnyEndpoint, QueryOptions, RequestOptions };
 
 export interface ListPlacesParameters {
   /** @example "Main Street 1" */
@@ -39,15 +39,7 @@ export interface ListPlacesResponses {
  */
 export function listPlaces(
   parameters: ListPlacesParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, ListPlacesResponses>;
-/** GET /places */
-export function listPlaces<Given = never>(
-  ...call: WithDefaults<Given, ListPlacesParameters, QueryOptions>
-): RequestOptions<"get", undefined, ListPlacesResponses>;
-export function listPlaces(
-  parameters: ListPlacesParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ListPlacesResponses> {
   const call = prepare("GET /places", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.parcels.example/v1/places"));

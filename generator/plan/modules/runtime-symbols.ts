@@ -63,7 +63,6 @@ const UNNAMED_TYPES: readonly string[] = [
   "Items",
   "NamedEvent",
   "PlainText",
-  "WithDefaults",
   "WithHeaders",
 ] satisfies readonly (typeof SIGNATURE_TYPES)[number][];
 

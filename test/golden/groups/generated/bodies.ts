@@ -28,11 +28,10 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults as defaults_ } from "./defaults.js";
 export type {
+  AnyEndpoint,
   Binary,
   ByContentType,
   ChoiceHeaders,
-  Choosing,
-  HeadersIn,
   Options,
   OptionsByContentType,
   ParametersByContentType,

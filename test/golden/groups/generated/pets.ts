@@ -23,7 +23,7 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Problem } from "./schemas.js";
-export type { Binary, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Binary, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface GetPetsResponses {
   /** A page of pets. */

@@ -30,7 +30,16 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Problem } from "./schemas.js";
-export type { Binary, NoParameters, Options, QueryOptions, QueryOptionsWith, RequestOptions };
+export type {
+  AnyEndpoint,
+  Binary,
+  NoParameters,
+  Options,
+  QueryOptions,
+  QueryOptionsWith,
+  RequestOptions,
+  RequiredHeaders,
+};
 
 export interface SearchExplodedParameters {
   /** @deprecated */

@@ -14,13 +14,13 @@ import {
   queryRequest,
   rebase,
   segment,
+  type AnyEndpoint,
   type Options,
   type QueryOptions,
   type RequestOptions,
-  type WithDefaults,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-export type { Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
 
 export interface GetUsersByUsernameParameters {
   username: string;
@@ -40,15 +40,7 @@ export interface GetUsersByUsernameResponses {
  */
 export function getUsersByUsername(
   parameters: GetUsersByUsernameParameters,
-  options?: QueryOptions,
-): RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
-/** GET /users/{username} */
-export function getUsersByUsername<Given = never>(
-  ...call: WithDefaults<Given, GetUsersByUsernameParameters, QueryOptions>
-): RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
-export function getUsersByUsername(
-  parameters: GetUsersByUsernameParameters,
-  options?: QueryOptions,
+  options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetUsersByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -77,15 +69,7 @@ export interface NotesCreateParameters extends NotesCreateBody {
  */
 export function notesCreate(
   parameters: NotesCreateParameters,
-  options?: Options,
-): RequestOptions<"post", NotesCreateBody>;
-/** POST /users/{username}/notes */
-export function notesCreate<Given = never>(
-  ...call: WithDefaults<Given, NotesCreateParameters, Options>
-): RequestOptions<"post", NotesCreateBody>;
-export function notesCreate(
-  parameters: NotesCreateParameters,
-  options?: Options,
+  options?: Options | AnyEndpoint,
 ): RequestOptions<"post", NotesCreateBody> {
   const call = prepare("POST /users/{username}/notes", defaults(), parameters, options);
   return bodyRequest(

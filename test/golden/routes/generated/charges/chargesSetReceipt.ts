@@ -23,7 +23,7 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "../defaults.js";
 import type { Id } from "../charges.schemas.js";
-export type { AllOrNone, Binary, Options, RequestOptions };
+export type { AllOrNone, AnyEndpoint, Binary, Options, RequestOptions };
 
 export interface ChargesSetReceiptBody {
   /** A picture. */
