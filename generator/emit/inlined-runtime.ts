@@ -538,6 +538,8 @@ export function serverUrl(template: string, defaults: object, variables: object 
 export interface EndpointWith<Given> {
   /** The deep-frozen defaults. */
   readonly DEFAULTS: DefaultOptions & Given;
+  /** Exists only in the type: the headers among the defaults, by which a builder chooses types. */
+  readonly "~headers"?: Given extends { readonly headers: infer Headers } ? Headers : never;
 }
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
@@ -558,75 +560,24 @@ type Anything = NonNullable<unknown>;
 type NamedDefaults = Anything;
 
 /**
- * The arguments of a builder whose second one holds default parameters: an endpoint, or options. The first one can leave those
- * parameters out.
+ * An endpoint as the second argument of a builder: its defaults count.
  *
- * @typeParam Given the type of the second argument; `never` if there is none.
- * @typeParam Taken the parameters in the media type that the second argument chooses.
+ * @typeParam Chosen inferred: the headers of its defaults whose values the compiler knows.
+ * @typeParam Required the headers that its defaults must have.
  */
-export type WithDefaults<Given, Parameters, Options, Taken = Parameters> = Anything extends Options
-  ? Anything extends Parameters
-    ? [
-        parameters?: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
-        ...none: NoneIf<Given, Parameters | Taken>,
-      ]
-    : [
-        parameters: ParametersBeside<Given, Taken>,
-        options?: DefaultsFrom<Given, Parameters | Taken, Options>,
-        ...none: NoneIf<Given, Parameters | Taken>,
-      ]
-  : [
-      parameters: ParametersBeside<Given, Taken>,
-      options: DefaultsFrom<Given, Parameters | Taken, Options>,
-      ...none: NoneIf<Given, Parameters | Taken>,
-    ];
+export interface AnyEndpoint<Chosen = unknown, Required = Anything> {
+  /** Editors suggest no properties of functions where options are written. */
+  (...call: never): unknown;
+  readonly DEFAULTS: DefaultOptions & { readonly headers: Required };
+  readonly "~headers"?: Chosen;
+}
 
-type ParametersBeside<Given, Parameters> = Omittable<
-  RouteParameters<Parameters, HeldNames<Given> & NamesIn<Parameters>>
->;
-
-// The names that an endpoint or options hold.
-type HeldNames<Given> =
-  Given extends EndpointWith<infer Defaults> ? GivenNames<Defaults> : GivenNames<Given>;
-
-// A conditional type whose first branch is the type parameter, so that the compiler infers it from the argument, but reports unknown
-// names in options that are written out.
-type DefaultsFrom<Given, Parameters, Options> =
-  Given extends EndpointWith<Anything>
-    ? Given & EndpointWith<NeededHeaders<Options>>
-    : Omittable<
-        Options & {
-          readonly [Name in Exclude<NamesIn<Parameters>, OptionName>]?: ValueAt<Parameters, Name>;
-        }
-      >;
-
-type ValueAt<Parameters, Name> = Parameters extends unknown
-  ? Name extends keyof Parameters
-    ? Parameters[Name]
-    : never
-  : never;
-
-// The headers that options require, if any.
-type NeededHeaders<Options> = Options extends { readonly headers: infer Headers }
-  ? { readonly headers: Needed<Extract<Headers, HeaderRecord>> }
-  : Anything;
-
-type Needed<Headers> = {
+/** The lowercase names of declared headers that have no default. */
+export type RequiredHeaders<Declared> = {
   readonly [
-    Name in keyof Headers as undefined extends Headers[Name] ? never : Lowercase<Name & string>
+    Name in keyof Declared as undefined extends Declared[Name] ? never : Lowercase<Name & string>
   ]: string;
 };
-
-// One argument more than there can be, unless there are default parameters: the compiler skips a signature with the wrong number of
-// arguments, and reports mistakes in a call by the simple signature alone. `unknown` is what `Parameters<typeof builder>` reads.
-type NoneIf<Given, Parameters> = unknown extends Given
-  ? []
-  : [Extract<Given, EndpointWith<Anything>> | (HeldNames<Given> & NamesIn<Parameters>)] extends [
-        never,
-      ]
-    ? [never]
-    : [];
 
 /** Allows `undefined` for parameters that are all optional. */
 type Omittable<Parameters> = Anything extends Parameters ? Parameters | undefined : Parameters;
@@ -2395,7 +2346,7 @@ function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
 }
 
 /** The second argument of a builder. */
-type SecondArgument = Options | EndpointWith<NamedDefaults> | undefined;
+type SecondArgument = Options | AnyEndpoint | undefined;
 
 /**
  * Starts a call of a builder.
@@ -2931,6 +2882,82 @@ function flattened(value: unknown, name: string): unknown {
   return texts;
 }
 
+/** Any generated function. */
+type Builder = (parameters: never, options: never) => object;
+
+/**
+ * The defaults of `withParameters`: values of known parameters.
+ *
+ * @typeParam Given the type of the values. A value that may be undefined does not compile.
+ */
+type DefaultParameters<Wrapped extends Builder, Given> =
+  IsGeneric<Wrapped> extends true
+    ? "a function whose headers choose a media type takes no default parameters"
+    : Given & {
+        readonly [Name in keyof Given]: Exclude<ValueAt<ParametersOf2<Wrapped>, Name>, undefined>;
+      };
+
+/** A builder whose parameters named in `Given` are optional. */
+type WithParameters<Wrapped extends Builder, Given> = Parameters<Wrapped>["length"] extends 2
+  ? (
+      parameters: Omittable<Remaining<Wrapped, Given>>,
+      options: Parameters<Wrapped>[1],
+    ) => ReturnType<Wrapped>
+  : NonNullable<unknown> extends Remaining<Wrapped, Given>
+    ? (
+        parameters?: Remaining<Wrapped, Given>,
+        options?: Parameters<Wrapped>[1],
+      ) => ReturnType<Wrapped>
+    : (
+        parameters: Remaining<Wrapped, Given>,
+        options?: Parameters<Wrapped>[1],
+      ) => ReturnType<Wrapped>;
+
+type Remaining<Wrapped extends Builder, Given> = Defaulted<ParametersOf2<Wrapped>, keyof Given>;
+
+// Distributes over alternatives.
+type Defaulted<Values, Names> = Values extends unknown
+  ? Without<Values, Names> & {
+      readonly [Name in keyof Values as Name extends Names ? Name : never]?:
+        Values[Name] | undefined;
+    }
+  : never;
+
+type ParametersOf2<Wrapped extends Builder> = NonNullable<Parameters<Wrapped>[0]>;
+
+// A generic function is not assignable from a function of its constraints.
+type IsGeneric<Wrapped extends Builder> = ((
+  ...call: Parameters<Wrapped>
+) => ReturnType<Wrapped>) extends Wrapped
+  ? false
+  : true;
+
+type ValueAt<Values, Name> = Values extends unknown
+  ? Name extends keyof Values
+    ? Values[Name]
+    : never
+  : never;
+
+/**
+ * Returns a builder for which some parameters have defaults. A call overrides them; `undefined` in a call falls back to the default,
+ * and objects merge deeply. The result equals that of `endpoint.defaults(defaults)` for the builder's route.
+ *
+ * @param builder a generated function, except one whose headers choose a media type.
+ * @param defaults values of the builder's parameters; copied.
+ * @example
+ * const getIssue = withParameters(issuesGet, { owner: "octocat", repo: "hello-world" });
+ * getIssue({ issue_number: 1 }).url; // "https://api.github.com/repos/octocat/hello-world/issues/1"
+ */
+export function withParameters<Wrapped extends Builder, const Given extends object>(
+  builder: Wrapped,
+  defaults: DefaultParameters<Wrapped, Given>,
+): WithParameters<Wrapped, Given> {
+  const below = mergeValues({}, objectOf(defaults, "default parameters", ""));
+  const wrapped: Builder = (parameters: object | undefined, options?: object) =>
+    builder(mergeValues(below, objectOf(parameters, "parameters", "")) as never, options as never);
+  return wrapped as WithParameters<Wrapped, Given>;
+}
+
 /**
  * The body of a response with declared headers, whose names are lowercase:
  * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
@@ -3013,17 +3040,6 @@ export type Choosing<Options, Headers> = Omit<Options, "headers"> &
     ? { readonly headers: Headers }
     : { readonly headers?: Headers | undefined });
 
-/** The headers of a second argument that holds default parameters: an endpoint, or options. */
-export type HeadersIn<Given> = [Given] extends [never]
-  ? HeaderEntries
-  : Given extends EndpointWith<infer Named>
-    ? HeadersAt2<Named>
-    : HeadersAt2<Given>;
-
-type HeadersAt2<Given> = Given extends { readonly headers: infer Headers }
-  ? Headers
-  : HeaderEntries;
-
 /**
  * The responses to a request, with the media types that its `accept` asks for.
  *
@@ -3102,16 +3118,18 @@ type ContentType<Headers> =
 
 // The value of a header of a call. `string` if the compiler does not know it.
 type ValueOf<Name, Headers, Otherwise> =
-  // The constraint of a type parameter, or any entries: the compiler sees no headers.
+  // The constraint of a type parameter, or any entries, or an endpoint without headers: the compiler sees none.
   HeaderEntries extends Headers
     ? Otherwise
-    : Headers extends HeaderEntries
-      ? string
-      : string extends keyof Headers
+    : [Headers] extends [never]
+      ? Otherwise
+      : Headers extends HeaderEntries
         ? string
-        : [Spelled<keyof Headers, Name>] extends [never]
-          ? Otherwise
-          : TextOf<Headers[Spelled<keyof Headers, Name>], Otherwise>;
+        : string extends keyof Headers
+          ? string
+          : [Spelled<keyof Headers, Name>] extends [never]
+            ? Otherwise
+            : TextOf<Headers[Spelled<keyof Headers, Name>], Otherwise>;
 
 // The names of headers are case-insensitive.
 type Spelled<Names, Name> = Names extends string
@@ -3459,7 +3477,7 @@ type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone
 export interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
-  readonly headers: HeadersAt3<Responses[Key]>;
+  readonly headers: HeadersAt2<Responses[Key]>;
   json: ReadJson<Key, BodyOf<Responses[Key]>>;
   clone(): ResponseAt<Responses, Key>;
   /** Exists only in the type. */
@@ -3677,7 +3695,7 @@ type ValueAt2<Key, Body> =
   | (Body extends PlainText ? string : never)
   | (`${Key & (number | string)}` extends `3${string}` ? never : Extract<Body, undefined>);
 
-type HeadersAt3<Declared> =
+type HeadersAt2<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
 
 /** Headers whose declared names have types. */
