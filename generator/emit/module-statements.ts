@@ -169,7 +169,9 @@ function toolOf(tool: ToolPlan, scope: Scope): Declared {
   return constantOf({
     name,
     comment: { paragraphs: [manifestRoute] },
-    type: group(code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`),
+    type: group(
+      code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`,
+    ),
     value: code`${PURE}${call(use("tool"), [called, data(toData(definition))], scope)}`,
   });
 }

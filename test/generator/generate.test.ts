@@ -8,12 +8,7 @@ import { tempProject } from "./temp-project.js";
 describe("generate", () => {
   it("says what each stage did", async () => {
     const result = await run(project());
-    expect(result.stages.map(({ name }) => name)).toEqual([
-      "read",
-      "plan",
-      "emit",
-      "write",
-    ]);
+    expect(result.stages.map(({ name }) => name)).toEqual(["read", "plan", "emit", "write"]);
     expect(stage(result, "read")).toMatchObject({ count: 2 });
     expect(stage(result, "write")?.count).toBe(result.changes.created.length);
   });

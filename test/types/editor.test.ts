@@ -175,8 +175,8 @@ describe("shows on hover", () => {
 
   test("the remaining parameters of a function with default parameters", () => {
     const { type } = hover("const m|ine = withParameters(reposGet, { owner: '' })");
-    expect(type).toContain("(parameters: Without<ReposGetParameters, \"owner\"> & {");
-    expect(type).toContain(") => RequestOptions<\"get\", undefined, ReposGetResponses>");
+    expect(type).toContain('(parameters: Without<ReposGetParameters, "owner"> & {');
+    expect(type).toContain(') => RequestOptions<"get", undefined, ReposGetResponses>');
   });
 
   test("the same where nothing is called yet, and in signature help", () => {

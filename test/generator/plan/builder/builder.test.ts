@@ -20,9 +20,7 @@ const plan = (route: string, more: object = {}): RoutePlan =>
 /** `name: type`, with a question mark where it can be left out. */
 function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
   if (declaration?.kind !== "interface") return [];
-  return declaration.properties.map((one) =>
-    print(propertyCode(one, PLAIN)),
-  );
+  return declaration.properties.map((one) => print(propertyCode(one, PLAIN)));
 }
 
 describe("the arguments of a builder", () => {
