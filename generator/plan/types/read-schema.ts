@@ -58,20 +58,27 @@ export function listedValues(
   schema: Schema,
   schemas: Manifest["schemas"],
 ): readonly Json[] | undefined {
-  if (typeof schema === "boolean") return undefined;
-  const { $ref, allOf = [], oneOf, anyOf } = schema;
-  const all: readonly Schema[] =
-    $ref === undefined ? allOf : [schemas[schemaName($ref)] ?? true, ...allOf];
-  const alternatives = [oneOf, anyOf].map((members) => {
-    const lists = members?.map((member) => listedValues(member, schemas)) ?? [undefined];
-    return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
-  });
-  const own = schema.const === undefined ? schema.enum : [schema.const];
-  return intersectionOfLists([
-    own,
-    ...all.map((part) => listedValues(part, schemas)),
-    ...alternatives,
-  ]);
+  // Each named schema is read once, and counts as listing nothing within itself.
+  const named = new Map<string, readonly Json[] | undefined>();
+  const read = (part: Schema): readonly Json[] | undefined => {
+    if (typeof part === "boolean") return undefined;
+    const { $ref, allOf = [], oneOf, anyOf } = part;
+    const alternatives = [oneOf, anyOf].map((members) => {
+      const lists = members?.map(read) ?? [undefined];
+      return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+    });
+    const written = part.const === undefined ? part.enum : [part.const];
+    const referenced = $ref === undefined ? [] : [readNamed(schemaName($ref))];
+    return intersectionOfLists([written, ...referenced, ...allOf.map(read), ...alternatives]);
+  };
+  const readNamed = (name: string): readonly Json[] | undefined => {
+    if (named.has(name)) return named.get(name);
+    named.set(name, undefined);
+    const values = read(schemas[name] ?? true);
+    named.set(name, values);
+    return values;
+  };
+  return read(schema);
 }
 
 /** The values that are in all of several lists, without those that are `undefined`; `undefined` if there are none. */

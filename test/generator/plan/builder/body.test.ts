@@ -45,7 +45,7 @@ true → - → - → unknown
 { type: object, properties: { a: { type: string } }, required: [key] } → a, key → { a?: string | undefined; key: unknown }
 { properties: { required: { type: string } } } → required → { required?: string | undefined }
 # Another part of the schema may declare it as one that requests lack.
-{ allOf: [{ properties: { id: { readOnly: true } } }, { type: object, properties: { a: { type: string } }, required: [id] }] } → a → { [key: string]: unknown } & { a?: string | undefined }
+{ allOf: [{ properties: { id: { readOnly: true } } }, { type: object, properties: { a: { type: string } }, required: [id] }] } → a → { a?: string | undefined }
 # Another part may declare it as one that requests have, whichever comes first.
 { allOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } }, required: [number] }] } → number, a → Card & { a?: string | undefined; number: unknown }
 { allOf: [{ type: object, properties: { a: { type: string } }, required: [b] }, { type: object, properties: { b: { type: string } } }] } → a, b → { a?: string | undefined; b: string }
@@ -62,7 +62,7 @@ true → - → - → unknown
 { type: "null" } → - → - → null
 { $ref: "#/schemas/Card", nullable: true } → number → Card → - → optional
 { oneOf: [{ type: string }, { type: ["null", integer] }] } → - → - → string | number | null
-{ allOf: [{ type: string }, { nullable: true }] } → - → - → string
+{ allOf: [{ type: string }, { nullable: true }] } → - → - → string | null
 # A discriminator's values are part of the alternatives.
 { oneOf: [{ $ref: "#/schemas/Card" }, { type: object, properties: { a: { type: string } } }], discriminator: { propertyName: kind } } → kind, number, a → ({ kind: "Card" } & Card) | { a?: string | undefined }
 # Several kinds.

@@ -127,7 +127,7 @@ describe("the responses", () => {
     [unionOf([a, object]), "an object"],
     [unionOf([array(object), object]), "an object"],
     [object, "an object"],
-    [{ kind: "literal", value: "undefined" }, "an object"],
+    [{ kind: "literal", value: "undefined" }, "`string`"],
   ])("%j is called %s", (type, want) => {
     expect(describeResponses([property("200", [], { type })])).toEqual({
       responses: `Request options. Responses: 200 ${want}.`,

@@ -57,28 +57,28 @@ function movedIn(path: string, text: string): (readonly [string, string])[] {
   });
 }
 
-const always = "type Options, type RequestOptions, type WithDefaults";
-const withQuery = "type QueryOptions, type RequestOptions, type WithDefaults";
-const withHeaders = "type OptionsWith, type RequestOptions, type WithDefaults";
+const always = "type AnyEndpoint, type Options, type RequestOptions";
+const withQuery = "type AnyEndpoint, type QueryOptions, type RequestOptions";
+const withHeaders = "type AnyEndpoint, type OptionsWith, type RequestOptions";
 const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type EndpointOptions, type Options, type RequestOptions";
 
 const sending =
-  "downloadName, encodeLines, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";
+  "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type EndpointErrorCode, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
-      [runtime]: `bodyRequest, prepare, rebase, type Binary, ${withHeaders}`,
-      exported: "type Binary, type OptionsWith, type RequestOptions",
+      [runtime]: `bodyRequest, prepare, rebase, type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions`,
+      exported: "type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
     "b.ts": {
-      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, type Options, ${withQuery}`,
-      exported: "type Options, type QueryOptions, type RequestOptions",
+      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, type AnyEndpoint, type Options, type QueryOptions, type RequestOptions`,
+      exported: "type AnyEndpoint, type Options, type QueryOptions, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
@@ -203,7 +203,7 @@ it.each<readonly [runtime: string, from: string]>([
   const imported = ["plainSend", "plainToFetch", "plainToRequest", "withEncoding"];
   expect(values(module.imports[0]?.names)).toEqual(imported);
   expect(module.exports.map((one) => one.from)).toEqual([from]);
-  const all = "downloadName, encodeLines, ensureOk, events, HttpError, lines, withEncoding";
+  const all = "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, lines, withEncoding";
   const exported = module.exports[0]?.names;
   expect(exported && values(exported).join(", ")).toBe(runtime === "inline" ? all : undefined);
 });
