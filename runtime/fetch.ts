@@ -5,7 +5,7 @@ import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types
 import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
 import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
-import type { RequestOptions } from "./types/options.js";
+import type { KnownSignal, RequestOptions } from "./types/options.js";
 import { findOwn } from "./value.js";
 
 export { EndpointError, type EndpointErrorCode } from "./error.js";
@@ -66,6 +66,8 @@ export interface EncodingOptions {
 export interface SendOptions extends EncodingOptions {
   /** Takes precedence over the request's `request.fetch` and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
+  /** Aborts the request; takes precedence over the request's `request.signal`. */
+  readonly signal?: KnownSignal | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -96,6 +98,8 @@ export async function send<Request extends RequestOptions>(
   options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
+  const signal = findOwn(options, "signal");
+  if (signal) Object.assign(init, { signal });
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;

@@ -72,9 +72,13 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
     return [...comments, isExported ? `export ${text}` : text].join("\n");
   };
   const texts = statements.filter((one) => common.has(one)).map(textOf);
-  const ofTypes = neededBy(new Set(VALUE_TYPES), namesIn);
+  // Not a global of the platform, which types only name.
   const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
-  const types = statements.filter((one) => ofTypes.has(one) && isType(one)).map(textOf);
+  const ofTypes = neededBy(
+    new Set(VALUE_TYPES),
+    new Map([...namesIn].filter(([one]) => isType(one))),
+  );
+  const types = statements.filter((one) => ofTypes.has(one)).map(textOf);
   const parts = PARTS.flatMap(([mark, names]) => {
     const needed = neededBy(new Set(names), namesIn);
     return [

@@ -4,7 +4,7 @@ import { ensureOk, send, type ResponseBody } from "waybill-runtime/fetch";
 
 /** TanStack Query, which is told of an error status by an exception. */
 export function queryOf<Request extends RequestOptions>(request: Request) {
-  const sent = (signal: AbortSignal) => send({ ...request, request: { signal } }).then(ensureOk);
+  const sent = (signal: AbortSignal) => send(request, { signal }).then(ensureOk);
   return queryOptions({
     queryKey: [request.method, request.url, request.body],
     queryFn: async ({ signal }) => (await sent(signal)).json() as Promise<ResponseBody<Request>>,

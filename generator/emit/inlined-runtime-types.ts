@@ -31,6 +31,67 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.
 */
 
+/**
+ * The body of a response with declared headers, whose names are lowercase:
+ * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
+ */
+export interface WithHeaders<Body, Headers> {
+  readonly "~body": Body;
+  readonly "~headers": Headers;
+}
+
+/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
+export interface PlainText {
+  readonly "~text": string;
+}
+
+/**
+ * The bodies of a response by media type, of which the request chooses one:
+ * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
+ */
+export interface ByMediaType<Bodies> {
+  readonly "~types": Bodies;
+}
+
+/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
+export interface Items<Item> {
+  readonly "~item": Item;
+}
+
+/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
+export interface NamedEvent<Name extends string, Data> {
+  readonly "~event": Name;
+  readonly "~data": Data;
+}
+
+/** The body of a request in JSON Lines, which `encodeLines` makes. */
+export interface EncodedLines<Item> {
+  getReader(): unknown;
+  readonly "~item"?: Item;
+}
+
+/**
+ * What a class of the platform makes. Its constructor says so only if the type of `prototype` is `any`, as Bun declares it: a
+ * constructor that is overloaded may make something else.
+ */
+type InstanceOf<Class> = Class extends { prototype: infer Known }
+  ? 0 extends 1 & Known
+    ? Class extends new (...args: never) => infer Made
+      ? Made
+      : never
+    : Known
+  : never;
+
+/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
+export type Blob = typeof globalThis extends { Blob: infer Class } ? InstanceOf<Class> : PlainBlob;
+
+type PlainBlob = {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  text(): Promise<string>;
+};
+
 /** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
@@ -43,7 +104,10 @@ interface HeaderRecord {
   readonly [name: string]: string | null | undefined;
 }
 
-type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
+/** `Headers` apart, because without `DOM.Iterable` its type is not iterable. */
+type HeaderEntries =
+  | Iterable<readonly [name: string, value: string | null | undefined]>
+  | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
 // Declared headers have their own types. Their names are written as they are declared, or in lowercase.
 type HeadersOf<Declared> =
@@ -66,8 +130,18 @@ export type Binary =
   | ArrayBuffer
   | ArrayBufferView
   | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
+  // React Native's has no `arrayBuffer`.
+  | { readonly size: number; readonly type: string; slice(): unknown }
   | { getReader(): unknown }
-  | AsyncIterable<Uint8Array>;
+  | AsyncIterable<Uint8Array>
+  | NativeFile;
+
+// A file in a form of React Native. Its `FormData` alone has `getParts`; a class, it is no property of `globalThis`.
+type NativeFile = typeof globalThis extends {
+  Response: { prototype: { formData(): Promise<{ getParts(): unknown }> } };
+}
+  ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
+  : never;
 
 /** A structural type for `URL`, which not every environment declares. */
 interface UrlObject {
@@ -78,9 +152,32 @@ interface UrlObject {
 type CommonOptions = {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** Options for the HTTP client; passed on unchanged. */
-  readonly request?: unknown;
+  /** Options for the HTTP client, such as `signal`; passed on unchanged. */
+  readonly request?: RequestInput | undefined;
 };
+
+/** What `fetch` and `send` know has its type; other clients have other keys. */
+type RequestInput = KnownSettings & (object | { readonly [name: string]: unknown });
+
+type KnownSettings = {
+  readonly [
+    Name in keyof KnownInit as string extends Name
+      ? never
+      : Name extends "method" | "headers" | "body"
+        ? never
+        : Name
+  ]?: KnownInit[Name] | undefined;
+} & {
+  /** Replaces the global `fetch` for `send`. */
+  readonly fetch?: ((url: string, init: never) => unknown) | undefined;
+};
+
+// The `RequestInit` of the program.
+type KnownInit = typeof globalThis extends {
+  Request: new (input: never, init?: infer Init) => unknown;
+}
+  ? NonNullable<Init>
+  : unknown;
 
 type BodyOption = {
   /** The whole body, passed on unchanged; no other parameter is added to it. */
@@ -144,54 +241,3 @@ export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefi
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;
-
-/**
- * The body of a response with declared headers, whose names are lowercase:
- * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
- */
-export interface WithHeaders<Body, Headers> {
-  readonly "~body": Body;
-  readonly "~headers": Headers;
-}
-
-/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
-export interface PlainText {
-  readonly "~text": string;
-}
-
-/**
- * The bodies of a response by media type, of which the request chooses one:
- * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
- */
-export interface ByMediaType<Bodies> {
-  readonly "~types": Bodies;
-}
-
-/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
-export interface Items<Item> {
-  readonly "~item": Item;
-}
-
-/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
-export interface NamedEvent<Name extends string, Data> {
-  readonly "~event": Name;
-  readonly "~data": Data;
-}
-
-/** The body of a request in JSON Lines, which `encodeLines` makes. */
-export interface EncodedLines<Item> {
-  getReader(): unknown;
-  readonly "~item"?: Item;
-}
-
-/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
-export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
-  ? Known
-  : PlainBlob;
-
-type PlainBlob = {
-  readonly size: number;
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-  text(): Promise<string>;
-};

@@ -1,14 +1,16 @@
+import type { InstanceOf } from "../types/response.js";
+
 /** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
-export type KnownResponse = typeof globalThis extends { Response: { prototype: infer Known } }
-  ? Known
+export type KnownResponse = typeof globalThis extends { Response: infer Class }
+  ? InstanceOf<Class>
   : PlainResponse;
 
 export type KnownHeaders = KnownResponse extends { readonly headers: infer Known }
   ? Known
   : PlainResponse["headers"];
 
-export type KnownRequest = typeof globalThis extends { Request: { prototype: infer Known } }
-  ? Known
+export type KnownRequest = typeof globalThis extends { Request: infer Class }
+  ? InstanceOf<Class>
   : unknown;
 
 /** The type of the body of `fetch`. */

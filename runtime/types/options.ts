@@ -1,3 +1,5 @@
+import type { InstanceOf } from "./response.js";
+
 /** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
@@ -13,7 +15,10 @@ export interface HeaderRecord {
   readonly [name: string]: string | null | undefined;
 }
 
-export type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
+/** `Headers` apart, because without `DOM.Iterable` its type is not iterable. */
+export type HeaderEntries =
+  | Iterable<readonly [name: string, value: string | null | undefined]>
+  | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -39,8 +44,18 @@ export type Binary =
   | ArrayBuffer
   | ArrayBufferView
   | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
+  // React Native's has no `arrayBuffer`.
+  | { readonly size: number; readonly type: string; slice(): unknown }
   | { getReader(): unknown }
-  | AsyncIterable<Uint8Array>;
+  | AsyncIterable<Uint8Array>
+  | NativeFile;
+
+// A file in a form of React Native. Its `FormData` alone has `getParts`; a class, it is no property of `globalThis`.
+type NativeFile = typeof globalThis extends {
+  Response: { prototype: { formData(): Promise<{ getParts(): unknown }> } };
+}
+  ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
+  : never;
 
 /** A structural type for `URL`, which not every environment declares. */
 export interface UrlObject {
@@ -51,9 +66,35 @@ export interface UrlObject {
 type CommonOptions = {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** Options for the HTTP client; passed on unchanged. */
-  readonly request?: unknown;
+  /** Options for the HTTP client, such as `signal`; passed on unchanged. */
+  readonly request?: RequestInput | undefined;
 };
+
+/** What `fetch` and `send` know has its type; other clients have other keys. */
+type RequestInput = KnownSettings & (object | { readonly [name: string]: unknown });
+
+type KnownSettings = {
+  readonly [
+    Name in keyof KnownInit as string extends Name
+      ? never
+      : Name extends "method" | "headers" | "body"
+        ? never
+        : Name
+  ]?: KnownInit[Name] | undefined;
+} & {
+  /** Replaces the global `fetch` for `send`. */
+  readonly fetch?: ((url: string, init: never) => unknown) | undefined;
+};
+
+// The `RequestInit` of the program.
+type KnownInit = typeof globalThis extends {
+  Request: new (input: never, init?: infer Init) => unknown;
+}
+  ? NonNullable<Init>
+  : unknown;
+
+/** The `signal` of the program's `RequestInit`. */
+export type KnownSignal = KnownInit extends { signal?: infer Signal } ? Signal : unknown;
 
 type BodyOption = {
   /** The whole body, passed on unchanged; no other parameter is added to it. */

@@ -37,10 +37,20 @@ export interface EncodedLines<Item> {
   readonly "~item"?: Item;
 }
 
+/**
+ * What a class of the platform makes. Its constructor says so only if the type of `prototype` is `any`, as Bun declares it: a
+ * constructor that is overloaded may make something else.
+ */
+export type InstanceOf<Class> = Class extends { prototype: infer Known }
+  ? 0 extends 1 & Known
+    ? Class extends new (...args: never) => infer Made
+      ? Made
+      : never
+    : Known
+  : never;
+
 /** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
-export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
-  ? Known
-  : PlainBlob;
+export type Blob = typeof globalThis extends { Blob: infer Class } ? InstanceOf<Class> : PlainBlob;
 
 type PlainBlob = {
   readonly size: number;

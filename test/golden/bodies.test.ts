@@ -85,8 +85,11 @@ it.each(requests)("%j has the content type %s and the body %j", async (request, 
 });
 
 it("keeps the query, the options and the type of a request with an empty body", () => {
-  const { url, request } = settingsReplace({ pageSize: 2 }, { request: 1 });
-  expect({ url, request }).toEqual({ url: "https://api.acme.test/settings?size=2", request: 1 });
+  const { url, request } = settingsReplace({ pageSize: 2 }, { request: { a: 1 } });
+  expect({ url, request }).toEqual({
+    url: "https://api.acme.test/settings?size=2",
+    request: { a: 1 },
+  });
   const { body } = settingsReplace({});
   body satisfies object;
 });
