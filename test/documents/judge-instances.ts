@@ -39,7 +39,8 @@ export const REASONS: readonly string[] = [...Object.keys(KEYWORDS), NOT_AN_INTE
 export function judgeOf(document: Json, direction: Direction): Judge {
   const isOld = !/^3\.[1-9]/.test(String(document["openapi"]));
   const hidden = direction === "request" ? "readOnly" : "writeOnly";
-  const seen = objectOf(seenFrom(document, document, hidden, isOld));
+  const families = withFamilies(document);
+  const seen = objectOf(seenFrom(families, families, hidden, isOld));
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -74,6 +75,99 @@ export function judgeOf(document: Json, direction: Direction): Judge {
     };
   };
   return { seen, reasonOf };
+}
+
+/**
+ * A copy in which a schema with a discriminator that others extend is the `oneOf` of those and of its own part, and each has the
+ * values of the discriminator, of which JSON Schema says nothing.
+ */
+function withFamilies(document: Json): Json {
+  const steps = document["swagger"] === undefined ? ["components", "schemas"] : ["definitions"];
+  const [first = "", second] = steps;
+  const owner = second === undefined ? document : objectOf(document[first]);
+  const schemas = objectOf(owner[second ?? first]);
+  const start = `#/${steps.join("/")}/`;
+  const referenceTo = (name: string) => ({
+    $ref: start + name.replaceAll("~", "~0").replaceAll("/", "~1"),
+  });
+  const named = (reference: unknown): readonly string[] =>
+    typeof reference === "string" && reference.startsWith(start)
+      ? [
+          decodeURIComponent(reference.slice(start.length))
+            .replaceAll("~1", "/")
+            .replaceAll("~0", "~"),
+        ]
+      : [];
+  const parentsOf = (name: string): readonly string[] =>
+    listOf(objectOf(schemas[name])["allOf"]).flatMap((part) => named(objectOf(part)["$ref"]));
+  const ancestorsOf = (name: string): ReadonlySet<string> => {
+    const found = new Set(parentsOf(name));
+    for (const one of found) for (const parent of parentsOf(one)) found.add(parent);
+    return found;
+  };
+  const discriminatorOf = (name: string): Json => {
+    const { discriminator, oneOf, anyOf } = objectOf(schemas[name]);
+    if (oneOf !== undefined || anyOf !== undefined) return {};
+    return typeof discriminator === "string"
+      ? { propertyName: discriminator }
+      : objectOf(discriminator);
+  };
+  const names = Object.keys(schemas);
+  const childrenOf = new Map(
+    names.map((name) => [name, names.filter((one) => ancestorsOf(one).has(name))]),
+  );
+  const isBase = (name: string) =>
+    discriminatorOf(name)["propertyName"] !== undefined && (childrenOf.get(name)?.length ?? 0) > 0;
+  const ownValues = (name: string): Json => {
+    const discriminators = [name, ...ancestorsOf(name)].map(discriminatorOf);
+    const [nearest] = discriminators.filter(({ propertyName }) => typeof propertyName === "string");
+    if (nearest === undefined) return {};
+    const mapped = discriminators.flatMap(({ mapping }) =>
+      Object.entries(objectOf(mapping))
+        .filter(([, target]) => target === name || named(target).includes(name))
+        .map(([value]) => value),
+    );
+    const value = objectOf(schemas[name])["x-ms-discriminator-value"] ?? name;
+    const values = mapped.length > 0 ? mapped : [value];
+    return { properties: { [String(nearest["propertyName"])]: { enum: values } } };
+  };
+  const requires = (name: string): Json => {
+    const { properties } = ownValues(name);
+    return properties === undefined ? {} : { required: Object.keys(objectOf(properties)) };
+  };
+  const bases = names.filter(isBase);
+  const extended = (name: string): Json => {
+    const schema = objectOf(schemas[name]);
+    const parts = listOf(schema["allOf"]);
+    if (parts.length === 0) return schema;
+    const allOf = parts.map((part) => {
+      const [parent] = named(objectOf(part)["$ref"]);
+      return parent !== undefined && bases.includes(parent) ? referenceTo(`${parent}/Base`) : part;
+    });
+    return { ...schema, allOf };
+  };
+  const split = names.flatMap((name): readonly [string, unknown][] => {
+    const schema = extended(name);
+    const values = ownValues(name);
+    const isChild = values["properties"] !== undefined;
+    if (!isChild) return [[name, schemas[name]]];
+    if (!bases.includes(name)) {
+      const isExtended = (childrenOf.get(name) ?? []).length > 0;
+      return [[name, isExtended ? schema : { allOf: [schema, { ...values, ...requires(name) }] }]];
+    }
+    const { discriminator: _, ...base } = schema;
+    const leaves = (childrenOf.get(name) ?? []).filter((one) => !bases.includes(one));
+    const members = leaves.map((leaf) => ({ allOf: [referenceTo(leaf), ownValues(leaf)] }));
+    const own = { allOf: [referenceTo(`${name}/Base`), values] };
+    return [
+      [name, { anyOf: [...members, own] }],
+      [`${name}/Base`, base],
+    ];
+  });
+  const all = Object.fromEntries(split);
+  return second === undefined
+    ? { ...document, [first]: all }
+    : { ...document, [first]: { ...owner, [second]: all } };
 }
 
 /** A copy without the properties that a direction does not have, in the words of JSON Schema 2020-12. */
