@@ -81,7 +81,7 @@ export type ResponseHeader = DefinitionType<"responseHeader">;
 export interface Parameter extends Omit<ParameterFile, "style"> {
   /** By default true for a path parameter, false for others. */
   readonly required: boolean;
-  /** RFC 6570 explode (`{?a*}`); false by default. */
+  /** RFC 6570 explode (`{?a*}`), of lists and objects; true by default in a query, for the style `form`. */
   readonly explode: boolean;
   /** Absent for `form`, or for the style in the route's template. */
   readonly style?: Exclude<NonNullable<ParameterFile["style"]>, "form">;

@@ -77,7 +77,10 @@ const defaultSettings = Object.fromEntries(
 ) as GenerateSettings;
 
 function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {
-  const { required = parameter.in === "path", explode = style === "deepObject" } = parameter;
+  const isForm =
+    style === "form" && parameter.in === "query" && parameter.contentType === undefined;
+  const { required = parameter.in === "path", explode = isForm || style === "deepObject" } =
+    parameter;
   return { ...parameter, required, explode, ...(style !== "form" && { style }) };
 }
 

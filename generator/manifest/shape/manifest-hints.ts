@@ -46,7 +46,7 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
   },
   "request body by media type": { contentType: "write it as the key under `content`" },
-  parameter: { collectionFormat: "for `multi` write `explode: true`" },
+  parameter: { collectionFormat: "leave it out for `multi`; for `csv` write `explode: false`" },
   schema: { propertyNames: NO_KEYWORD, externalDocs: NO_KEYWORD },
 };
 

@@ -70,8 +70,7 @@ export const requestDefinitions = {
         { default: false },
       ),
       explode: flag(
-        "Whether a list in the query becomes `a=1&a=2`, as `{?a*}` in RFC 6570, instead of `a=1,2`.",
-        { default: false },
+        "Whether a list in the query becomes `a=1&a=2`, as `{?a*}` in RFC 6570, instead of `a=1,2`, and an object `x=1&y=2`. Default: true if `style` is `form`.",
       ),
       schema: ref("schema"),
       description: text("The argument's documentation.", "Counted from 1"),

@@ -21,7 +21,7 @@ export function writeParameter(
     in: place,
     ...(place !== "path" && node.isTrue("required") && { required: true }),
     ...optional("style", style),
-    ...(explode === true && { explode }),
+    ...(explode === false && { explode }),
     ...(allowReserved === true && { allowReserved }),
     ...optional("contentType", contentType),
     ...(node.isTrue("deprecated") && { deprecated: true }),
@@ -69,8 +69,12 @@ export function readStyle(
   if (!isDelimited && style !== "form" && style !== "deepObject") {
     node.warn("unknown-style", `a query parameter has no style \`${style}\`; it is read as form`);
   }
-  // `explode` defaults to true in OpenAPI and to false in a manifest.
-  return { explode: explode !== false && isNested, schema: readParameterSchema(node, context) };
+  // A single value is written in one way.
+  const isSingle = !isNested && alternatives(schema).some((part) => typesOf(part).length > 0);
+  return {
+    explode: explode !== false || isSingle,
+    schema: readParameterSchema(node, context),
+  };
 }
 
 /** Warns about lists in the style `deepObject`, which OpenAPI leaves undefined. */

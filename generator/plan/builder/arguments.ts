@@ -22,6 +22,8 @@ export interface UrlArgument {
   readonly in: "path" | "query";
   /** For a variable of the template that no parameter declares, what it means. */
   readonly parameter: Parameter;
+  /** Whether lists and objects are exploded in an expression; false for single values. */
+  readonly explode: boolean;
   /** How the value is serialized before it is written into the URL. */
   readonly serialized: SerializedPlan | undefined;
   readonly variable: string;
@@ -63,11 +65,12 @@ export function argumentMaker(
     const hasWireName = styled === "deepObject" && name !== wireName;
     const type = typeOfSchema(parameter.schema, withDates);
     const kinds = styled ? new Set() : kindsOf(type, declared);
-    const isExploded = explode && (kinds.has("list") || kinds.has("unknown"));
+    const isList = kinds.has("list") || kinds.has("unknown");
     return {
       name,
       in: parameter.in === "path" ? "path" : "query",
       parameter,
+      explode: explode && (styled !== undefined || isList || kinds.has("object")),
       serialized: styled && { name, style: styled, ...(hasWireName && { wireName }) },
       variable: variableName(wireName),
       property: { name, isOptional: !required, type, doc: docOfParameter(parameter) },
@@ -77,7 +80,7 @@ export function argumentMaker(
         isReserved(name) ||
         allowReserved === true ||
         kinds.has("object") ||
-        isExploded,
+        (explode && isList),
     };
   });
 }
@@ -164,10 +167,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
 }
 
 /** The variable that an expression for the query has. */
-export function toVariable(
-  { name, variable, parameter: { explode } }: UrlArgument,
-  reserved = false,
-): Variable {
+export function toVariable({ name, variable, explode }: UrlArgument, reserved = false): Variable {
   return shortVariable({ name: variable, key: name, explode, prefix: undefined, reserved });
 }
 

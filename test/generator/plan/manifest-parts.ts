@@ -1,10 +1,11 @@
-/** A parameter whose schema allows any value. */
 const parameter =
-  (place: string) =>
-  (name: string, more: object = {}) => ({ name, in: place, schema: {}, ...more });
+  (place: string, schema: object) =>
+  (name: string, more: object = {}) => ({ name, in: place, schema, ...more });
 
-export const path = parameter("path");
-export const query = parameter("query");
+/** A parameter of any value. */
+export const path = parameter("path", {});
+/** A parameter of text, which every style writes in the same way. */
+export const query = parameter("query", { type: "string" });
 
 /** A reference to a schema of the manifest. */
 export const reference = (name: string) => ({ $ref: `#/schemas/${name}` });

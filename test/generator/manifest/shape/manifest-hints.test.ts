@@ -38,7 +38,11 @@ describe("a key of another format gets a hint that names what to write", () => {
     ["route", { query: 1 }, "write `parameters: [{ name: page, in: query"],
     ["parameter", { alias: 1 }, "write `as: targetUrl`"],
     ["parameter", { content: 1 }, "write `contentType: application/json`"],
-    ["parameter", { collectionFormat: "multi" }, "write `explode: true`"],
+    [
+      "parameter",
+      { collectionFormat: "multi" },
+      "leave it out for `multi`; for `csv` write `explode: false`",
+    ],
     ["parameter", { default: 1 }, "inside `schema`: `schema: { default: blue }`"],
     ["parameter", { type: 1 }, "inside `schema`: `schema: { type: string }`"],
     ["parameter", { example: 1 }, "inside `schema`: `schema: { examples: [bug, feature] }`"],

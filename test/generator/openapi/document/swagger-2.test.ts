@@ -61,8 +61,8 @@ routes:
   - route: GET /pets
     parameters:
       - { name: limit, in: query, schema: { type: integer, default: 10 } }
-      - { name: csv, in: query, schema: { type: array, items: { type: string } } }
-      - { name: multi, in: query, explode: true }
+      - { name: csv, in: query, explode: false, schema: { type: array, items: { type: string } } }
+      - { name: multi, in: query }
       - &key { $ref: '#/parameters/key' }
     responses: { 200: { schema: { type: array, items: { $ref: '#/schemas/Pet' } } } }
   - { route: POST /pets, requestBody: { required: true, schema: { $ref: '#/schemas/Pet' } } }

@@ -6,21 +6,23 @@ const text = { type: "string" };
 /** Each: the place of a parameter that is called `q`, why, the parameter, and that of the manifest if it is another. */
 const ROWS = `
 - [query, a scalar, { required: true, deprecated: true, schema: *text }]
-- [query, a list explodes by OpenAPI's default, { schema: *list }, { explode: true, schema: *list }]
-- [query, a list that does not explode, { explode: false, schema: *list }, { schema: *list }]
+- [query, a list explodes by OpenAPI's default, { schema: *list }, { schema: *list }]
+- [query, a list that does not explode, { explode: false, schema: *list }, { explode: false, schema: *list }]
+- [query, a text has one form, { explode: false, schema: *text }, { schema: *text }]
+- [query, any value that does not explode, { explode: false, schema: {} }, { explode: false, schema: {} }]
 - - query
   - a list among alternatives explodes
   - { schema: { oneOf: [*text, *list] } }
-  - { explode: true, schema: { oneOf: [*text, *list] } }
+  - { schema: { oneOf: [*text, *list] } }
 - - query
   - an object explodes into its properties
   - { schema: { properties: { a: *text } } }
-  - { explode: true, schema: { type: object, properties: { a: *text } } }
+  - { schema: { type: object, properties: { a: *text } } }
 - [query, delimiters that RFC 6570 does not know, { style: pipeDelimited, schema: *list }]
 - - query
   - exploded, delimiters have nothing to delimit
   - { style: spaceDelimited, explode: true, schema: *list }
-  - { explode: true, schema: *list }
+  - { schema: *list }
 - [query, a style of lists says nothing about text, { style: pipeDelimited, schema: *text }, { schema: *text }]
 - - query
   - JSON

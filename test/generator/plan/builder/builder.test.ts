@@ -171,7 +171,12 @@ describe("what else is decided about a builder", () => {
     ["GET /a", [query("e", deep), query("b", json)], "e deepObject, b json", undefined],
     // Reserved characters stay as they are where no expression of the template writes the value.
     ["GET /a", [query("b", reserved)], "", ["b"]],
-    ["POST /a", [query("b", { as: "c", explode: true, ...reserved }), query("d")], "", [renamed]],
+    [
+      "POST /a",
+      [query("b", { as: "c", schema: { type: "array" }, ...reserved }), query("d")],
+      "",
+      [renamed],
+    ],
     ["GET /a{?b}", [query("b", reserved)], "", undefined],
     // After the path, a `?` in the value would start the query.
     ["GET /a{&c}", [query("b", reserved)], "", undefined],

@@ -40,11 +40,16 @@ const effective: readonly Row[] = [
   ],
   // Lists as `a=1&a=2`, and objects, need an expression.
   ["GET /a", [query("q", { explode: true, schema: list })], "GET /a{?q*}"],
-  ["GET /a", [query("q", { schema: list })], "GET /a"],
+  ["GET /a", [query("q", { schema: list })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: false, schema: list })], "GET /a"],
+  ["GET /a{?q}", [query("q", { schema: list })], "GET /a{?q}"],
+  ["POST /a", [query("q", { schema: text })], "POST /a{?q}"],
+  ["GET /a", [query("o", { explode: false, schema: { properties: { p: {} } } })], "GET /a{?o}"],
+  ["GET /a", [query("q", { schema: {} })], "GET /a{?q*}"],
   ["GET /a", [query("q", { explode: true, schema: text })], "GET /a"],
   ["GET /a", [query("q", { explode: true, schema: { oneOf: [text, list] } })], "GET /a{?q*}"],
   ["GET /a", [query("q", { explode: true, schema: true })], "GET /a{?q*}"],
-  ["GET /a", [query("o", { schema: { type: "object" } })], "GET /a{?o}"],
+  ["GET /a", [query("o", { schema: { type: "object" } })], "GET /a{?o*}"],
   ["GET /a", [query("o", { explode: true, schema: { properties: { p: {} } } })], "GET /a{?o*}"],
   // What a value can be stands in the parts of a schema, too.
   ["GET /a", [query("q", { explode: true, schema: reference("List") })], "GET /a{?q*}"],
@@ -52,7 +57,7 @@ const effective: readonly Row[] = [
   ...["allOf", "oneOf", "anyOf"].map((key): Row => [
     "GET /a",
     [query("q", { schema: { [key]: [text, { type: "object" }] } })],
-    "GET /a{?q}",
+    "GET /a{?q*}",
   ]),
   ["GET /a", [query("q", { explode: true, schema: { anyOf: [text, false] } })], "GET /a"],
   ["GET /a", [query("q", { explode: true, schema: false })], "GET /a"],
@@ -148,7 +153,7 @@ describe("effective route", () => {
   });
 
   it("tells arguments from names on the wire in what it adds", () => {
-    const parameters = [query("a-b"), query("c", { as: "d", explode: true }), query("e")];
+    const parameters = [query("a-b"), query("c", { as: "d", schema: list }), query("e")];
     const { url } = routeOf({ route: "POST /a", name: "go", group: "go", parameters });
     expect(url).toMatchObject({
       kind: "path",
@@ -197,6 +202,7 @@ const argumentOf = (name: string, variable: string, explode = false): UrlArgumen
   name,
   variable,
   in: "query",
+  explode,
   parameter: { name: variable, in: "query", required: false, explode, schema: true },
   serialized: undefined,
   property: property(name, { kind: "keyword", name: "string" }),

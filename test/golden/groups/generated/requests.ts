@@ -82,7 +82,7 @@ export function searchExploded(
     rebase(call, "https://api.acme.test/search/exploded"),
     formQuery(call, [
       { name: "tags", explode: true },
-      "filter",
+      { name: "filter", explode: true },
       { name: "in%5B%5D", key: "places", explode: true },
       { name: "url", key: "targetUrl" },
     ]),

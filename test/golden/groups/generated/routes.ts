@@ -66,7 +66,7 @@ export interface Routes {
     parameters: PostPetsLittersParameters;
     result: RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
   };
-  "GET /search/exploded{?tags*,filter,in%5B%5D*,url}": {
+  "GET /search/exploded{?tags*,filter*,in%5B%5D*,url}": {
     parameters: Omit<SearchExplodedParameters, "places" | "targetUrl"> & {
       "in%5B%5D"?: readonly string[] | undefined;
       url?: string | undefined;

@@ -47,6 +47,7 @@ export function getUsersByUsername(
     "get",
     call,
     rebase(call, `https://api.acme.test/users/${segment(call, "username")}`),
+    formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
 

@@ -18,8 +18,12 @@ export type { RequestOptions };
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
-  "GET /users/{username}": {
+  "GET /users/{username}{?sort*}": {
     parameters: GetUsersByUsernameParameters;
+    result: RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
+  };
+  "GET /users/{username}": {
+    parameters: Omit<GetUsersByUsernameParameters, "sort">;
     result: RequestOptions<"get", undefined, GetUsersByUsernameResponses>;
   };
   "POST /users/{username}/notes{?tags*}": {
