@@ -31,6 +31,67 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.
 */
 
+/**
+ * The body of a response with declared headers, whose names are lowercase:
+ * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
+ */
+export interface WithHeaders<Body, Headers> {
+  readonly "~body": Body;
+  readonly "~headers": Headers;
+}
+
+/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
+export interface PlainText {
+  readonly "~text": string;
+}
+
+/**
+ * The bodies of a response by media type, of which the request chooses one:
+ * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
+ */
+export interface ByMediaType<Bodies> {
+  readonly "~types": Bodies;
+}
+
+/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
+export interface Items<Item> {
+  readonly "~item": Item;
+}
+
+/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
+export interface NamedEvent<Name extends string, Data> {
+  readonly "~event": Name;
+  readonly "~data": Data;
+}
+
+/** The body of a request in JSON Lines, which `encodeLines` makes. */
+export interface EncodedLines<Item> {
+  getReader(): unknown;
+  readonly "~item"?: Item;
+}
+
+/**
+ * What a class of the platform makes. Its constructor says so only if the type of `prototype` is `any`, as Bun declares it: a
+ * constructor that is overloaded may make something else.
+ */
+type InstanceOf<Class> = Class extends { prototype: infer Known }
+  ? 0 extends 1 & Known
+    ? Class extends new (...args: never) => infer Made
+      ? Made
+      : never
+    : Known
+  : never;
+
+/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
+export type Blob = typeof globalThis extends { Blob: infer Class } ? InstanceOf<Class> : PlainBlob;
+
+type PlainBlob = {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+  text(): Promise<string>;
+};
+
 /** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
@@ -46,7 +107,10 @@ interface HeaderRecord {
   readonly [name: string]: string | null | undefined;
 }
 
-type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
+/** `Headers` apart, because without `DOM.Iterable` its type is not iterable. */
+type HeaderEntries =
+  | Iterable<readonly [name: string, value: string | null | undefined]>
+  | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
 /** A caller's parameters by name. Only own keys are read. */
 type Values = Readonly<Record<string, unknown>>;
@@ -72,8 +136,18 @@ export type Binary =
   | ArrayBuffer
   | ArrayBufferView
   | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
+  // React Native's has no `arrayBuffer`.
+  | { readonly size: number; readonly type: string; slice(): unknown }
   | { getReader(): unknown }
-  | AsyncIterable<Uint8Array>;
+  | AsyncIterable<Uint8Array>
+  | NativeFile;
+
+// A file in a form of React Native. Its `FormData` alone has `getParts`; a class, it is no property of `globalThis`.
+type NativeFile = typeof globalThis extends {
+  Response: { prototype: { formData(): Promise<{ getParts(): unknown }> } };
+}
+  ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
+  : never;
 
 /** A structural type for `URL`, which not every environment declares. */
 interface UrlObject {
@@ -84,9 +158,35 @@ interface UrlObject {
 type CommonOptions = {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** Options for the HTTP client; passed on unchanged. */
-  readonly request?: unknown;
+  /** Options for the HTTP client, such as `signal`; passed on unchanged. */
+  readonly request?: RequestInput | undefined;
 };
+
+/** What `fetch` and `send` know has its type; other clients have other keys. */
+type RequestInput = KnownSettings & (object | { readonly [name: string]: unknown });
+
+type KnownSettings = {
+  readonly [
+    Name in keyof KnownInit as string extends Name
+      ? never
+      : Name extends "method" | "headers" | "body"
+        ? never
+        : Name
+  ]?: KnownInit[Name] | undefined;
+} & {
+  /** Replaces the global `fetch` for `send`. */
+  readonly fetch?: ((url: string, init: never) => unknown) | undefined;
+};
+
+// The `RequestInit` of the program.
+type KnownInit = typeof globalThis extends {
+  Request: new (input: never, init?: infer Init) => unknown;
+}
+  ? NonNullable<Init>
+  : unknown;
+
+/** The `signal` of the program's `RequestInit`. */
+type KnownSignal = KnownInit extends { signal?: infer Signal } ? Signal : unknown;
 
 type BodyOption = {
   /** The whole body, passed on unchanged; no other parameter is added to it. */
@@ -2959,57 +3059,6 @@ export function withParameters<Wrapped extends Builder, const Given extends obje
 }
 
 /**
- * The body of a response with declared headers, whose names are lowercase:
- * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
- */
-export interface WithHeaders<Body, Headers> {
-  readonly "~body": Body;
-  readonly "~headers": Headers;
-}
-
-/** The body of a response that is text and not JSON: `{ 200: PlainText }`. Exists only as a type. */
-export interface PlainText {
-  readonly "~text": string;
-}
-
-/**
- * The bodies of a response by media type, of which the request chooses one:
- * `{ 200: ByMediaType<{ "application/json": Report; "text/csv": PlainText }> }`. Exists only as a type.
- */
-export interface ByMediaType<Bodies> {
-  readonly "~types": Bodies;
-}
-
-/** The body of a response that `lines` or `events` reads, with items in JSON: `{ 200: Items<Row> }`. Exists only as a type. */
-export interface Items<Item> {
-  readonly "~item": Item;
-}
-
-/** Items of events by name: `Items<NamedEvent<"delta", Delta> | NamedEvent<"done", Usage>>`. */
-export interface NamedEvent<Name extends string, Data> {
-  readonly "~event": Name;
-  readonly "~data": Data;
-}
-
-/** The body of a request in JSON Lines, which `encodeLines` makes. */
-export interface EncodedLines<Item> {
-  getReader(): unknown;
-  readonly "~item"?: Item;
-}
-
-/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
-export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
-  ? Known
-  : PlainBlob;
-
-type PlainBlob = {
-  readonly size: number;
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-  text(): Promise<string>;
-};
-
-/**
  * The headers of a call that chooses among media types. Editors suggest the declared ones.
  *
  * @typeParam Responses the API's responses, by status.
@@ -3375,16 +3424,16 @@ function encodeBody(
 }
 
 /** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
-type KnownResponse = typeof globalThis extends { Response: { prototype: infer Known } }
-  ? Known
+type KnownResponse = typeof globalThis extends { Response: infer Class }
+  ? InstanceOf<Class>
   : PlainResponse;
 
 type KnownHeaders = KnownResponse extends { readonly headers: infer Known }
   ? Known
   : PlainResponse["headers"];
 
-export type KnownRequest = typeof globalThis extends { Request: { prototype: infer Known } }
-  ? Known
+export type KnownRequest = typeof globalThis extends { Request: infer Class }
+  ? InstanceOf<Class>
   : unknown;
 
 /** The type of the body of `fetch`. */
@@ -4233,6 +4282,8 @@ export interface EncodingOptions {
 export interface SendOptions extends EncodingOptions {
   /** Takes precedence over the request's `request.fetch` and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
+  /** Aborts the request; takes precedence over the request's `request.signal`. */
+  readonly signal?: KnownSignal | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -4263,6 +4314,8 @@ export async function send<Request extends RequestOptions>(
   options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
+  const signal = findOwn(options, "signal");
+  if (signal) Object.assign(init, { signal });
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
