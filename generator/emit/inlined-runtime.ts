@@ -2774,7 +2774,7 @@ function endpointOver(
   const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
   if (!before) set.clear();
   const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
-  for (const name in parameters) {
+  for (const name of Object.keys(parameters ?? {})) {
     if (/^(?:baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }

@@ -103,7 +103,8 @@ export function readWithDocuments(
     // The data was checked against the schema from which this type is derived.
     manifest: {
       ...normalizeManifest(toData(whole.root) as ManifestFile),
-      ...(documents && { hashedNames: documents.data.hashedNames }),
+      ...(documents &&
+        documents.data.hashedNames.length > 0 && { hashedNames: documents.data.hashedNames }),
     },
     locate: (problem) => {
       again ??= includeAll(readYaml(main.text).root, main, readFile, documents);

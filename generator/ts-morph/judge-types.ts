@@ -70,7 +70,7 @@ const LEVELS = 12;
 
 const COMPLETE = Array.from({ length: LEVELS }, (_, level) => {
   const inner = `Complete${(level + 1) % LEVELS}`;
-  return `type Complete${level}<T> = T extends (...given: never[]) => unknown ? T
+  return `type Complete${level}<T> = T extends string | ((...given: never[]) => unknown) ? T
   : T extends object ? { [Key in keyof T]-?: ${inner}<T[Key]> } & { readonly ""?: [keyof T] } : T;
 `;
 })

@@ -18,13 +18,15 @@ function routesOf(parameters: readonly object[]): unknown {
 describe("importGitHub", () => {
   it("takes a string or a list for a list joined by commas", () => {
     const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list] } };
-    expect(routesOf([cwes])).toEqual([{ route: "GET /x", operationId: "a/b", parameters: [cwes] }]);
+    expect(routesOf([cwes])).toEqual([
+      { route: "GET /x", operationId: "a/b", parameters: [{ ...cwes, explode: false }] },
+    ]);
   });
 
   it("takes a list as the document says", () => {
     const owner = { name: "owner", in: "query", schema: list };
     expect(routesOf([owner])).toEqual([
-      { route: "GET /x", operationId: "a/b", parameters: [{ ...owner, explode: true }] },
+      { route: "GET /x", operationId: "a/b", parameters: [owner] },
     ]);
   });
 

@@ -8,6 +8,7 @@ const head = `import { classroomGetAClassroom } from "../../generated/classroom.
 import { endpoint } from "../../generated/endpoint.js";
 import { issuesCreate, issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
+import { withParameters } from "../../runtime/builders.js";
 import { send } from "../../runtime/fetch.js";
 import { notesCreate } from "../golden/groups/generated/bodies.js";
 import { feedGet, searchExploded } from "../golden/groups/generated/requests.js";
@@ -129,7 +130,7 @@ describe("suggests what users need and nothing else", () => {
     );
     expect(named("function").sort()).toEqual(functions.sort());
     expect(named("keyword")).toEqual(["type"]);
-    expect(named("alias")).toEqual(["Options", "QueryOptions", "RequestOptions"]);
+    expect(named("alias")).toEqual(["AnyEndpoint", "Options", "QueryOptions", "RequestOptions"]);
     expect(named("function", "interface", "type", "alias", "keyword")).toHaveLength(entries.length);
   });
 });

@@ -62,6 +62,11 @@ export function nameCode(name: string): CodeText {
 
 const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
 
+/** Text in place of a name for messages, which are never emitted. */
+export function messageText(text: string): CodeText {
+  return brand(text);
+}
+
 /** @throws Error if the text is not one literal of a string, number, boolean or null. */
 export function literalCode(text: string): CodeText {
   return checked(text, LITERAL, "a literal");

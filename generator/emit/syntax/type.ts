@@ -18,6 +18,7 @@ import {
   join,
   line,
   list,
+  messageText,
   print,
   softline,
 } from "./code.js";
@@ -41,7 +42,8 @@ export function printType(type: TypePlan): Printed {
 
 /** The same on one line, without the comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
-  return flatOf(typeCode(type, { ...PLAIN, comment: () => NO_COMMENT })) ?? "";
+  const scope = { ...PLAIN, use: messageText, comment: () => NO_COMMENT };
+  return flatOf(typeCode(type, scope)) ?? "";
 }
 
 /**

@@ -121,7 +121,7 @@ describe("errors", () => {
 
     it("which are read once", () => {
       const [a, b] = result.ok ? result.manifest.routes : [];
-      expect(a?.parameters[0]).toEqual({ ...limit, required: false, explode: false });
+      expect(a?.parameters[0]).toEqual({ ...limit, required: false, explode: true });
       expect(b?.parameters[0]).toBe(a?.parameters[0]);
     });
   });

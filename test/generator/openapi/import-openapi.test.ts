@@ -106,7 +106,7 @@ routes:
   - route: GET /stores
     operationId: stores/list
     parameters:
-      - { name: tags, in: query, explode: true, schema: { type: array, items: { type: string } } }
+      - { name: tags, in: query, schema: { type: array, items: { type: string } } }
 `);
   });
 

@@ -63,7 +63,7 @@ describe("generateProject", () => {
   hint: did you mean "routes"?
 
 error: there is no apis/c/routes.yaml here [no-manifest]
-  hint: check the path, or create a manifest with \`waybill init\``,
+  hint: check the path, or create a manifest: \`waybill init\`, or \`waybill init --from openapi.json\` for a document`,
       place: expect.objectContaining({ file: `${path}/apis/a/routes.yaml`, line: 6, column: 1 }),
     });
   });

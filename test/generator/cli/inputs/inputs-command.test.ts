@@ -40,6 +40,7 @@ describe("waybill inputs", () => {
     const project = tempProject(FILES);
     expect(await inputsOf(project, "packages/pets")).toBe(
       [
+        "../../package.json",
         ...["../../tsconfig.base.json", "../shared/schemas.json", "openapi.yaml"],
         ...["pets.yaml", "routes.yaml", "tsconfig.json", ""],
       ].join("\n"),
@@ -51,6 +52,7 @@ describe("waybill inputs", () => {
       manifest: "packages/pets/routes.yaml",
       output: "packages/pets/src/generated",
       files: [
+        "package.json",
         "packages/pets/openapi.yaml",
         "packages/pets/pets.yaml",
         "packages/pets/routes.yaml",

@@ -12,7 +12,7 @@ GET /a → /a: NoParameters
 GET /a/{b} → /a/{b}: P
 POST /a | body { type: string } → /a: P
 # What only the effective route sends as declared.
-POST /a | query q | query r → /a{?q,r}: P → /a: Omit<P, "q" | "r">
+POST /a | query q | query r → /a{?q*,r*}: P → /a: Omit<P, "q" | "r">
 # Styles that RFC 6570 lacks take a text that is serialized already, or its parts.
 GET /a | query q { style: spaceDelimited, schema: { type: array, items: { type: string } } } → /a: Omit<P, "q"> & { q?: string | undefined }
 GET /a | query q { style: deepObject, schema: { properties: { b: { type: string } } } } → /a{?q*}: Omit<P, "q"> & { q?: { [key: string]: unknown } | undefined } → /a: Omit<P, "q">
@@ -22,7 +22,7 @@ GET /a/{b} | path b { as: c, schema: { type: string } } → /a/{c}: P → /a/{b}
 GET /a/:b | path b { as: c, required: false, schema: { type: string } } → /a{/c}: P → /a/:b: Omit<P, "c"> & { b?: string | undefined }
 # Without a value for the last segment, only the effective route is one.
 POST /a/{b} | path b { required: false, schema: { type: string } } → /a{/b}: P → /a/{b}: Omit<P, "b"> & { b: string }
-POST /a/{b} | path b { as: c, required: false, schema: { type: string } } | query d → /a{/c}{?d}: P → /a/{b}: Omit<P, "d" | "c"> & { b: string }
+POST /a/{b} | path b { as: c, required: false, schema: { type: string } } | query d → /a{/c}{?d*}: P → /a/{b}: Omit<P, "d" | "c"> & { b: string }
 # Texts that are serialized already, in the template and beside it.
 GET /a{?q} | query q { contentType: application/json, required: true } → /a{?q}: Omit<P, "q"> & { q: string }
 POST /a | query q { contentType: application/json } → /a{?q}: Omit<P, "q"> & { q?: string | undefined } → /a: Omit<P, "q">
@@ -42,8 +42,8 @@ POST /x | required { type: object, required: [url], properties: { b: { type: str
 POST /{url} | path url { as: u, schema: { type: string } } | body { type: object, required: [url], properties: { url: { type: string } } } → /{u}: { u: string; data?: GoBody | undefined } → /{url}: { data?: GoBody | undefined; url: string }
 POST /x | required { oneOf: [{ type: object, required: [url], properties: { url: { type: string } } }, { type: array, items: { type: string } }] } → /x: { data: GoBody | readonly string[] }
 # What would be an option is left out, but for those that a route string overrules.
-GET /a | query url → /a{?url}: P → /a: Omit<P, "url">
-GET /a | query headers → /a{?headers}: Omit<P, "headers"> → /a: Omit<P, "headers">
+GET /a | query url → /a{?url*}: P → /a: Omit<P, "url">
+GET /a | query headers → /a{?headers*}: Omit<P, "headers"> → /a: Omit<P, "headers">
 GET /a{?url,method,headers,baseUrl} → /a{?url,method,headers,baseUrl}: Omit<P, "headers" | "baseUrl">
 POST /{x} | body { type: object, properties: { url: { type: string }, b: { type: string } } } → /{x}: Omit<P, "url">
 GET /{a}/x | path a { as: headers, schema: { type: string } } → /{headers}/x: Omit<P, "headers"> → /{a}/x: Omit<P, "headers"> & { a: string }
