@@ -13,7 +13,7 @@ import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
 import { sunsetOf } from "./types/compare-objects.js";
 import type { RoutePair, VersionPair } from "./version-pair.js";
-import { COMPILER_BREAKING, COMPILER_ADDITIVE, NEITHER } from "./verdicts.js";
+import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
 
 /** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
@@ -28,7 +28,7 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
     exportedTypes(before).map((old) => [types.renamed.get(old.name) ?? old.name, old]),
   );
   const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
-  const found = compareByName(olds, byName(exportedTypes(after)), {
+  return compareByName(olds, byName(exportedTypes(after)), {
     removed: ({ name }) => {
       if (gone.has(name)) return [];
       const sunset = sunsetOf({ sunset: sunsets.get(name) });
@@ -43,7 +43,6 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
       return moved.has(type) ? [] : compareTexts("type-moved", old.module, module, ...change);
     },
   });
-  return joinHashed(found, new Set(before.hashedTypes), new Set(after.hashedTypes));
 }
 
 /** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
@@ -61,25 +60,6 @@ export function sunsetsOfTypes(before: Plan, removed: readonly RoutePlan[]): Map
       if (!kept.has(type) && sunset > (sunsets.get(type) ?? "")) sunsets.set(type, sunset);
   }
   return sunsets;
-}
-
-/** Joins renamed and moved types with hashes in their names: a program does not import them, because hashes change. */
-function joinHashed(
-  findings: readonly Finding[],
-  olds: ReadonlySet<string>,
-  nows: ReadonlySet<string>,
-): readonly Finding[] {
-  const isHashed = ({ place, ...fact }: Finding): boolean =>
-    place.of === "type" &&
-    nows.has(place.type) &&
-    (fact.kind === "type-moved" || (fact.kind === "type-renamed" && olds.has(fact.from)));
-  const hashed = findings.filter(isHashed);
-  if (hashed.length === 0) return findings;
-  const types = hashed.flatMap(({ place }) => (place.of === "type" ? [place.type] : []));
-  return [
-    ...findings.filter((finding) => !isHashed(finding)),
-    { kind: "hashed-types-changed", types, ...NEITHER, place: { of: "manifest" } },
-  ];
 }
 
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {

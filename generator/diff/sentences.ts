@@ -170,9 +170,6 @@ export const SENTENCES = {
     `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
   "type-moved": ({ from, to, name }: Texts & Subject) =>
     `the type ${name} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
-  /** Types whose names end in a hash, of which only the names or the modules changed. */
-  "hashed-types-changed": ({ types }: { readonly types: readonly string[] }) =>
-    `types with a hash in their names have other names or modules: ${list(types.map(code))}`,
 
   // A value: an argument, a property, an item.
   added: (fact: WithBody & Subject & { readonly required: boolean }) => {

@@ -49,6 +49,7 @@ export { DEFAULT_BODY_TYPE } from "./shape/request-definitions.js";
 export {
   isBaseUrl,
   isCalendarDate,
+  isComponentName,
   isJsonMediaType,
   isMediaRange,
   isMediaType,

@@ -29,8 +29,8 @@ export interface Manifest extends Pick<
   readonly headers: NonNullable<ManifestFile["headers"]>;
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Schemas of documents whose names end with a hash, because several have the same name. */
-  readonly hashedNames?: readonly string[];
+  /** The names that schemas have in documents, by their names here, if these differ. */
+  readonly documentNames?: ReadonlyMap<string, string>;
   /** Requests that the API sends, by name. */
   readonly webhooks?: Webhooks;
   readonly routes: readonly Route[];

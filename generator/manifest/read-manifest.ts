@@ -98,13 +98,13 @@ export function readWithDocuments(
     ...firstProblems([...unquoted, ...mistakes]),
     ...firstProblems(findContradictions(whole.root, shape.schemas)),
   ];
+  const documentNames = documents?.data.documentNames;
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
     manifest: {
       ...normalizeManifest(toData(whole.root) as ManifestFile),
-      ...(documents &&
-        documents.data.hashedNames.length > 0 && { hashedNames: documents.data.hashedNames }),
+      ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
     locate: (problem) => {
       again ??= includeAll(readYaml(main.text).root, main, readFile, documents);

@@ -48,8 +48,8 @@ export interface DraftManifest {
   /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
   readonly server: string | undefined;
   readonly leftOut: readonly string[];
-  /** Schemas whose names end with a hash of their address. */
-  readonly hashedNames: readonly string[];
+  /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
+  readonly documentNames: ReadonlyMap<string, string>;
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];
 }
@@ -88,7 +88,7 @@ export function draftManifest(
   const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
-  const { schemas, nodes, hashedNames } = nameSchemas(shared, entries);
+  const { schemas, nodes, documentNames } = nameSchemas(shared, entries);
   if (reading.errors().length > 0) return undefined;
   const bodyNames = bodyArgumentNamer(schemas);
   const named = read.map(([operation, entry]) => {
@@ -121,7 +121,7 @@ export function draftManifest(
       }),
       ...routes.flatMap(originsOf),
     ]),
-    hashedNames,
+    documentNames,
     server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),

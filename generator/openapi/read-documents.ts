@@ -37,7 +37,7 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     spans: () => originsIn(draft?.origins ?? new Map(), reading.sources),
     unreadable,
     leftOut: new Set(draft?.leftOut),
-    hashedNames: draft?.hashedNames ?? [],
+    documentNames: draft?.documentNames ?? new Map(),
     choices: draft?.choices ?? [],
     errors: errors.map(withoutPath),
     warnings: reading.warnings().map(withoutPath),

@@ -14,6 +14,7 @@ export {
   defaultName,
   isFitName,
   freeGroup,
+  pathName,
 } from "./names/default-names.js";
 export {
   intersectionOf,

@@ -93,7 +93,6 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
       modules,
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only === "types" && { onlyTypes: true }),
-      ...(types.hashed.length > 0 && { hashedTypes: types.hashed }),
     },
     warnings: [
       ...warnOfNames(routes),

@@ -13,8 +13,6 @@ export interface Plan {
   /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
   readonly onlyTypes?: true;
-  /** Types named after schemas whose names end with a hash of their address in a document. */
-  readonly hashedTypes?: readonly string[];
 }
 
 export interface Planned<Value> {

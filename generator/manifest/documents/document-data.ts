@@ -55,8 +55,8 @@ export interface DocumentData {
   readonly unreadable: ReadonlyMap<string, { readonly reason: string; readonly hint?: string }>;
   /** Routes that `include`, `exclude` or `deprecated` leaves out. */
   readonly leftOut: ReadonlySet<string>;
-  /** Schemas whose names end with a hash, because several have the same name in the documents. */
-  readonly hashedNames: readonly string[];
+  /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
+  readonly documentNames: ReadonlyMap<string, string>;
   /** By the indices of the documents; empty where one of them could not be read. */
   readonly choices: readonly ChoiceResult[];
   readonly errors: readonly ManifestError[];

@@ -36,8 +36,15 @@ export const headerName = {
   patternErrorMessage: `a header name is ${tokenInWords}`,
 };
 
-/** Names of shared parameters and schemas, with OpenAPI's rule for components. None needs escaping in a `$ref`. */
-export const componentName = "[A-Za-z0-9._-]+";
+/** Letters beyond ASCII in the Basic Multilingual Plane: ranges without invisible characters. */
+const letters =
+  "\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u034e\\u0350-\\u061b\\u061d-\\u115e\\u1161-\\u17b3" +
+  "\\u17b6-\\u180a\\u180f-\\u1fff\\u2c00-\\u2dff\\u3005-\\u3163\\u3165-\\ud7ff\\uf900-\\ufdff\\ufe70-\\ufefe\\uff10-\\uff9f\\uffa1-\\uffdc";
+
+/** Names of shared parameters and schemas: OpenAPI's rule for components, and letters of other scripts. None needs escaping in a `$ref`. */
+export const componentName = `[A-Za-z0-9._${letters}-]+`;
+
+export const isComponentName = tester(`^${componentName}$`);
 
 export const componentNames = {
   pattern: `^${componentName}$`,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { groupBy } from "../../collections/index.js";
-import type { NameRule } from "../../manifest/index.js";
+import { type NameRule, isComponentName } from "../../manifest/index.js";
 import {
   type Nameable,
   defaultGroup,
@@ -8,7 +8,6 @@ import {
   foldName,
   freeGroup,
   isFitName,
-  kebabCase,
   nameByRules,
   nameRoutes,
   pascalCase,
@@ -76,34 +75,68 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
+/** A shared part of a document. */
+export interface SharedPart {
+  /** `api.yaml#/components/schemas/Pet` */
+  readonly address: string;
+  /** The name that it would have alone. */
+  readonly name: string;
+  /** The place of its first use, without the file. */
+  readonly use?: string;
+}
+
 /**
- * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). A part keeps the document's name
- * if that is valid and no other name differs from it only in punctuation or case, because types are named after it.
- * Otherwise a short hash of the address is appended.
+ * Names for shared parts of documents, by address; types are named after them. If names differ only in case or separators, the
+ * first by its characters keeps its name, and the others end in numbers. Of parts with one name, the first by its place in its file
+ * keeps it, or the first that is used. The names of files decide last, because files are renamed.
  *
  * @param bases the addresses of bases, which give way to other names, and those of the parents that they are named after.
  */
 export function nameShared(
-  addresses: readonly string[],
+  parts: readonly SharedPart[],
   bases: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
-  const wanted = addresses
-    .filter((address) => !bases.has(address))
-    .map((address) => ({ address, name: plainName(address) }))
-    .map((part) => ({ ...part, key: foldShared(part.name) }));
-  const uses = groupBy(wanted, ({ key }) => key);
-  const hashed = (name: string, address: string): string => `${name}_${shortHash(address)}`;
-  const names = new Map(
-    wanted.map(({ address, name, key }) => [
-      address,
-      uses.get(key)?.length === 1 ? name : hashed(name, address),
-    ]),
-  );
-  for (const [address, parent] of bases) {
-    const name = `${names.get(parent) ?? ""}Base`;
-    names.set(address, uses.has(foldShared(name)) ? hashed(name, address) : name);
+  const names = new Map<string, string>();
+  const keys = new Set<string>();
+  const give = (address: string, name: string): void => {
+    names.set(address, name);
+    keys.add(foldShared(name));
+  };
+  const numbered = [...parts].sort(compareParts).filter(({ address, name }) => {
+    const isTaken = keys.has(foldShared(name));
+    if (!isTaken) give(address, name);
+    return isTaken;
+  });
+  for (const { address, name } of numbered) give(address, withNumber(name, keys));
+  const ofBases = [...bases].sort(([a], [b]) => compareTexts(a, b));
+  for (const [address, parent] of ofBases) {
+    give(address, withNumber(`${names.get(parent) ?? ""}Base`, keys));
   }
   return names;
+}
+
+function withNumber(name: string, keys: ReadonlySet<string>): string {
+  if (!keys.has(foldShared(name))) return name;
+  let number = 2;
+  while (keys.has(foldShared(`${name}_${number}`))) number++;
+  return `${name}_${number}`;
+}
+
+function compareParts(a: SharedPart, b: SharedPart): number {
+  return (
+    compareTexts(a.name, b.name) ||
+    compareTexts(withoutFile(a.address), withoutFile(b.address)) ||
+    compareTexts(a.use ?? "", b.use ?? "") ||
+    compareTexts(a.address, b.address)
+  );
+}
+
+export function withoutFile(address: string): string {
+  return address.slice(address.indexOf("#"));
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Two names with the same key make one name of a type. */
@@ -111,16 +144,32 @@ export function foldShared(name: string): string {
   return pascalCase(name).toLowerCase();
 }
 
-/** The document's name for a part, which is its last step, if it is valid. A part that is a whole file has the file's name. */
-export function plainName(address: string): string {
+/** The file of an address, and the steps to a part of it. */
+export function readAddress(address: string) {
   const hash = address.indexOf("#");
-  const fragment = address.slice(hash + 1);
-  const last = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
-  const name =
-    fragment === ""
-      ? kebabCase(last(address.slice(0, hash)).replace(/\.[^.]*$/, ""))
-      : last(fragment).replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
-  if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(name)) return name;
-  const pascal = pascalCase(name).replace(/[^A-Za-z0-9]/g, "");
-  return /^[A-Za-z]/.test(pascal) ? pascal : `Shared${pascal}`;
+  const steps = address
+    .slice(hash + 1)
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~"));
+  return { file: address.slice(0, hash), steps };
+}
+
+/** The document's name for a part, which is its last step. A part that is a whole file has the file's name. */
+export function documentName(address: string): string {
+  const { file, steps } = readAddress(address);
+  return steps.at(-1) ?? file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+}
+
+/** The document's name for a part, as a manifest can have it. */
+export function plainName(address: string): string {
+  const name = documentName(address).normalize("NFC");
+  if (/^[^\d.-]/.test(name) && !name.includes(".") && isComponentName(name)) return name;
+  return readableName(name) || "Shared";
+}
+
+/** A text in Pascal case, in the letters that names of schemas can have. */
+export function readableName(text: string): string {
+  const letters = Array.from(pascalCase(text)).filter(isComponentName);
+  return letters.join("").replace(/^(?=\d)/, "_");
 }

@@ -14,6 +14,8 @@ export function createSharedSchemas(components: readonly Node[]) {
     components,
     schemas: new Map<string, Schema>(),
     nodes: new Map<string, Node>(),
+    /** The references to each, by its address. */
+    users: new Map<string, Node[]>(),
     /** The addresses of the children of parents among them, as `splitParents` takes them. */
     families: new Map<string, readonly string[]>(),
     /** Reads those that are not among `schemas` yet. */
@@ -37,11 +39,16 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   function reference(node: Node): SchemaObject {
     const target = node.follow();
     // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
-    return target ? readSchemaObject(node, reader, false, { $ref: share(target) }) : {};
+    return target ? readSchemaObject(node, reader, false, { $ref: share(target, node) }) : {};
   }
 
-  function share(target: Node): string {
+  function share(target: Node, user?: Node): string {
     const address = target.address();
+    if (user !== undefined) {
+      const users = shared.users.get(address);
+      if (users === undefined) shared.users.set(address, [user]);
+      else users.push(user);
+    }
     if (shared.nodes.has(address)) return address;
     shared.nodes.set(address, target);
     shared.waiting.push(() => {
@@ -61,7 +68,11 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     if (descendants.length > MAX_CHILDREN) {
       const message = `${descendants.length} schemas extend this one; its type is that of what it declares itself`;
       parent.warn("many-children", message, "list those that are meant in a oneOf");
-    } else if (descendants.length > 0) shared.families.set(address, descendants.map(share));
+    } else if (descendants.length > 0)
+      shared.families.set(
+        address,
+        descendants.map((child) => share(child)),
+      );
   }
 
   function read(node: Node, isPart?: boolean): Schema {

@@ -7,7 +7,15 @@ import {
   childrenOf,
 } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
-import { foldShared, nameShared, plainName, shortHash } from "../names/names.js";
+import {
+  type SharedPart,
+  documentName,
+  foldShared,
+  nameShared,
+  plainName,
+  withoutFile,
+} from "../names/names.js";
+import { firstUse, namesOfSchema } from "../names/schema-names.js";
 import {
   baseOf,
   completeMappings,
@@ -23,7 +31,7 @@ import type { SharedSchemas } from "./schemas.js";
  * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in entries those names.
  *
  * @param entries routes and webhooks.
- * @returns the schemas by name, sorted, the document's declaration of each, and the names that end with a hash of the address.
+ * @returns the schemas by name, sorted, the document's declaration of each, and their names in documents if these differ.
  */
 export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<RouteFile>[]) {
   const { schemas, nodes, families } = shared;
@@ -38,13 +46,29 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
     endless.error("too-deep", message, "refer to the last one of them directly");
   }
   const bases = new Map([...families.keys()].map((parent) => [baseOf(parent), parent]));
+  const alone = new Map(
+    [...nodes.keys()].map((address) => [address, namesOfSchema(address, shared)]),
+  );
+  const nameOf = (address: string): string => alone.get(address)?.name ?? plainName(address);
   const equal = equalSchemas(all, (address) => {
     const parent = bases.get(address);
-    return parent === undefined ? plainName(address) : baseOf(plainName(parent));
+    return parent === undefined ? nameOf(address) : baseOf(nameOf(parent));
   });
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
-  const names = nameShared(distinct, bases);
-  warnOfDifferent(names, bases, nodes);
+  const alike = groupBy(distinct, (address) =>
+    bases.has(address) ? undefined : foldShared(nameOf(address)),
+  );
+  const parts = [...alike.values()].flatMap((addresses) =>
+    addresses.map((address): SharedPart => {
+      if (addresses.length === 1) return { address, name: nameOf(address) };
+      const user = firstUse(address, shared.users);
+      const name = alone.get(address)?.longer ?? nameOf(address);
+      return { address, name, use: user === undefined ? "" : withoutFile(user.address()) };
+    }),
+  );
+  const kept = new Set(distinct);
+  const names = nameShared(parts, new Map([...bases].filter(([address]) => kept.has(address))));
+  warnOfNumbers(parts, names, nodes);
   const naming: Naming = {
     // Only an address has a name: schemas can share parts, of which each is renamed once.
     rename: (address) => {
@@ -70,10 +94,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     schemas: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
-    hashedNames: distinct.flatMap((address) => {
-      const name = names.get(address);
-      return name?.endsWith(`_${shortHash(address)}`) === true ? [name] : [];
-    }),
+    documentNames: findDocumentNames(parts, names),
     nodes: named.flatMap(({ schema, node }) =>
       typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const],
     ),
@@ -96,24 +117,43 @@ function partsOf(entry: Partial<RouteFile>): readonly Part[] {
   return [...parameters, requestBody, ...Object.values(responses), ...ofCallbacks];
 }
 
-/** Warns of schemas in different files that have one name but differ, so that their names end with hashes. */
-function warnOfDifferent(
+/** The name of each schema in its document, by its name in the manifest, if the two differ and no other schema has it. */
+function findDocumentNames(
+  parts: readonly SharedPart[],
   names: ReadonlyMap<string, string>,
-  bases: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const byName = groupBy(parts, ({ address }) => documentName(address));
+  return new Map(
+    [...byName].flatMap(([written, [{ address }, ...others]]) => {
+      const name = names.get(address) ?? written;
+      return others.length > 0 || name === written ? [] : [[name, written] as const];
+    }),
+  );
+}
+
+/** Warns of schemas whose types would have one name, so that their names end in numbers. */
+function warnOfNumbers(
+  parts: readonly SharedPart[],
+  names: ReadonlyMap<string, string>,
   nodes: ReadonlyMap<string, Node>,
 ): void {
-  if (new Set([...nodes.values()].map(({ file }) => file)).size < 2) return;
-  const addresses = [...names.keys()].filter((address) => !bases.has(address)).sort();
-  const alike = groupBy(addresses, (address) => foldShared(plainName(address)));
-  for (const [first = "", ...others] of alike.values()) {
-    for (const other of others) {
-      const [earlier, later] = [nodes.get(first), nodes.get(other)];
-      if (earlier === undefined || later === undefined || earlier.file === later.file) continue;
-      const name = names.get(other) ?? "";
-      const message = `\`${plainName(other)}\` differs from the one in ${earlier.file}, so they are named \`${names.get(first) ?? ""}\` and \`${name}\``;
-      const hint = `name them by rules: \`names: [{ schema: ^${name}$, name: … }]\``;
-      later.warn("different-schemas", message, hint);
-    }
+  const kept = new Map(
+    parts.flatMap((part) =>
+      names.get(part.address) === part.name ? [[foldShared(part.name), part] as const] : [],
+    ),
+  );
+  for (const { address, name } of parts) {
+    const numbered = names.get(address) ?? name;
+    const first = kept.get(foldShared(name));
+    if (numbered === name || first === undefined) continue;
+    const { file } = nodes.get(first.address) ?? {};
+    const difference =
+      first.name === name
+        ? `\`${name}\` differs from the one in ${file ?? ""}`
+        : `\`${name}\` and \`${first.name}\` differ only in case or separators`;
+    const message = `${difference}, so \`${name}\` is named \`${numbered}\``;
+    const hint = `name it by a rule: \`names: [{ schema: ^${numbered}$, name: … }]\``;
+    nodes.get(address)?.warn("different-schemas", message, hint);
   }
 }
 

@@ -2,10 +2,9 @@ import { isDeviceName } from "../../portable/index.js";
 import { MODULE_PATHS } from "../modules/module-paths.js";
 import {
   camelCase,
+  identifierOf,
   isExportable,
-  isKnownLetter,
   kebabCase,
-  plainName,
   splitCamelCase,
   upperFirst,
 } from "./identifiers.js";
@@ -91,8 +90,7 @@ export const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
  * and digits that compilers know.
  */
 export function fitName(name: string): string {
-  const known = plainName(Array.from(name).filter(isKnownLetter).join(""));
-  let fit = known.replace(/^(?![\p{ID_Start}$_]|$)/u, "_");
+  let fit = identifierOf(name);
   while (fit !== "" && !isFitName(fit)) fit += "_";
   return fit;
 }

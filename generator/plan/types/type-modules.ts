@@ -1,7 +1,7 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { builderNameFinder, TAKEN_NAMES } from "../names/default-names.js";
-import { pascalCase, upperFirst } from "../names/identifiers.js";
+import { identifierOf, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
 import { typesPath, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
@@ -88,12 +88,6 @@ export function planTypeModules(
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses && interfaceOf(`${upperFirst(name)}Responses`, planResponses(method, responses)),
-    /** Types with the hash of a schema in their names, unless a rule names them. */
-    hashed: (manifest.hashedNames ?? []).flatMap((schema) =>
-      DIRECTIONS.flatMap((to) => names[to].get(schema) ?? []).filter((name) =>
-        name.startsWith(pascalCase(schema)),
-      ),
-    ),
     /** All declarations; those of one module are in their order there. */
     placed,
   };
@@ -107,18 +101,19 @@ export function planTypeModules(
  * @param differing schemas whose values differ in requests: the name of their request type ends in `Writable`.
  */
 function nameSchemas(
-  { schemas, names: rules = [] }: Manifest,
+  { schemas, names: rules = [], documentNames }: Manifest,
   differing: ReadonlySet<string>,
   isBuilderName: (name: string) => boolean,
 ): Planned<Readonly<Record<Direction, ReadonlyMap<string, string>>>> {
   const free = (name: string): string =>
     isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);
-  const { value: renamed, problems } = applyRules(rules, all, (schema) => ({ schema: [schema] }), [
-    "schema",
-  ]);
+  const textsOf = (schema: string) => ({
+    schema: [schema, documentNames?.get(schema) ?? []].flat(),
+  });
+  const { value: renamed, problems } = applyRules(rules, all, textsOf, ["schema"]);
   const named = all.map((schema, index) => {
-    const plain = pascalCase(renamed[index]?.name ?? schema).replace(/^(?=\d|$)/, "_");
+    const plain = identifierOf(pascalCase(renamed[index]?.name ?? schema)) || "_";
     const response = free(plain);
     return {
       schema,

@@ -153,7 +153,7 @@ it("compares recursive types that combine each other in any order", () => {
   expect(changes.map(({ kind }) => kind)).toEqual(["values-added"]);
 });
 
-it("reports renamed types whose hashes Waybill made as one change that breaks nothing", () => {
+it("reports nothing if a file with a schema of a repeated name is renamed", () => {
   const version = (cats: string): Plan => {
     const item = (schema: object) => JSON.stringify({ schemas: { Item: schema } });
     const answer = (file: string) => json({ $ref: `./${file}#/schemas/Item` }, { description: "" });
@@ -175,10 +175,7 @@ it("reports renamed types whose hashes Waybill made as one change that breaks no
     if (!planned.ok) throw new Error(JSON.stringify(planned));
     return planned.plan;
   };
-  const changes = comparePlans(version("cats.json"), version("kittens.json"));
-  expect(changes.map(({ kind, compiler }) => `${kind} ${compiler}`)).toEqual([
-    "hashed-types-changed neither",
-  ]);
+  expect(comparePlans(version("cats.json"), version("kittens.json"))).toEqual([]);
 });
 
 it("has enough rows", () => {

@@ -19,7 +19,6 @@ const ELSEWHERE = [
   "content-type-changed",
   "encoding-changed",
   "style-changed",
-  "hashed-types-changed",
   "type-added",
   "type-moved",
   "type-removed",

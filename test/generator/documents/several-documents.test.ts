@@ -97,13 +97,9 @@ describe("schemas of one name in several documents", () => {
     ["equal", [{ Pet: text }, { Pet: text }, { Pet: text }], /^Pet$/],
     ["equal with what they refer to", [tree, tree], /^Pet,Tag$/],
     ["equal by reference to each other", [pair("A", "B"), pair("A", "B")], /^A,B$/],
-    ["different", [{ Pet: text }, { Pet: number }], /^Pet_\w{6},Pet_\w{6}$/],
-    [
-      "different in what they refer to",
-      [tree, { ...tree, Tag: number }],
-      /^Pet_\w{6},Pet_\w{6},Tag_\w{6},Tag_\w{6}$/,
-    ],
-    ["two equal, one different", [tree, { Pet: text }, tree], /^Pet_\w{6},Pet_\w{6},Tag$/],
+    ["different", [{ Pet: text }, { Pet: number }], /^Pet,Pet_2$/],
+    ["different in what they refer to", [tree, { ...tree, Tag: number }], /^Pet,Pet_2,Tag,Tag_2$/],
+    ["two equal, one different", [tree, { Pet: text }, tree], /^Pet,Pet_2,Tag$/],
     ["different in their texts", [{ Pet: text }, { Pet: { ...text, description: "A pet" } }], /_/],
   ])("%s, in any order", (_, schemas, want) => {
     const documents = schemas.map((own, index) => api(`/${index}`, { ...own }));
@@ -119,7 +115,7 @@ describe("schemas of one name in several documents", () => {
     );
     const [one = "", two = ""] = names();
     expect(warnings).toEqual([
-      `b.json:1: \`Pet\` differs from the one in a.json, so they are named \`${one}\` and \`${two}\``,
+      "b.json:1: `Pet` differs from the one in a.json, so `Pet` is named `Pet_2`",
     ]);
     const planned = planRoutes(ruled());
     const types = [one, two].map((name) => `"Pet${name.charAt(4)}"`);

@@ -66,7 +66,7 @@ describe("types", () => {
     expectTypeOf<GenerateSettings["layout"]>().toEqualTypeOf<"group" | "route" | "single">();
     expectTypeOf<
       Exclude<keyof ManifestFile, "waybill" | "openapi" | "parameters" | "responses" | "security">
-    >().toEqualTypeOf<Exclude<keyof Manifest, "hashedNames">>();
+    >().toEqualTypeOf<Exclude<keyof Manifest, "documentNames">>();
   });
 });
 

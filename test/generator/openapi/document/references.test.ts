@@ -209,13 +209,13 @@ describe("other files", () => {
   });
 
   it("two whole files of one name", () => {
-    const schema = { oneOf: [{ $ref: "a/pet.json" }, { $ref: "b/pet.json" }] };
+    const schema = { oneOf: [{ $ref: "a/Pet.v1.json" }, { $ref: "b/Pet.v1.json" }] };
     const readFile = filesInMemory({
-      "a/pet.json": '{"type":"string"}',
-      "b/pet.json": '{"type":"null"}',
+      "a/Pet.v1.json": '{"type":"string"}',
+      "b/Pet.v1.json": '{"type":"null"}',
     });
     const { manifest } = imported(document({ "/x": get(schema) }), {}, readFile);
-    expect(Object.keys(manifest.schemas ?? {})).toEqual(["pet_22487a", "pet_b3adc1"]);
+    expect(Object.keys(manifest.schemas ?? {})).toEqual(["PetV1", "PetV1_2"]);
   });
 
   it("what is wrong in them is reported with their name", () => {
