@@ -132,6 +132,36 @@ export function asCode(text: string): string {
   return fence + space + text + space + fence;
 }
 
+/** Code spans (as many backticks close one as open it), links and addresses in Markdown. */
+const UNDIVIDED = new RegExp(
+  [
+    /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/,
+    /!?\[[^[\]]*\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^[\]]*\])/,
+    /https?:\/\/[^\s<>()]*[^\s<>().,:;!?'"*_`]/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+
+/** Markdown whose code spans and links are backticks, of the same length: no sentence ends within one, and no cut goes through one. */
+export function maskMarkdown(text: string): string {
+  return text.replace(UNDIVIDED, (span) => "`".repeat(span.length));
+}
+
+/** Markdown of at most this many characters, which ends with `…` if it was longer. Empty if nothing fits. */
+export function cutMarkdown(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const masked = maskMarkdown(text.slice(0, length + 1000));
+  const kept = masked.slice(0, Math.max(0, length - 1));
+  const end = masked[kept.length] === "`" ? kept.replace(/`+$/, "") : kept;
+  const start = text
+    .slice(0, end.length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd();
+  return start === "" ? "" : `${start}…`;
+}
+
 export function isText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }

@@ -26,7 +26,7 @@ export {
   unionOf,
 } from "./types/combine-types.js";
 export { NO_DOC } from "./docs.js";
-export { applyRules, nameByRules } from "./names/name-rules.js";
+export { isFromFastApi, nameByRules } from "./names/name-rules.js";
 export { nameRoutes } from "./names/route-names.js";
 export { variableName } from "./routes/url-pieces.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";

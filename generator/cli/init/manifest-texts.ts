@@ -1,4 +1,5 @@
 import type { Manifest } from "../../manifest/index.js";
+import { isFromFastApi } from "../../plan/index.js";
 
 /**
  * The text that `waybill init` writes: an example of each feature that most manifests need.
@@ -80,13 +81,20 @@ export function documentManifest(
   const address = read?.baseUrl.startsWith("/")
     ? "# The document does not say where the API is.\n# baseUrl: https://api.example.com\n"
     : "";
+  const routes = (read?.routes ?? []).map(({ route, operationId }) => {
+    const [method = "", url = ""] = route.split(" ");
+    return { method, url, operationId };
+  });
+  const names = isFromFastApi(routes)
+    ? "names: [{ preset: fastapi }] # `list_items_api_items_get` is called `listItems`\n"
+    : "";
   const isPlain = /^[\w./-]+$/.test(document);
   return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # \`waybill generate\` makes one typed function of each operation of the OpenAPI document.
 
 waybill: 1 # format of this file
 ${name}openapi: ${isPlain ? document : JSON.stringify(document)}
-${address}
+${names}${address}
 generate:
   output: generated # folder of the generated code, relative to this file
 ${settings}

@@ -1,3 +1,4 @@
+import { COLON_VARIABLE, camelCase, variableName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import type { Operation } from "./operations.js";
 
@@ -9,15 +10,16 @@ export interface PathTemplate {
 }
 
 export interface PathVariable {
-  /** The name in the template: `team_slug` for `team-slug`. */
+  /** `team_slug` for `team-slug`. In the template, letters beyond ASCII are percent-encoded. */
   readonly name: string;
   /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */
   readonly in: "path" | "query";
 }
 
 /**
- * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots. The name of a path
- * variable is not sent, so other characters become `_`.
+ * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots, and percent-encoded characters.
+ * The name of a path variable is not sent, so characters other than letters and digits become `_`. Documents also have operators of
+ * RFC 6570 there, `{;id*}`, and patterns of gRPC transcoding, `{book.name=shelves/*}`.
  *
  * @param isChosen whether the operation becomes a route: only then problems are reported.
  */
@@ -31,25 +33,35 @@ export function readPathTemplate(
   const braced = path.replace(COLON_VARIABLE, (whole, name: string) =>
     declared.has(name) ? `{${name}}` : whole,
   );
-  const variables = renameVariables(braced);
-  const parts = braced.split(/(\{[^{}]*\})/).map((part, index) => {
-    // `split` puts what the parentheses capture at odd indices.
-    if (index % 2 === 0) {
+  const pieces = braced.split(/\{([^{}]*)\}/);
+  // `split` puts what the parentheses capture at odd indices.
+  const placeholders = new Map(
+    pieces.flatMap((text, index) =>
+      index % 2 === 0 ? [] : [[text, readPlaceholder(text, (name) => declared.has(name))] as const],
+    ),
+  );
+  const variables = nameVariables(pieces, placeholders);
+  const parts = pieces.map((part, index) => {
+    const placeholder = placeholders.get(part);
+    if (index % 2 === 0 || placeholder === undefined) {
       const escaped = escapeLiteral(part, index > 0);
       const message = `\`${part}\` in the path is written \`${escaped}\``;
       if (isChosen && escaped !== part) node.warn("escaped-path", message);
       return escaped;
     }
-    const name = part.slice(1, -1);
-    const variable = variables.get(name)?.name ?? name;
-    const parameter = declared.get(name);
-    if (isChosen && parameter === undefined) warnOfMarker(name, declared, node);
-    if (parameter === undefined) return `{${variable}}`;
-    const style = parameter.text("style") ?? "simple";
-    const message = `a path parameter has no style \`${style}\`; it is read as simple`;
-    if (isChosen && !OPERATORS.has(style)) parameter.warn("unknown-style", message);
-    const operator = OPERATORS.get(style) || (isReserved(parameter) ? "+" : "");
-    return `{${operator}${variable}${parameter.isTrue("explode") ? "*" : ""}}`;
+    const specified = placeholder.variables.map(({ key, name, modifier }) => {
+      const parameter = declared.get(key);
+      if (isChosen && parameter === undefined) warnOfMarker(key, declared, node);
+      const style = parameter?.text("style") ?? "simple";
+      const message = `a path parameter has no style \`${style}\`; it is read as simple`;
+      if (isChosen && !OPERATORS.has(style)) parameter?.warn("unknown-style", message);
+      const operator = OPERATORS.get(style) || (parameter && isReserved(parameter) ? "+" : "");
+      const explode = parameter?.isTrue("explode") ? "*" : "";
+      const variable = variableName(variables.get(key)?.name ?? name);
+      return { operator, text: variable + (modifier || explode) };
+    });
+    const operator = placeholder.operator || (specified[0]?.operator ?? "");
+    return `{${operator}${specified.map(({ text }) => text).join(",")}}`;
   });
   return { template: parts.join(""), variables };
 }
@@ -68,24 +80,69 @@ function warnOfMarker(name: string, declared: ReadonlyMap<unknown, Node>, node: 
   node.warn("path-marker", message, `write \`{${plain}}\`; ${meant}`);
 }
 
-function renameVariables(path: string): PathTemplate["variables"] {
-  const matches = [...path.matchAll(/\{([^{}]*)\}/g)];
-  const names = matches.map(([, name = ""]) => name);
-  const taken = new Set(names.filter((name) => variableName(name) === name));
-  const query = path.includes("?") ? path.indexOf("?") : path.length;
+interface Placeholder {
+  /** Of RFC 6570; empty if the placeholder has none. */
+  readonly operator: string;
+  readonly variables: readonly {
+    /** The name of its parameter in the document. */
+    readonly key: string;
+    /** The name from which that of the variable is made. */
+    readonly name: string;
+    readonly modifier: string;
+  }[];
+}
+
+/** @param text what stands between braces. */
+function readPlaceholder(text: string, isDeclared: (name: string) => boolean): Placeholder {
+  const [, field, pattern = ""] = /^([\w.]+)=(.*)$/.exec(text) ?? [];
+  if (field !== undefined) {
+    const key = isDeclared(text) ? text : field;
+    const name = field.includes(".") ? camelCase(field) : field;
+    // A pattern of several segments has values with slashes.
+    return {
+      operator: /\/|\*\*/.test(pattern) ? "+" : "",
+      variables: [{ key, name, modifier: "" }],
+    };
+  }
+  const [, operator = "", list] = (isDeclared(text) ? null : EXPRESSION.exec(text)) ?? [];
+  const specified = list?.split(",").map((specification) => {
+    const [, name = "", modifier = ""] = /^(.*?)(\*|:\d+)?$/.exec(specification) ?? [];
+    return { key: name, name, modifier };
+  });
+  return { operator, variables: specified ?? [{ key: text, name: text, modifier: "" }] };
+}
+
+const SPECIFICATION = String.raw`[\p{L}\p{M}\p{N}_]+(?:[.-][\p{L}\p{M}\p{N}_]+)*(?:\*|:[1-9]\d{0,3})?`;
+
+/** An expression of RFC 6570 (section 2.2), whose names may have hyphens. */
+const EXPRESSION = new RegExp(`^([+#./;?&]?)(${SPECIFICATION}(?:,${SPECIFICATION})*)$`, "u");
+
+function nameVariables(
+  pieces: readonly string[],
+  placeholders: ReadonlyMap<string, Placeholder>,
+): PathTemplate["variables"] {
+  let isInQuery = false;
+  const all = pieces.flatMap((piece, index) => {
+    const { operator = "", variables = [] } = (index % 2 && placeholders.get(piece)) || {};
+    isInQuery ||= index % 2 === 0 ? piece.includes("?") : /[?&]/.test(operator);
+    const place = isInQuery ? ("query" as const) : ("path" as const);
+    return variables.map((variable) => ({ ...variable, place }));
+  });
+  const taken = new Set(all.flatMap(({ name }) => (plainVariable(name) === name ? [name] : [])));
   const variables = new Map<string, PathVariable>();
-  for (const { 1: name = "", index } of matches) {
-    if (variables.has(name)) continue;
-    let free = variableName(name);
+  for (const { key, name, place } of all) {
+    if (variables.has(key)) continue;
+    let free = plainVariable(name);
     if (free !== name) while (taken.has(free)) free += "_";
     taken.add(free);
-    variables.set(name, { name: free, in: index < query ? "path" : "query" });
+    variables.set(key, { name: free, in: place });
   }
   return variables;
 }
 
-function variableName(name: string): string {
-  return name.replace(/[^A-Za-z0-9_.]/g, "_").replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
+function plainVariable(name: string): string {
+  const letters = name.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}_.]/gu, "_");
+  return letters.replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
 }
 
 /** The operators of RFC 6570 on which OpenAPI's styles are based. */
@@ -99,9 +156,6 @@ const OPERATORS = new Map([
 export function isReserved(parameter: Node): boolean {
   return parameter.isTrue("allowReserved") || parameter.isTrue("x-ms-skip-url-encoding");
 }
-
-/** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
-const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
 
 /** Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters. */
 function escapeLiteral(literal: string, isAfterVariable: boolean): string {

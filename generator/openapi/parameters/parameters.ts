@@ -1,4 +1,5 @@
 import { type ParameterFile, isToken, parameterKey } from "../../manifest/index.js";
+import { variableName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import { type PathTemplate, type PathVariable, isReserved } from "../operations/path-template.js";
@@ -50,7 +51,11 @@ export function readParameters(
   const others = [...path.variables.values()].filter(
     (variable) => !parameters.has(parameterKey(variable.in, variable.name)),
   );
-  const texts = others.map((variable) => ({ ...variable, schema: { type: "string" } as const }));
+  const all = others.map((variable) => ({ ...variable, schema: { type: "string" } as const }));
+  // The names of these in the template are not those of arguments.
+  const encoded = all.filter(({ name }) => variableName(name) !== name);
+  for (const text of encoded) add(text);
+  const texts = all.filter((text) => !encoded.includes(text));
   if (texts.length > 0) implied.set(operation.node, texts);
   return [...parameters.values()];
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
-import { asCode } from "../docs.js";
+import { asCode, cutMarkdown, maskMarkdown } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
@@ -126,9 +126,6 @@ function nameOf(type: TypePlan, declared?: Declared): string | undefined {
 const SENTENCE =
   /^.*?(?<!\b(?:[Ee]\.g|[Ii]\.e|[Vv]s|[Cc]f|approx|resp|incl|[Nn]o))[.!?](?=\s+(?![a-z]))/;
 
-/** As many backticks open a code span as close it. */
-const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
-
 /**
  * The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. Empty if the
  * text starts with a list, a table or code, which do not fit on one line.
@@ -136,11 +133,8 @@ const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 function firstSentence(text: string): string {
   const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
   if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
-  // No sentence ends within a code span, and no cut goes through one.
-  const masked = line.slice(0, 1000).replace(CODE_SPAN, (span) => "`".repeat(span.length));
+  const masked = maskMarkdown(line.slice(0, 1000));
   const sentence = SENTENCE.exec(masked)?.[0] ?? masked;
-  if (sentence.length <= 120) return line.slice(0, sentence.length);
-  const kept = sentence.slice(0, 117);
-  const end = sentence[117] === "`" ? kept.replace(/`+$/, "") : kept;
-  return `${line.slice(0, end.length).trimEnd()}…`;
+  const kept = line.slice(0, sentence.length);
+  return kept.length <= 120 ? kept : cutMarkdown(kept, 118);
 }

@@ -69,7 +69,8 @@ function readableUrl(url: string): string {
   return decodeTriplets(named);
 }
 
-function decodeTriplets(url: string): string {
+/** Text with the letters that a URL percent-encodes; a space for triplets that are not UTF-8. */
+export function decodeTriplets(url: string): string {
   return url.replace(/(?:%[\dA-F]{2})+/gi, (triplets) => {
     try {
       return decodeURIComponent(triplets);

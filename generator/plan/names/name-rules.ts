@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { NameRule } from "../../manifest/index.js";
 import type { Planned } from "../plan.js";
-import type { Nameable } from "./default-names.js";
+import { type Nameable, decodeTriplets } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 
 export type RuledName = Pick<NameRule, "name" | "group">;
@@ -40,9 +40,19 @@ function routeTexts({ method, url, operationId = "", tags = [] }: Nameable): Tex
   };
 }
 
+/** Whether FastAPI made the ids of most routes that have one. */
+export function isFromFastApi(routes: readonly Nameable[]): boolean {
+  const withId = routes.filter(({ operationId }) => operationId !== undefined);
+  const made = withId.filter(
+    ({ method, url, operationId = "" }) => fastApiName(method, url, operationId) !== "",
+  );
+  return made.length > 0 && made.length * 2 > withId.length;
+}
+
 /** FastAPI's ids are the function's name, the path and the method: `list_items_api_items_get`. */
 function fastApiName(method: string, url: string, operationId: string): string {
-  const end = `${url.replace(/\W/g, "_")}_${method.toLowerCase()}`;
+  const path = decodeTriplets(url).replace(/[^\p{L}\p{N}_]/gu, "_");
+  const end = `${path}_${method.toLowerCase()}`;
   return operationId.endsWith(end) ? operationId.slice(0, -end.length) : "";
 }
 

@@ -3,6 +3,7 @@ import { groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, type Route, didYouMean, nearestName } from "../../manifest/index.js";
 import { listResponses } from "../builder/builder-docs.js";
+import { cutMarkdown } from "../docs.js";
 import type { RoutePlan, ToolDefinition } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
@@ -147,13 +148,10 @@ function describeTool(
   const withDescription = (middle: string): string =>
     [title, middle, plainText(deprecated), returned].filter((part) => part !== "").join("\n\n");
   const others = withDescription("-").length - 1;
-  return cut(withDescription(cut(description, MAX_DESCRIPTION - others)), MAX_DESCRIPTION);
-}
-
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const start = text.slice(0, Math.max(0, length - 1)).replace(/[\ud800-\udbff]$/, "");
-  return start === "" ? "" : `${start.trimEnd()}…`;
+  return cutMarkdown(
+    withDescription(cutMarkdown(description, MAX_DESCRIPTION - others)),
+    MAX_DESCRIPTION,
+  );
 }
 
 /** Hints by the method (RFC 9110, section 9.2), unless the manifest knows better. A hint must not promise too much. */

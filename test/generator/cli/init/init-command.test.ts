@@ -2,6 +2,7 @@ import { readlinkSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
+import { document } from "../../openapi/document.js";
 import { petsProject } from "../pets-document.js";
 import { typeErrors } from "../../../type-errors.js";
 
@@ -76,6 +77,34 @@ issuesCreate({ owner: "o", repo: "r" });
         /\n {2}output: generated.*\n(?: {2}(runtime: \S+).*\n)?\n/.exec(read("a/routes.yaml")) ??
         [];
       expect(runtime).toBe(want ? "runtime: waybill-runtime" : undefined);
+    }
+  });
+
+  it("--from proposes the preset for the operationIds of FastAPI", async () => {
+    const operation = (tag: string, operationId: string) => ({
+      ...{ tags: [tag], operationId, responses: { 200: { description: "ok" } } },
+    });
+    const paths = Object.fromEntries(
+      ["users", "items"].map((tag) => [
+        `/api/v1/${tag}/`,
+        {
+          get: operation(tag, `read_all_api_v1_${tag}__get`),
+          post: operation(tag, `create_api_v1_${tag}__post`),
+        },
+      ]),
+    );
+    const { path, read, write } = petsProject();
+    write("fastapi.json", JSON.stringify(document(paths)));
+    expect(await waybillIn(path, ["init", "--from", "fastapi.json"])).toMatchObject({ code: 0 });
+    expect(read("routes.yaml")).toContain("\nnames: [{ preset: fastapi }] #");
+    const { code, err } = await waybillIn(path, ["generate"]);
+    expect(code).toBe(0);
+    expect(err).toContain("several operations would be called `create`");
+    for (const group of ["users", "items"]) {
+      const names = [...read(`generated/${group}.ts`).matchAll(/^export function (\w+)\(/gm)];
+      expect(new Set(names.map(([, name]) => name))).toEqual(
+        new Set([`${group}ReadAll`, `${group}Create`]),
+      );
     }
   });
 

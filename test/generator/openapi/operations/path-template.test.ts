@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
+import { emitted } from "../emitted.js";
 
 function routeOf(path: string, parameters: readonly object[] = []): string {
   const { manifest } = imported(document({ [path]: { get: { parameters } } }));
@@ -19,8 +20,14 @@ describe("paths become URL templates", () => {
   it.each([
     ["/a/{b}", "GET /a/{b}"],
     ["/a/{b-c}/{b_c}", "GET /a/{b_c_}/{b_c}"],
-    ["/a/{b.c}/{.d}/{e..f}", "GET /a/{b.c}/{_d}/{e_.f}"],
-    ["/a/{größe}", "GET /a/{gr__e}"],
+    ["/a/{b.c}/{e..f}", "GET /a/{b.c}/{e_.f}"],
+    ["/a/{größe}/{订单号}", "GET /a/{gr%C3%B6%C3%9Fe}/{%E8%AE%A2%E5%8D%95%E5%8F%B7}"],
+    // Expressions of RFC 6570, and patterns of gRPC transcoding.
+    ["/a{.label}{;matrix}{/step}", "GET /a{.label}{;matrix}{/step}"],
+    ["/a/{id*}/{+rest}/{b:3}", "GET /a/{id*}/{+rest}/{b:3}"],
+    ["/a/{b,c-d}{?q,page*}", "GET /a/{b,c_d}{?q,page*}"],
+    ["/v1/{book.name=shelves/*}:merge", "GET /v1/{+bookName}:merge"],
+    ["/v1/{name=*}/{path=**}", "GET /v1/{name}/{+path}"],
     ["/a/{}", "GET /a/{_}"],
     ["/a/{b}:cancel", "GET /a/{b}:cancel"],
     ["/a:cancel", "GET /a:cancel"],
@@ -65,6 +72,34 @@ it("a path parameter that is not required is, with a warning", () => {
 it("a variable of another notation that is declared is one", () => {
   expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
   expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
+});
+
+it.each<readonly [path: string, parameter: object, want: object]>([
+  ["/a/{id*}", path("id"), { name: "id", in: "path" }],
+  ["/a{.label}", path("label"), { name: "label", in: "path" }],
+  ["/a{;matrix}", path("matrix", { style: "matrix" }), { name: "matrix", in: "path" }],
+  ["/a/{x.y=b/*}", path("x.y"), { name: "xY", in: "path" }],
+  ["/a/{x.y=b/*}", path("x.y=b/*"), { name: "xY", in: "path" }],
+  ["/a/{id*}", path("id*"), { name: "id_", in: "path" }],
+  ["/a/{Gro\u0308\u00dfe}", path("Gro\u0308\u00dfe"), { name: "Gr\u00f6\u00dfe", in: "path" }],
+  ["/a/{订}", { name: "q", in: "query", schema: {} }, { name: "q", in: "query" }],
+])("the variable of %s keeps its parameter %j", (given, parameter, want) => {
+  const { manifest, warnings } = imported(
+    document({ [given]: { get: { parameters: [parameter] } } }),
+  );
+  expect(warnings).toEqual([]);
+  const [route] = manifest.routes;
+  expect(route).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining(want)]),
+  });
+});
+
+it("arguments keep the letters of path variables", async () => {
+  const paths = { "/a/{订单号}/{größe}": { get: { parameters: [path("größe")] } } };
+  const { exports } = await emitted(document(paths));
+  expect(exports["getABy订单号ByGröße"]?.({ 订单号: "1 2", größe: "x" })).toMatchObject({
+    url: "https://api.example.com/a/1%202/x",
+  });
 });
 
 describe("styles of path parameters are operators of RFC 6570", () => {

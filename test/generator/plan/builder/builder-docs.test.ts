@@ -63,6 +63,10 @@ describe("the list of parameters", () => {
     [`\`b\`${"x".repeat(107)} \`yy y.yyyyyyyyyy\`.`, `\`a\`: \`b\`${"x".repeat(107)}…`],
     [`${"x".repeat(114)}\`y\` ${"z".repeat(9)}`, `\`a\`: ${"x".repeat(114)}\`y\`…`],
     ["", "`a`"],
+    // Nor within a link or an address.
+    [`See [the guide. It is long](https://x.example/${"a".repeat(120)}).`, "`a`: See…"],
+    [`${"x".repeat(100)} https://x.example/a?b=c#${"d".repeat(30)}.`, `\`a\`: ${"x".repeat(100)}…`],
+    [`See [a. B](/c). More.`, "`a`: See [a. B](/c)."],
     // As long as may be, and longer.
     ["x".repeat(120), `\`a\`: ${"x".repeat(120)}`],
     ["x".repeat(121), `\`a\`: ${"x".repeat(117)}…`],
