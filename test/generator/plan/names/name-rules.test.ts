@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planOf, problemsOf, routesOf } from "../../plan-of.js";
+import { planRoutes } from "../../../../generator/plan/plan-routes.js";
+import { manifestOf, planOf, problemsOf, routesOf } from "../../plan-of.js";
 
 const routes = [
   {
@@ -73,6 +74,21 @@ it("a rule names the types of schemas", () => {
     one.kind === "builders" ? [...one.routes, ...one.declarations] : [],
   );
   expect(named.map(({ name }) => name)).toEqual(["getA", "MyPet"]);
+});
+
+it("a rule matches the name of a schema in any script, or the name in its document", () => {
+  const refer = (name: string) => ({ schema: { $ref: `#/schemas/${name}` } });
+  const responses = { 200: refer("用户"), 201: refer("ApiPet") };
+  const manifest = manifestOf({
+    routes: [{ route: "GET /a", group: "a", responses }],
+    schemas: { 用户: { type: "string" }, ApiPet: { type: "string" } },
+    names: [{ schema: "^Api[.](.+)$", name: "My$1" }],
+  });
+  const planned = planRoutes({ ...manifest, documentNames: new Map([["ApiPet", "Api.Pet"]]) });
+  const names = planned.ok
+    ? planned.plan.modules.flatMap((one) => (one.kind === "builders" ? one.declarations : []))
+    : [];
+  expect(names.map(({ name }) => name)).toEqual(["用户", "MyPet"]);
 });
 
 describe("rules that cannot be used", () => {
