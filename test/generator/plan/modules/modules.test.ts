@@ -203,7 +203,8 @@ it.each<readonly [runtime: string, from: string]>([
   const imported = ["plainSend", "plainToFetch", "plainToRequest", "withEncoding"];
   expect(values(module.imports[0]?.names)).toEqual(imported);
   expect(module.exports.map((one) => one.from)).toEqual([from]);
-  const all = "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, lines, withEncoding";
+  const all =
+    "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, lines, withEncoding";
   const exported = module.exports[0]?.names;
   expect(exported && values(exported).join(", ")).toBe(runtime === "inline" ? all : undefined);
 });
