@@ -1,6 +1,7 @@
 // A consumer of the package: compiled under many settings, by several compilers.
 import { createEndpoint, endpoint, EndpointError, expand, type Endpoint } from "waybill-runtime";
 import { endpoint as github, reposGet } from "waybill-github";
+import { withParameters } from "waybill-runtime/builders";
 import { ensureOk, send, type ResponsesOf } from "waybill-github/fetch";
 import { issuesCreate, issuesListForRepo, type IssuesCreateBody } from "waybill-github/issues";
 import type { ReposGetParameters, ReposGetResponses } from "waybill-github/repos";
@@ -78,14 +79,17 @@ endpoint("GET /orgs/{org", { org: "acme" });
 
 // Defaults.
 const api = github.defaults({ owner, headers: { authorization: "token …" } });
-reposGet({ repo }, api);
-reposGet({}, api.defaults({ repo }));
+reposGet({ owner, repo }, api);
 api("GET /repos/{owner}/{repo}", { repo });
 api("GET /teams/{owner}");
 export const given: string = api.DEFAULTS.owner;
 export const merged: "POST" = api.merge("POST /x", { a: 1 }).method;
-// @ts-expect-error repo is missing
-reposGet({}, api);
+// @ts-expect-error owner is missing: an endpoint's defaults leave parameters required
+reposGet({ repo }, api);
+const inRepo = withParameters(reposGet, { owner, repo });
+inRepo(undefined, api);
+// @ts-expect-error no such parameter
+withParameters(reposGet, { ower: owner });
 // @ts-expect-error no such default
 api.DEFAULTS.repo;
 

@@ -257,7 +257,7 @@ const ROWS: readonly Row[] = [
     answer((text) => ({
       schema: {
         oneOf: [{ $ref: "#/schemas/Item" }],
-        discriminator: { propertyName: "id", mapping: entry(text, "#/schemas/Item") },
+        discriminator: { propertyName: "kind", mapping: entry(text, "#/schemas/Item") },
       },
     })),
     "data",

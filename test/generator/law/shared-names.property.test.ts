@@ -76,7 +76,7 @@ const sharingRoute: fc.Arbitrary<SharingRoute> = fc
       })),
       ...query.map(({ name, isList, explode, isInTemplate }) => ({
         ...{ name, in: "query" as const, schema: isList ? list : string },
-        ...(explode && !isInTemplate && { explode }),
+        ...(!isInTemplate && { explode }),
       })),
     ];
     const taken = new Set<string>(body === "list" ? ["data"] : body);

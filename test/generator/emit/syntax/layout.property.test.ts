@@ -17,7 +17,7 @@ const timeout = 600_000 + numRuns * 2000;
 
 /** What prettier makes of it, by Babel's parser, which is sooner done than that of TypeScript. */
 function formatted(text: string): Promise<string> {
-  return format(text, { ...LAYOUT, parser: "babel-ts" });
+  return format(text, { ...LAYOUT, objectWrap: "collapse", parser: "babel-ts" });
 }
 
 describe("formatting the output again changes nothing", { timeout }, () => {
