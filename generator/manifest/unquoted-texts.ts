@@ -2,7 +2,7 @@ import { type Path, cutText } from "../errors/index.js";
 import type { SourceProblem } from "./source-problem.js";
 import { COMPOSITIONS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
-import { type YamlNode, type YamlScalar, child, items, textOf, toData } from "./yaml/yaml-tree.js";
+import { type YamlNode, type YamlScalar, child, toData } from "./yaml/yaml-tree.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,13 @@ export interface UnquotedValues {
   /** Values that are texts, because a type says string. */
   readonly texts: readonly Path[];
   /** Values of enums and constants without a type, which may be meant as texts. */
-  readonly untyped: readonly Path[];
+  readonly untyped: readonly UntypedValue[];
+}
+
+interface UntypedValue {
+  readonly path: Path;
+  /** Whether other values of its enum are texts. */
+  readonly isMixed: boolean;
 }
 
 /** A schema, and the one that it is a part of by `allOf`, `oneOf` or `anyOf`. */
@@ -25,7 +31,7 @@ interface Search {
   /** The path of the current value. */
   readonly path: (string | number)[];
   readonly texts: Path[];
-  readonly untyped: Path[];
+  readonly untyped: UntypedValue[];
 }
 
 /** Keys whose values are data. */
@@ -91,14 +97,14 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
       const types = typesOf(typedItems, search.root);
       if (isText(item, types)) texts.push([...path, index]);
       else if (key === "enum" && types.size === 0 && (isMixed || typeof item === "number")) {
-        untyped.push([...path, index]);
+        untyped.push({ path: [...path, index], isMixed });
       }
     });
   } else if (isUnquoted(value)) {
     const types = typesOf(typed, search.root);
     if (isText(value, types)) texts.push([...path]);
     else if (key === "const" && types.size === 0 && typeof value === "number") {
-      untyped.push([...path]);
+      untyped.push({ path: [...path], isMixed: false });
     }
   }
 }
@@ -114,14 +120,21 @@ function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
 const MAX_STEPS = 20;
 
 /** The types that a schema names, or else those of its `$ref`, its parts, or the schema that it is a part of. */
-function typesOf({ schema, whole }: Typed, root: unknown, steps = 0): ReadonlySet<unknown> {
+function typesOf(
+  { schema, whole }: Typed,
+  root: unknown,
+  steps = 0,
+  seen = new Set<Members>(),
+): ReadonlySet<unknown> {
+  if (seen.has(schema)) return new Set();
+  seen.add(schema);
   const { type, $ref } = schema;
   if (type !== undefined) return new Set(Array.isArray(type) ? type : [type]);
   if (steps > MAX_STEPS) return new Set();
   const target = typeof $ref === "string" ? memberAt(root, $ref) : undefined;
   const parts = [target, ...COMPOSITIONS.flatMap((key) => schema[key] ?? [])].filter(isMap);
-  const found = parts.flatMap((part) => [...typesOf({ schema: part }, root, steps + 1)]);
-  return found.length > 0 || whole === undefined ? new Set(found) : typesOf(whole, root, steps + 1);
+  const found = parts.flatMap((part) => [...typesOf({ schema: part }, root, steps + 1, seen)]);
+  return found.length > 0 || whole === undefined ? new Set(found) : typesOf(whole, root, steps + 1, seen);
 }
 
 /** The value at a JSON pointer into the same file: `#/components/schemas/Pet`. */
@@ -153,17 +166,17 @@ export function keepSpelling(root: YamlNode): readonly SourceProblem[] {
     );
     if (node) node.value = node.source;
   }
-  return untyped.flatMap((path) => {
+  return untyped.flatMap(({ path, isMixed }) => {
     const node = scalarAt(root, path);
-    const list = nodeAt(root, path.slice(0, -1));
-    return node && looksLikeText(node, list) ? [{ ...untypedValue(node), span: node }] : [];
+    return node && looksLikeText(node, isMixed) ? [{ ...untypedValue(node), span: node }] : [];
   });
 }
 
-/** Whether a value without a type has zeros that the number has not, as 1.0 and 01, or other values of its enum are texts. */
-export function looksLikeText({ value, source }: YamlScalar, list: YamlNode | undefined): boolean {
+/**
+ * Whether a value without a type has zeros that the number has not, as 1.0 and 01, or other values of its enum are texts.
+ */
+export function looksLikeText({ value, source }: YamlScalar, isMixed: boolean): boolean {
   if (typeof value === "number" && !isExact(value, source)) return false;
-  const isMixed = items(list).some((item) => textOf(item) !== undefined);
   return isMixed || /^[-+]?0[\dox]|\.\d*0$/.test(source);
 }
 
@@ -180,7 +193,7 @@ export function scalarAt(root: YamlNode | undefined, path: Path): YamlScalar | u
   return node?.kind === "scalar" ? node : undefined;
 }
 
-export function nodeAt(root: YamlNode | undefined, path: Path): YamlNode | undefined {
+function nodeAt(root: YamlNode | undefined, path: Path): YamlNode | undefined {
   return path.reduce<YamlNode | undefined>(
     (node, step) => (node?.kind === "list" ? node.items[Number(step)] : child(node, String(step))),
     root,

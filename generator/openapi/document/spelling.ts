@@ -1,11 +1,5 @@
 import { groupBy } from "../../collections/index.js";
-import {
-  findUnquoted,
-  looksLikeText,
-  nodeAt,
-  scalarAt,
-  untypedValue,
-} from "../../manifest/index.js";
+import { findUnquoted, looksLikeText, scalarAt, untypedValue } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
 import { type Node, isObject, ownValue, pathOf } from "./node.js";
 import { wantedOf, writtenAt } from "./places.js";
@@ -17,22 +11,25 @@ import { wantedOf, writtenAt } from "./places.js";
 export function keepSpelling(top: Node): void {
   const { sources } = top.reading;
   const { texts, untyped } = findUnquoted(top.value);
-  const written = [...texts, ...untyped].map((path) => {
-    const node = path.reduce<Node>((owner, step) => owner.child(step), top);
+  const values = [
+    ...texts.map((path) => ({ path, isText: true, isMixed: false })),
+    ...untyped.map((value) => ({ ...value, isText: false })),
+  ];
+  const written = values.map((value) => {
+    const node = value.path.reduce<Node>((owner, step) => owner.child(step), top);
     const { file, step } = writtenAt(node, sources);
-    return { node, path, file, at: pathOf({ file, step }) };
+    return { ...value, node, file, at: pathOf({ file, step }) };
   });
-  const areTexts = new Set(texts);
   const warned = new Set<string>();
   for (const [file, values] of groupBy(written, ({ file }) => file)) {
     const source = sources.get(file);
     // A value is read if something in it is wanted.
     const root = source?.tree(wantedOf(values.map(({ at }) => [...at, 0])));
-    for (const { node, path, at } of values) {
+    for (const { node, path, at, isText, isMixed } of values) {
       const scalar = scalarAt(root, at);
       if (scalar === undefined) continue;
-      if (areTexts.has(path)) setValue(top.value, path, scalar.source);
-      else if (!isJson(source?.text) && looksLikeText(scalar, nodeAt(root, at.slice(0, -1)))) {
+      if (isText) setValue(top.value, path, scalar.source);
+      else if (!isJson(source?.text) && looksLikeText(scalar, isMixed)) {
         const place = JSON.stringify(path.slice(0, -1));
         const { code, message, hint } = untypedValue(scalar);
         if (!warned.has(place)) node.warn(code, message, hint);
