@@ -11,8 +11,12 @@ const BANNER = banner(code`. Do not edit: change the manifest and run \`waybill 
 /** A module as text, and what the proof expects in it. */
 export interface EmittedCode {
   readonly text: Printed;
+  /** The text of each statement; the first has the comments at the top, imports and exports. */
+  readonly parts: readonly Printed[];
   /** One for each statement, in order. */
   readonly structures: readonly Structure[];
+  /** The number of imports and exports, which come first. */
+  readonly links: number;
   /** The values of literals, and the names of members. */
   readonly values: ReadonlySet<string>;
 }
@@ -32,8 +36,11 @@ export function emitModule(module: ModulePlan): EmittedCode {
   const imports = scope.imports();
   const links = [...imports.map(importOf), ...linkedExports(module, imports).map(exportOf)];
   const header = links.length > 0 ? [printedLines(...links.map(({ text }) => text))] : [];
+  const parts = [printedModule([BANNER, ...header]), ...statements.map(({ text }) => text)];
   return {
     text: printedModule([BANNER, ...header, ...statements.map(({ text }) => text)]),
+    parts,
+    links: links.length,
     structures: [...links.map(({ structure }) => structure), ...structures],
     values: scope.values,
   };

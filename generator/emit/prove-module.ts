@@ -22,14 +22,19 @@ const { NodeFlags, SyntaxKind, forEachChild } = ts;
 /**
  * Proves that a parsed module is what was emitted: no diagnostics, no directives or pragmas, exactly the structures in their order,
  * and within them only the kinds of syntax, the identifiers and the values that emission uses. Any error is a bug in Waybill.
+ *
+ * @param slice the structures that the file has, if it is a part of a module.
  */
 export function proveModule(
   path: string,
   file: SourceFile,
   { structures, values }: EmittedCode,
+  slice = { from: 0, to: structures.length },
 ): readonly FileError[] {
   const duplicates: string[] = [];
-  const foreign = findForeign(file.compilerNode, structures, values, duplicates);
+  const names = new Set([...structures.flatMap(localNames), ...LANGUAGE_TYPES]);
+  const expected = structures.slice(slice.from, slice.to);
+  const foreign = findForeign(file.compilerNode, expected, { names, values, duplicates });
   if (foreign !== undefined) return [unexpectedCode(path, describePlace(file, foreign))];
   const name = findDuplicate(structures) ?? duplicates[0];
   return name === undefined ? [] : [unexpectedCode(path, `it declares ${quoteText(name)} twice`)];
@@ -42,32 +47,20 @@ interface ParsedFile extends TS.SourceFile {
   readonly pragmas?: ReadonlyMap<string, unknown>;
 }
 
-/**
- * The offset of the first difference.
- *
- * @param duplicates receives names that an object type has twice.
- */
+/** The offset of the first difference. */
 function findForeign(
   file: ParsedFile,
   structures: readonly Structure[],
-  values: ReadonlySet<string>,
-  duplicates: string[],
+  known: Pick<Vocabulary, "names" | "values" | "duplicates">,
 ): number | undefined {
   const { parseDiagnostics = [], commentDirectives = [], pragmas, text, statements } = file;
   if (parseDiagnostics[0]) return parseDiagnostics[0].start;
   if (commentDirectives[0]) return commentDirectives[0].range.pos;
   if ((pragmas && pragmas.size > 0) || text.startsWith("#!")) return 0;
-  const names = new Set([...structures.flatMap(localNames), ...LANGUAGE_TYPES]);
   for (const [index, node] of statements.entries()) {
     const structure = structures[index];
     if (structure === undefined || !matches(node, structure)) return node.getStart(file);
-    const foreign = foreignIn(node, {
-      text,
-      names,
-      locals: localsOf(structure),
-      values,
-      duplicates,
-    });
+    const foreign = foreignIn(node, { ...known, text, locals: localsOf(structure) });
     if (foreign) return foreign.getStart(file);
   }
   return statements.length < structures.length ? file.endOfFileToken.getStart(file) : undefined;
@@ -302,6 +295,7 @@ interface Vocabulary {
   /** The names that the statement itself declares within. */
   readonly locals: ReadonlySet<string>;
   readonly values: ReadonlySet<string>;
+  /** Receives names that an object type has twice. */
   readonly duplicates: string[];
 }
 

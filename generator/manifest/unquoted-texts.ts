@@ -134,7 +134,9 @@ function typesOf(
   const target = typeof $ref === "string" ? memberAt(root, $ref) : undefined;
   const parts = [target, ...COMPOSITIONS.flatMap((key) => schema[key] ?? [])].filter(isMap);
   const found = parts.flatMap((part) => [...typesOf({ schema: part }, root, steps + 1, seen)]);
-  return found.length > 0 || whole === undefined ? new Set(found) : typesOf(whole, root, steps + 1, seen);
+  return found.length > 0 || whole === undefined
+    ? new Set(found)
+    : typesOf(whole, root, steps + 1, seen);
 }
 
 /** The value at a JSON pointer into the same file: `#/components/schemas/Pet`. */
@@ -158,6 +160,7 @@ function isMap(value: unknown): value is Members {
 
 /** Replaces unquoted values by their texts in a tree that nothing else holds yet. Warns of values that may be meant as texts. */
 export function keepSpelling(root: YamlNode): readonly SourceProblem[] {
+  if (!mayHaveUnquoted(root)) return [];
   const { texts, untyped } = findUnquoted(toData(root));
   for (const path of texts) {
     const node: { -readonly [Key in keyof YamlScalar]: YamlScalar[Key] } | undefined = scalarAt(
@@ -170,6 +173,21 @@ export function keepSpelling(root: YamlNode): readonly SourceProblem[] {
     const node = scalarAt(root, path);
     return node && looksLikeText(node, isMixed) ? [{ ...untypedValue(node), span: node }] : [];
   });
+}
+
+/** Whether a tree has numbers or booleans among values of schemas. Most have none, and the data of a tree takes much memory. */
+function mayHaveUnquoted(node: YamlNode): boolean {
+  if (node.kind === "list") return node.items.some(mayHaveUnquoted);
+  if (node.kind !== "map") return false;
+  for (const { key, value } of node.entries.values()) {
+    const values = value.kind === "list" ? value.items : [value];
+    const areValues = key === "enum" || key === "const" || key === "default";
+    if (areValues && values.some((each) => each.kind === "scalar" && isUnquoted(each.value))) {
+      return true;
+    }
+    if (mayHaveUnquoted(value)) return true;
+  }
+  return false;
 }
 
 /**
