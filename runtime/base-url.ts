@@ -2,8 +2,10 @@ import type { Call } from "./call.js";
 import { fail } from "./fail.js";
 import { isScalar, ownValue } from "./value.js";
 
-/** The characters of RFC 3986 except those that would end the path; after a scheme, `//` and a host. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
+type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
+
+/** The characters of RFC 3986 except those that would end the path; after a colon in the first segment, `//` and a host. */
+const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**
  * The base URL without trailing slashes, so that a path can be appended.
@@ -13,8 +15,8 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
-  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
-  const text = isUrl ? String(baseUrl) : baseUrl;
+  const isUrl = (baseUrl as Tagged)?.[Symbol.toStringTag] === "URL";
+  const text = isUrl ? `${baseUrl as string}` : baseUrl;
   return typeof text === "string" && BASE_URL.test(text)
     ? trimSlashes(text)
     : fail(

@@ -56,7 +56,7 @@ function endpointOver(
   if (!before) set.clear();
   const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
-    if (/^(?:baseurl|mediatype)$/i.test(name)) {
+    if (/^(baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }

@@ -58,19 +58,18 @@ export class EndpointError extends DetailedError {
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
-    const text = route === undefined ? message : `${route}: ${message}`;
     super(
-      text
+      (route ? `${route}: ${message}` : message)
         // Not in brackets, which the Babel inside Next cannot compile.
         .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
-    Object.defineProperty(this, BRAND, { value: true });
+    Object.defineProperty(this, BRAND, {});
     Object.assign(
       this,
       { name: "EndpointError", code },
-      route === undefined || { route },
+      route && { route },
       parameter === undefined || { parameter },
     );
   }

@@ -99,7 +99,7 @@ export async function send<Request extends RequestOptions>(
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
   const signal = findOwn(options, "signal");
-  if (signal) Object.assign(init, { signal });
+  if (signal) (init as { signal?: unknown }).signal = signal;
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
@@ -121,7 +121,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
-  if (/^Mozilla\//.test((globalThis as Platform).navigator?.userAgent as string)) {
+  if (/^Moz/.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

@@ -37,9 +37,7 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
   remember(
     (format, route: string) =>
       TOKEN.test(format)
-        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
-            kept === undefined ? all : `${kept}.${format}`,
-          )
+        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) => (kept ? `${kept}.${format}` : all))
         : fail(
             "invalid-options",
             'mediaType.format cannot be sent; pass one like "raw"',

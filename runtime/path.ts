@@ -58,7 +58,7 @@ export function checkSegment(
   return text === undefined ||
     (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
     ? text
-    : refuse(`makes the path segment "${text}", which could lead to another path`, route, name);
+    : refuse(`makes the path segment "${text}", which would change the path`, route, name);
 }
 
 export function failMissing(route: string, name: string): never {

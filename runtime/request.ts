@@ -50,20 +50,19 @@ export function bodyRequest<Method extends string, Body>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, Body, never> {
-  const { values, headers } = call;
+  const { values, headers, data } = call;
   const url = path + query + fragment;
-  let body = call.data;
-  if (body === undefined) {
-    let keys: Record<string, unknown> | undefined;
+  let body = data;
+  if (data === undefined) {
     for (const name in values) {
-      if (!isOwn(values, name) || isTaken(call, name)) continue;
-      const value = values[name];
-      if (value !== undefined) setOwn((keys ??= {}), name, value);
+      if (isOwn(values, name) && !isTaken(call, name)) {
+        const value = values[name];
+        if (value !== undefined) setOwn((body ??= {}) as Record<string, unknown>, name, value);
+      }
     }
-    if (keys === undefined) return withRequest(call, { method, url, headers });
-    body = keys;
+    if (body === undefined) return withRequest(call, { method, url, headers });
   }
-  if (findOwn(headers, "content-type") === undefined && (call.data === undefined || isJson(body))) {
+  if (findOwn(headers, "content-type") === undefined && isJson(body)) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return withRequest(call, { method, url, headers, body });

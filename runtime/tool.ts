@@ -98,22 +98,21 @@ function checkInput(
   if (texts?.includes(JSON.stringify(value)) === false) {
     refuseInput(`must be one of ${texts.join(", ")}`, at);
   }
-  for (const part of schema.allOf ?? []) checkInput(value, part, at, state);
+  schema.allOf?.forEach((part) => checkInput(value, part, at, state));
   for (const parts of [schema.anyOf, schema.oneOf]) {
-    const isMisfit = (part: InputSchema): boolean => {
+    const isMisfit = parts?.every((part) => {
       try {
         checkInput(value, part, at, state);
-        return false;
       } catch {
         return true;
       }
-    };
-    if (parts?.every(isMisfit)) refuseInput("must fit an alternative", at);
+    });
+    if (isMisfit) refuseInput("must fit an alternative", at);
   }
   if (kind === "array") {
-    for (const [index, item] of (value as readonly unknown[]).entries()) {
-      checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state);
-    }
+    (value as readonly unknown[]).forEach((item, index) =>
+      checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state),
+    );
   } else if (kind === "object") checkInputMembers(value as object, schema, at && `${at}.`, state);
 }
 

@@ -47,7 +47,7 @@ export function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob (fs.openAsBlob)`,
+      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob`,
       route,
       field,
     );

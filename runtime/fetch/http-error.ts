@@ -15,15 +15,12 @@ export class HttpError<Responses = unknown> extends EndpointError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||
-      (this === HttpError &&
-        value instanceof EndpointError &&
-        value.code === "error-status" &&
-        "response" in value)
+      (this === HttpError && value instanceof EndpointError && value.name === "HttpError")
     );
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
-    super("error-status", `status ${response.status}`, response.url || undefined);
+    super("error-status", `status ${response.status}`, response.url);
     this.name = "HttpError";
     this.response = response as never;
   }

@@ -18,7 +18,7 @@ const diffsPatch = shape("diffsPatch");
 const getPage = shape("getPagesByPageSection");
 const getNext = shape("getNext");
 
-it("a builder names the first parameter of a segment that is which could lead to another path", () => {
+it("a builder names the first parameter of a segment that is which would change the path", () => {
   const getRaw = requests.diffsRaw as Builder;
   const { code, parameter } = refusal(() => getRaw({ version: 1, name: ".", extension: "" }));
   expect([code, parameter]).toEqual(["invalid-parameter", "name"]);

@@ -327,19 +327,18 @@ export class EndpointError extends DetailedError {
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
-    const text = route === undefined ? message : `${route}: ${message}`;
     super(
-      text
+      (route ? `${route}: ${message}` : message)
         // Not in brackets, which the Babel inside Next cannot compile.
         .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
         // A long value stands in the middle of its message, before the way out.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
-    Object.defineProperty(this, BRAND, { value: true });
+    Object.defineProperty(this, BRAND, {});
     Object.assign(
       this,
       { name: "EndpointError", code },
-      route === undefined || { route },
+      route && { route },
       parameter === undefined || { parameter },
     );
   }
@@ -580,8 +579,10 @@ function isTaken(call: Call, name: string): boolean | undefined {
   return call.names?.has(name);
 }
 
-/** The characters of RFC 3986 except those that would end the path; after a scheme, `//` and a host. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
+type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
+
+/** The characters of RFC 3986 except those that would end the path; after a colon in the first segment, `//` and a host. */
+const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**
  * The base URL without trailing slashes, so that a path can be appended.
@@ -591,8 +592,8 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
-  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
-  const text = isUrl ? String(baseUrl) : baseUrl;
+  const isUrl = (baseUrl as Tagged)?.[Symbol.toStringTag] === "URL";
+  const text = isUrl ? `${baseUrl as string}` : baseUrl;
   return typeof text === "string" && BASE_URL.test(text)
     ? trimSlashes(text)
     : fail(
@@ -1417,7 +1418,7 @@ function checkSegment(
   return text === undefined ||
     (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
     ? text
-    : refuse(`makes the path segment "${text}", which could lead to another path`, route, name);
+    : refuse(`makes the path segment "${text}", which would change the path`, route, name);
 }
 
 function failMissing(route: string, name: string): never {
@@ -2401,9 +2402,7 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
   remember(
     (format, route: string) =>
       TOKEN.test(format)
-        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
-            kept === undefined ? all : `${kept}.${format}`,
-          )
+        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) => (kept ? `${kept}.${format}` : all))
         : fail(
             "invalid-options",
             'mediaType.format cannot be sent; pass one like "raw"',
@@ -2680,20 +2679,19 @@ export function bodyRequest<Method extends string, Body>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, Body, never> {
-  const { values, headers } = call;
+  const { values, headers, data } = call;
   const url = path + query + fragment;
-  let body = call.data;
-  if (body === undefined) {
-    let keys: Record<string, unknown> | undefined;
+  let body = data;
+  if (data === undefined) {
     for (const name in values) {
-      if (!isOwn(values, name) || isTaken(call, name)) continue;
-      const value = values[name];
-      if (value !== undefined) setOwn((keys ??= {}), name, value);
+      if (isOwn(values, name) && !isTaken(call, name)) {
+        const value = values[name];
+        if (value !== undefined) setOwn((body ??= {}) as Record<string, unknown>, name, value);
+      }
     }
-    if (keys === undefined) return withRequest(call, { method, url, headers });
-    body = keys;
+    if (body === undefined) return withRequest(call, { method, url, headers });
   }
-  if (findOwn(headers, "content-type") === undefined && (call.data === undefined || isJson(body))) {
+  if (findOwn(headers, "content-type") === undefined && isJson(body)) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return withRequest(call, { method, url, headers, body });
@@ -2775,7 +2773,7 @@ function endpointOver(
   if (!before) set.clear();
   const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
-    if (/^(?:baseurl|mediatype)$/i.test(name)) {
+    if (/^(baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }
@@ -3251,7 +3249,7 @@ type Kind = (typeof KINDS)[number];
 
 type Class = abstract new (...args: never) => object;
 
-type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
+type Tagged2 = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
  * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
@@ -3260,7 +3258,7 @@ type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown
  */
 function kindOf(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: Class } = globalThis;
-  const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
+  const tag = (value as Tagged2)?.pipe || (value as Tagged2)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
     ? "ArrayBuffer"
     : KINDS.find(
@@ -3390,7 +3388,7 @@ function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob (fs.openAsBlob)`,
+      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, bytes or a Blob`,
       route,
       field,
     );
@@ -4211,15 +4209,12 @@ export class HttpError<Responses = unknown> extends EndpointError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||
-      (this === HttpError &&
-        value instanceof EndpointError &&
-        value.code === "error-status" &&
-        "response" in value)
+      (this === HttpError && value instanceof EndpointError && value.name === "HttpError")
     );
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
-    super("error-status", `status ${response.status}`, response.url || undefined);
+    super("error-status", `status ${response.status}`, response.url);
     this.name = "HttpError";
     this.response = response as never;
   }
@@ -4315,7 +4310,7 @@ export async function send<Request extends RequestOptions>(
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
   const signal = findOwn(options, "signal");
-  if (signal) Object.assign(init, { signal });
+  if (signal) (init as { signal?: unknown }).signal = signal;
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
@@ -4337,7 +4332,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
-  if (/^Mozilla\//.test((globalThis as Platform).navigator?.userAgent as string)) {
+  if (/^Moz/.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

@@ -74,14 +74,19 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   "invalid-base-url": [
     of("GET /x", { baseUrl: "https://" }, cannotBegin, "baseUrl"),
     [() => acme.defaults({ baseUrl: 5 }), cannotBegin, "baseUrl"],
-    ...["localhost:3000", "localhost:3000/v1", "https:/a.test", "mailto:a"].map((baseUrl) =>
-      of("GET /x", { baseUrl }, cannotBegin, "baseUrl"),
-    ),
+    ...[
+      "localhost:3000",
+      "my_host:3000",
+      "127.0.0.1:3000/v1",
+      "localhost:3000/v1",
+      "https:/a.test",
+      "mailto:a",
+    ].map((baseUrl) => of("GET /x", { baseUrl }, cannotBegin, "baseUrl")),
   ],
   "missing-parameter": [of("GET /{a}/x", {}, 'parameter "a" is missing', "a")],
   "invalid-parameter": [
     ...["", ".."].map((a) => {
-      const message = `parameter "a" makes the path segment "${a}", which could lead to another path`;
+      const message = `parameter "a" makes the path segment "${a}", which would change the path`;
       return of("GET /{a}", { a }, message, "a");
     }),
     of("GET /{a}", { a: () => 1 }, `parameter "a" (function) ${cannotBeSent}`, "a"),
