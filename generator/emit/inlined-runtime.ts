@@ -3013,9 +3013,9 @@ type WithParameters<Wrapped extends Builder, Given> = Parameters<Wrapped>["lengt
 
 type Remaining<Wrapped extends Builder, Given> = Defaulted<ParametersOf2<Wrapped>, keyof Given>;
 
-// Distributes over alternatives.
+// Distributes over alternatives. Declaration files of callers cannot name types of other modules, such as `Without`.
 type Defaulted<Values, Names> = Values extends unknown
-  ? Without<Values, Names> & {
+  ? { readonly [Name in keyof Values as Name extends Names ? never : Name]: Values[Name] } & {
       readonly [Name in keyof Values as Name extends Names ? Name : never]?:
         Values[Name] | undefined;
     }

@@ -88,6 +88,6 @@ type Lenient<Parameters, Names> = Parameters extends unknown
   : never;
 
 /** Like `Omit`, but keeps declared names beside an index signature. */
-export type Without<Parameters, Names> = {
+type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };

@@ -1,4 +1,4 @@
-import type { Omittable, Without } from "./parameters.js";
+import type { Omittable } from "./parameters.js";
 
 /** Any generated function. */
 export type Builder = (parameters: never, options: never) => object;
@@ -33,9 +33,9 @@ export type WithParameters<Wrapped extends Builder, Given> = Parameters<Wrapped>
 
 type Remaining<Wrapped extends Builder, Given> = Defaulted<ParametersOf<Wrapped>, keyof Given>;
 
-// Distributes over alternatives.
+// Distributes over alternatives. Declaration files of callers cannot name types of other modules, such as `Without`.
 type Defaulted<Values, Names> = Values extends unknown
-  ? Without<Values, Names> & {
+  ? { readonly [Name in keyof Values as Name extends Names ? never : Name]: Values[Name] } & {
       readonly [Name in keyof Values as Name extends Names ? Name : never]?:
         Values[Name] | undefined;
     }

@@ -7,7 +7,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { ts } from "ts-morph";
-import { FILES, settingsOf, type Settings, type Version } from "./settings.js";
+import { configOf, settingsOf, type Settings, type Version } from "./settings.js";
 
 const [version = "", compilerFolder = "", folder = ""] = process.argv.slice(2);
 const compiler = createRequire(import.meta.url)(compilerFolder) as typeof ts;
@@ -18,13 +18,14 @@ for (const settings of settingsOf(version as Version)) {
   console.log(JSON.stringify({ name: settings.name, mistakes: compile(settings) }));
 }
 
-function compile({ type, compilerOptions }: Settings): string {
-  const consumer = join(folder, type);
-  const config = { compilerOptions, files: FILES };
+function compile(settings: Settings): string {
+  const consumer = join(folder, settings.folder);
   const { options, fileNames, errors } = compiler.parseJsonConfigFileContent(
-    config,
+    configOf(settings),
     compiler.sys,
     consumer,
+    undefined,
+    join(consumer, "tsconfig.json"),
   );
   const host = compiler.createCompilerHost(options);
   const program = compiler.createProgram({

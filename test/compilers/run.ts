@@ -13,13 +13,14 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { packPackages } from "../package/pack-packages.js";
 import {
-  FILES,
+  configOf,
   settingsOf,
   TYPE_TESTS,
   VERSIONS,
   type Settings,
   type Version,
 } from "./settings.js";
+import { writeNotes } from "./write-notes.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,8 +29,12 @@ const NATIVE = "7";
 const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
 try {
   installCompilers();
-  packPackages(folder);
+  // Above the consumers of npm alone: each other layout has its packages in its folder.
+  const npm = join(folder, "npm");
+  mkdirSync(npm);
+  packPackages(npm);
   for (const type of ["module", "commonjs"]) writeConsumer(type);
+  writeNotes(folder);
   // Two at once: each takes a core.
   const queue = [...VERSIONS];
   const work = async (): Promise<void> => {
@@ -46,7 +51,7 @@ function compilerOf(version: Version): string {
 }
 
 function writeConsumer(type: string): void {
-  const consumer = join(folder, type);
+  const consumer = join(folder, "npm", type);
   mkdirSync(consumer);
   writeFileSync(join(consumer, "package.json"), JSON.stringify({ type }));
   cpSync(join(here, "consumer"), consumer, { recursive: true });
@@ -80,10 +85,9 @@ async function check(version: Version): Promise<void> {
 }
 
 /** TypeScript 7 is a program of its own, and starts at once. */
-async function compileNative({ type, compilerOptions }: Settings): Promise<string> {
-  const consumer = join(folder, type);
-  const settings = JSON.stringify({ compilerOptions, files: FILES });
-  writeFileSync(join(consumer, "tsconfig.json"), settings);
+async function compileNative(settings: Settings): Promise<string> {
+  const consumer = join(folder, settings.folder);
+  writeFileSync(join(consumer, "tsconfig.json"), JSON.stringify(configOf(settings)));
   const args = [join(compilerOf(NATIVE), "bin/tsc"), "-p", ".", "--pretty", "false"];
   const child = spawn(process.execPath, args, { cwd: consumer });
   const [[status], stdout, stderr] = await Promise.all([

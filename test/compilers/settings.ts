@@ -1,3 +1,5 @@
+import { exportSettings, platformSettings } from "./notes.js";
+
 /** The oldest that the types need, the last ones written in JavaScript, and the project's own. */
 export const VERSIONS = ["5.4", "5.9", "6.0", "7"] as const;
 export type Version = (typeof VERSIONS)[number];
@@ -5,18 +7,19 @@ export type Version = (typeof VERSIONS)[number];
 /** Tests of types, `NAME.types.ts`, that a consumer compiles beside its own calls. */
 export const TYPE_TESTS = ["bodies", "choices", "sending"] as const;
 
-/** What is compiled. */
-export const FILES: readonly string[] = ["calls.ts", ...TYPE_TESTS.map((name) => `${name}.ts`)];
-
-/** What one compilation is asked. */
+/** One compilation of a consumer. */
 export interface Settings {
   readonly name: string;
-  /** Of the consumer's `package.json`. */
-  readonly type: "module" | "commonjs";
+  /** The consumer's folder. */
+  readonly folder: string;
   readonly compilerOptions: Readonly<Record<string, unknown>>;
+  /** Files and folders of the consumer. */
+  readonly include: readonly string[];
 }
 
-interface ModuleSettings extends Pick<Settings, "type"> {
+interface ModuleSettings {
+  /** Of the consumer's `package.json`. */
+  readonly type: "module" | "commonjs";
   readonly options: object;
   /** The compilers that know these settings, where that is not all. */
   readonly only?: readonly Version[];
@@ -63,14 +66,22 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
   DOM: ["es2022", "dom", "dom.iterable"],
 };
 
+const files = ["calls.ts", ...TYPE_TESTS.map((name) => `${name}.ts`)];
+
 /** All settings that a compiler knows. */
 export function settingsOf(version: Version): readonly Settings[] {
+  return [...callSettings(version), ...exportSettings(version), ...platformSettings(version)];
+}
+
+/** Calls under all settings of modules, strictness and libraries. */
+function callSettings(version: Version): readonly Settings[] {
   const known = Object.entries(modules).filter(([, { only }]) => only?.includes(version) ?? true);
   return known.flatMap(([moduleName, { type, options }]) =>
     Object.entries(strictness).flatMap(([strictName, strict]) =>
       Object.entries(libraries).map(([libraryName, lib]) => ({
         name: `TypeScript ${version}, ${moduleName}, ${strictName}, ${libraryName}`,
-        type,
+        folder: `npm/${type}`,
+        include: files,
         compilerOptions: {
           target: "es2022",
           types: [],
@@ -86,4 +97,9 @@ export function settingsOf(version: Version): readonly Settings[] {
       })),
     ),
   );
+}
+
+/** A `tsconfig.json`. */
+export function configOf({ compilerOptions, include }: Settings): object {
+  return { compilerOptions, include };
 }
