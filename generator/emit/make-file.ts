@@ -31,7 +31,10 @@ export function fileMaker(
 }
 
 /** In characters. A source file takes some 70 bytes of memory for each. */
-const LARGE = 1_000_000;
+const LARGE = 500_000;
+
+/** Small, because the engine collects the nodes of several batches at once. */
+const BATCH = 40_000;
 
 /** Parses a large module in batches of statements, and forgets each, so that memory does not grow with the module. */
 function proveInBatches(
@@ -58,7 +61,7 @@ function proveInBatches(
   for (const part of parts) {
     next.push(part);
     size += part.length;
-    if (size > LARGE / 4) prove();
+    if (size > BATCH) prove();
   }
   if (next.length > 0) prove();
   return errors.slice(0, 1);

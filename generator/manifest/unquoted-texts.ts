@@ -92,11 +92,16 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
     const { items } = typed.schema;
     const typedItems = key === "enum" ? typed : isMap(items) ? { schema: items } : undefined;
     const isMixed = value.some((item) => typeof item === "string");
+    const types = typedItems && typesOf(typedItems, search.root);
     value.forEach((item, index) => {
-      if (!isUnquoted(item) || typedItems === undefined) return;
-      const types = typesOf(typedItems, search.root);
+      if (!isUnquoted(item) || types === undefined) return;
       if (isText(item, types)) texts.push([...path, index]);
-      else if (key === "enum" && types.size === 0 && (isMixed || typeof item === "number")) {
+      else if (
+        index < MOST_CHECKED &&
+        key === "enum" &&
+        types.size === 0 &&
+        (isMixed || typeof item === "number")
+      ) {
         untyped.push({ path: [...path, index], isMixed });
       }
     });
@@ -108,6 +113,9 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
     }
   }
 }
+
+/** The values of an enum without a type that are checked: a warning needs one. */
+const MOST_CHECKED = 1000;
 
 function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
   if (!types.has("string")) return false;
