@@ -1,11 +1,19 @@
 /**
- * Compiles a consumer of the packed packages by several compilers under many settings.
+ * Compiles consumers of the packed packages by several compilers under many settings.
  *
  *     npm run types:matrix
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -28,7 +36,7 @@ const NATIVE = "7";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
 try {
-  installCompilers();
+  installPackages();
   // Above the consumers of npm alone: each other layout has its packages in its folder.
   const npm = join(folder, "npm");
   mkdirSync(npm);
@@ -103,8 +111,12 @@ function report(name: string, mistakes: string): void {
   console.log(mistakes === "" ? `ok   ${name}` : `FAIL ${name}\n${mistakes}`);
 }
 
-function installCompilers(): void {
-  if (VERSIONS.every((version) => existsSync(compilerOf(version)))) return;
+function installPackages(): void {
+  const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const names = Object.keys(dependencies);
+  if (names.every((name) => existsSync(join(here, "node_modules", name)))) return;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
 }
