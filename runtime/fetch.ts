@@ -121,7 +121,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
-  if (/^Moz/.test((globalThis as Platform).navigator?.userAgent as string)) {
+  if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

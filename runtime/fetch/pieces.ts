@@ -23,11 +23,12 @@ async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
   const body = response.body as Body | null | undefined;
   const reader = body?.getReader?.();
   const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
-  if (!reader && !iterator) return yield await response.text();
+  const read = reader ? () => reader.read() : iterator && (() => iterator.next());
+  if (!read) return yield await response.text();
   const decoder = new TextDecoder();
   try {
     for (let isDone = false; !isDone;) {
-      const { done = false, value } = (await (reader?.read() ?? iterator?.next())) as Chunk;
+      const { done = false, value } = await read();
       isDone = done;
       yield decoder.decode(value, { stream: !done });
     }

@@ -4055,11 +4055,12 @@ async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
   const body = response.body as Body | null | undefined;
   const reader = body?.getReader?.();
   const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
-  if (!reader && !iterator) return yield await response.text();
+  const read = reader ? () => reader.read() : iterator && (() => iterator.next());
+  if (!read) return yield await response.text();
   const decoder = new TextDecoder();
   try {
     for (let isDone = false; !isDone;) {
-      const { done = false, value } = (await (reader?.read() ?? iterator?.next())) as Chunk;
+      const { done = false, value } = await read();
       isDone = done;
       yield decoder.decode(value, { stream: !done });
     }
@@ -4332,7 +4333,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
-  if (/^Moz/.test((globalThis as Platform).navigator?.userAgent as string)) {
+  if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

@@ -39,7 +39,7 @@ await withServer(["server.ts"], async (client, call) => {
       /"headers" is unknown; use only text, tags/,
     ],
     [await call("notes_list", { baseUrl: "https://evil.test" }), /"baseUrl" is unknown/],
-    [await call("notes_delete", { id: "../x" }), /dot segment/],
+    [await call("notes_delete", { id: "../x" }), /change the path/],
     [await call("notes_delete_all", {}), /there is no tool notes_delete_all/],
   ];
   for (const [{ text, isError }, message] of errors) {
