@@ -4608,7 +4608,7 @@ function checkInput(
   }
   schema.allOf?.forEach((part) => checkInput(value, part, at, state));
   for (const parts of [schema.anyOf, schema.oneOf]) {
-    const isMisfit = parts?.every((part) => {
+    const isMisfit = parts?.every((part): boolean | void => {
       try {
         checkInput(value, part, at, state);
       } catch {

@@ -176,7 +176,7 @@ describe("shows on hover", () => {
 
   test("the remaining parameters of a function with default parameters", () => {
     const { type } = hover("const m|ine = withParameters(reposGet, { owner: '' })");
-    expect(type).toContain('(parameters: Without<ReposGetParameters, "owner"> & {');
+    expect(type).toContain("(parameters: {\n    readonly repo: string;\n} & {");
     expect(type).toContain(') => RequestOptions<"get", undefined, ReposGetResponses>');
   });
 
