@@ -212,6 +212,8 @@ function matchesInterface(
     hasModifiers(node, SyntaxKind.ExportKeyword) &&
     node.name.text === name &&
     !node.typeParameters &&
+    // Each clause has one base: the parser also accepts a clause without any.
+    (node.heritageClauses?.length ?? 0) === bases.length &&
     !node.heritageClauses?.some(({ types }) => types.hasTrailingComma) &&
     matchEach(
       heritage ?? [],

@@ -100,6 +100,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an implemented base", "a.ts", "extends Other", "implements Other"],
   ["another base", "a.ts", "extends Other", "extends Label"],
   ["a base less", "a.ts", " extends Other", ""],
+  ["a clause without a base", "a.ts", "extends Other", "extends  extends Other"],
   ["a comma after a base", "a.ts", "extends Other", "extends Other,"],
   ["a base by a member", "a.ts", "extends Other", "extends Other.Other"],
   ["a parameter of a type", "schemas.ts", "interface Label", "interface Label<T>"],
