@@ -234,10 +234,6 @@ export const COMMANDS: Commands = {
       option("-p, --port <number>", "the port on 127.0.0.1 (default: 8375, or one that is free)")
         .argParser(wholeNumber(0, 65535))
         .conflicts("output"),
-      option(
-        "--sizes",
-        "show what each function adds to a bundle; runs the esbuild that is installed in the current folder",
-      ),
     ],
     examples: `
   $ waybill explore                   serve the page of routes.yaml

@@ -29,8 +29,6 @@ import { declaredNode, typeNode } from "./type-data.js";
 export interface DescribeOptions {
   /** The specifier by which a module is imported, given its path without extension. */
   readonly specifierOf: (module: string) => string;
-  /** By the name of the function; empty if nothing was measured. */
-  readonly sizes: ReadonlyMap<string, number>;
   readonly isServed: boolean;
 }
 
@@ -70,7 +68,7 @@ function describeRoute(
   group: number,
   source: Route | undefined,
   declarations: Declarations,
-  { specifierOf, sizes }: DescribeOptions,
+  { specifierOf }: DescribeOptions,
 ): { readonly entry: RouteEntry; readonly detail: RouteDetail } {
   const { name, doc, manifestRoute, effectiveRoute } = route;
   const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
@@ -86,7 +84,6 @@ function describeRoute(
   const detail = {
     module,
     importLine: `import { ${name} } from ${JSON.stringify(specifierOf(module))};`,
-    bundleBytes: sizes.get(name),
     route: manifestRoute,
     effectiveRoute: effectiveRoute === manifestRoute ? undefined : effectiveRoute,
     // The first paragraph is the route, and the list shows the summary.

@@ -1,5 +1,4 @@
 export { describeFields } from "./api-data.js";
-export { type Bundler, findBundler, measureBundles } from "./measure-bundles.js";
 export type { FieldData } from "./page-data.js";
 export { type SiteServer, serveSite } from "./serve-site.js";
 export { makeSite, writeSite } from "./site.js";

@@ -72,8 +72,6 @@ export interface RouteDetail {
   /** The type of the first argument. */
   readonly parameters: TypeNode;
   readonly importLine: string;
-  /** What it adds to a bundle that has another function of the API, minified and compressed; absent if it was not measured. */
-  readonly bundleBytes?: number | undefined;
 }
 
 /** An argument of the builder, or a header of its options. */

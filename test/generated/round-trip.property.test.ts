@@ -62,7 +62,6 @@ it("finds the route and the arguments of each URL that a builder writes", () => 
 it("marks in each of these URLs on the page which argument each part came from", () => {
   const { groups } = describeApi(manifest, plan, {
     specifierOf: String,
-    sizes: new Map(),
     isServed: false,
   });
   const details = new Map(groups.flatMap(({ routes }) => Object.entries(routes)));

@@ -1,14 +1,6 @@
 import { posix, relative } from "node:path";
 import { reasonOf, withDeed } from "../../errors/index.js";
-import {
-  type Bundler,
-  findBundler,
-  makeSite,
-  measureBundles,
-  serveSite,
-  type SiteServer,
-  writeSite,
-} from "../../explore/index.js";
+import { makeSite, serveSite, type SiteServer, writeSite } from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, type ReadSource, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
@@ -21,26 +13,19 @@ import { count } from "../terminal/words.js";
 export interface ExploreFlags {
   readonly output?: string;
   readonly port?: number;
-  /** Whether to measure what functions add to a bundle, which runs the bundler installed in the working folder. */
-  readonly sizes?: boolean;
 }
 
 export async function exploreCommand(
   manifest: string | undefined,
-  { output, port, sizes }: ExploreFlags,
+  { output, port }: ExploreFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const bundler = sizes ? await findBundler(terminal.cwd) : undefined;
-  if (sizes && bundler === undefined) {
-    const message = "--sizes needs esbuild, which is not installed here";
-    endWith({ code: "no-bundler", message, hint: "install it, or leave --sizes out" });
-  }
   if (output === undefined) {
-    await servePage(manifest, await listen(port), bundler, terminal);
+    await servePage(manifest, await listen(port), terminal);
     return 0;
   }
   const failing = { outcome: "no page was written" };
-  const made = orEnd(await makePage(manifest, { isServed: false, bundler }, terminal), failing);
+  const made = orEnd(await makePage(manifest, { isServed: false }, terminal), failing);
   const paths = { output, cwd: terminal.cwd, generator: generatorVersion() };
   orEnd(await writeSite(made.site, { ...made, ...paths }), failing);
   terminal.out.write(
@@ -67,14 +52,13 @@ async function listen(port: number | undefined): Promise<SiteServer> {
 async function servePage(
   label = DEFAULT_MANIFEST,
   server: SiteServer,
-  bundler: Bundler | undefined,
   terminal: Terminal,
 ): Promise<void> {
   terminal.out.write(`${server.url} shows ${label}; Ctrl-C ends\n`);
   const files = () => filesOf(label, terminal);
   try {
     await watchFiles(files, terminal, async () => {
-      const made = await makePage(label, { isServed: true, bundler }, terminal);
+      const made = await makePage(label, { isServed: true }, terminal);
       if (made.ok) return server.show(made.site);
       const outcome = "the page stays as it was";
       printFailure(made, { outcome }, terminal);
@@ -88,7 +72,7 @@ async function servePage(
 /** Makes the page of a manifest, and gives the manifest's absolute path and number of routes. */
 async function makePage(
   label: string | undefined,
-  { isServed, bundler }: { readonly isServed: boolean; readonly bundler: Bundler | undefined },
+  { isServed }: { readonly isServed: boolean },
   { cwd, root }: Terminal,
 ) {
   const opened = openManifest(label, { cwd, root });
@@ -97,8 +81,7 @@ async function makePage(
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);
-  const sizes = bundler ? await measureBundles(plan, bundler) : new Map<string, never>();
-  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
+  const site = makeSite(read.manifest, plan, { specifierOf, isServed });
   const routes = read.manifest.routes.length;
   return { ok: true as const, site, routes, manifest: opened.source.path };
 }

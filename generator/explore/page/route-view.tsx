@@ -123,7 +123,7 @@ function RouteHeader({ entry, route }: LoadedRoute) {
 }
 
 function FunctionSection({ route, types }: LoadedRoute) {
-  const { importLine, signature, parameters, effectiveRoute, bundleBytes } = route;
+  const { importLine, signature, parameters, effectiveRoute } = route;
   return (
     <section aria-label="Function">
       <CodeBlock text={importLine} copied="import" />
@@ -135,9 +135,6 @@ function FunctionSection({ route, types }: LoadedRoute) {
         <p>
           The same by <code>endpoint()</code>: <code>{effectiveRoute}</code>
         </p>
-      )}
-      {bundleBytes !== undefined && (
-        <p class="dim">Adds {bundleBytes} bytes to a bundle (minified, gzip).</p>
       )}
     </section>
   );

@@ -180,7 +180,7 @@ describe("the form of a route", () => {
   const plan = planOf(parts);
   const options = {
     specifierOf: (module: string) => `acme/${module}`,
-    ...{ sizes: new Map(), isServed: false },
+    isServed: false,
   };
   const { api, groups, types } = describeApi(manifestOf(parts), plan, options);
   const [entry = expect.fail("there is no route")] = api.routes;

@@ -15,10 +15,10 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** `waybill explore` of the installed package: as files, from a disk and from a server, and as a server that follows edits. */
 const explore: Scenario = async ({ folder, install, run, serve, startEcho, openChromium }) => {
-  await install(["waybill", "esbuild"], { type: "module" });
+  await install(["waybill"], { type: "module" });
   const waybill = join(folder, "node_modules/waybill/dist/cli.js");
   const write = async (site: string): Promise<void> => {
-    await run(process.execPath, [waybill, "explore", "--sizes", "--output", site]);
+    await run(process.execPath, [waybill, "explore", "--output", site]);
   };
   const browser = await openChromium();
 
@@ -103,7 +103,6 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     await choose(format);
     assert.match(await page.locator("#code").innerText(), /octo%20cat/);
   }
-  assert.match(await page.locator("text=/^Adds/").innerText(), /^Adds \d+ bytes/);
   await page.click("text=Signature");
   const signature = page.getByRole("region", { name: "Function" });
   assert.match(await signature.locator(".tree").innerText(), /^owner string$/m);
@@ -334,7 +333,7 @@ async function checkServer(
     `waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://h.test\nroutes:\n  - { route: GET /${name}, name: ${name} }\n`;
   // Without a site, the page shows the mistake and loads itself again until there is one.
   writeFileSync(file, route("first").replace("routes:", "ruotes:"));
-  const server = spawn(process.execPath, [waybill, "explore", "--sizes", "--port", "0"], {
+  const server = spawn(process.execPath, [waybill, "explore", "--port", "0"], {
     cwd: folder,
   });
   try {
@@ -348,10 +347,6 @@ async function checkServer(
     writeFileSync(file, route("first"));
     await page.waitForSelector('nav a[href="#first"]');
     await openRoute(page, "first");
-    assert.equal(
-      (await page.locator("text=/^Adds/").innerText()).replace(/\d+/, "N"),
-      "Adds N bytes to a bundle (minified, gzip).",
-    );
     // An edit keeps what was typed.
     await page.click("text=Base URL >> nth=0");
     await page.fill("#base-url", "https://typed.test");
@@ -406,7 +401,7 @@ async function checkElsewhere(
 }
 
 /** The files and answers of the served page. */
-const SERVED = ["api.js", "base.js", "groups/0.js", "page.js", "sizes/third", "changes"];
+const SERVED = ["api.js", "base.js", "groups/0.js", "page.js", "changes"];
 
 /**
  * Runs on the website, given the address of the page: frames it, loads all that it is served as scripts, and gives what it
