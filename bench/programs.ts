@@ -33,8 +33,8 @@ console.log(tool(reposListForOrg, { inputSchema: {} }).build(${CALL}));`;
 /** A function that makes Dates, without its type. */
 export const DATES = `
 import { reposListForOrg } from "waybill-github/repos";
-import { datesIn } from "waybill-runtime/builders";
-console.log(datesIn(reposListForOrg(${CALL}), { created_at: true }));`;
+import { decodeDates } from "waybill-runtime/builders";
+console.log(decodeDates(reposListForOrg(${CALL}), { created_at: true }));`;
 
 export const TEN_BUILDERS = programOf(TEN);
 

@@ -9,12 +9,12 @@
 
 import {
   bodyRequest,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   formQuery,
-  orEmptyObject,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -70,7 +70,7 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise(
   parameters: ActionsGetActionsCacheRetentionLimitForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/actions/cache/retention-limit",
     defaults(),
     parameters,
@@ -79,9 +79,9 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/cache/retention-limit`,
     ),
   );
 }
@@ -116,20 +116,20 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise(
   ActionsCacheRetentionLimitForEnterprise,
   ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/actions/cache/retention-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/cache/retention-limit`,
       ),
     ),
   );
@@ -160,7 +160,7 @@ export function actionsGetActionsCacheStorageLimitForEnterprise(
   parameters: ActionsGetActionsCacheStorageLimitForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/actions/cache/storage-limit",
     defaults(),
     parameters,
@@ -169,9 +169,9 @@ export function actionsGetActionsCacheStorageLimitForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/cache/storage-limit`,
     ),
   );
 }
@@ -206,20 +206,20 @@ export function actionsSetActionsCacheStorageLimitForEnterprise(
   ActionsCacheStorageLimitForEnterprise,
   ActionsSetActionsCacheStorageLimitForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/actions/cache/storage-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/cache/storage-limit`,
       ),
     ),
   );
@@ -250,7 +250,7 @@ export function actionsGetActionsCacheRetentionLimitForOrganization(
   parameters: ActionsGetActionsCacheRetentionLimitForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/actions/cache/retention-limit",
     defaults(),
     parameters,
@@ -259,9 +259,9 @@ export function actionsGetActionsCacheRetentionLimitForOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/actions/cache/retention-limit`,
     ),
   );
 }
@@ -296,20 +296,20 @@ export function actionsSetActionsCacheRetentionLimitForOrganization(
   ActionsCacheRetentionLimitForOrganization,
   ActionsSetActionsCacheRetentionLimitForOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /organizations/{org}/actions/cache/retention-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+        `https://api.github.com/organizations/${expandSegment(call, "org")}/actions/cache/retention-limit`,
       ),
     ),
   );
@@ -340,7 +340,7 @@ export function actionsGetActionsCacheStorageLimitForOrganization(
   parameters: ActionsGetActionsCacheStorageLimitForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/actions/cache/storage-limit",
     defaults(),
     parameters,
@@ -349,9 +349,9 @@ export function actionsGetActionsCacheStorageLimitForOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/actions/cache/storage-limit`,
     ),
   );
 }
@@ -386,20 +386,20 @@ export function actionsSetActionsCacheStorageLimitForOrganization(
   ActionsCacheStorageLimitForOrganization,
   ActionsSetActionsCacheStorageLimitForOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /organizations/{org}/actions/cache/storage-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+        `https://api.github.com/organizations/${expandSegment(call, "org")}/actions/cache/storage-limit`,
       ),
     ),
   );
@@ -427,11 +427,14 @@ export function actionsGetActionsCacheUsageForOrg(
   parameters: ActionsGetActionsCacheUsageForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/cache/usage`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/cache/usage`,
+    ),
   );
 }
 
@@ -466,7 +469,7 @@ export function actionsGetActionsCacheUsageByRepoForOrg(
   parameters: ActionsGetActionsCacheUsageByRepoForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/cache/usage-by-repository",
     defaults(),
     parameters,
@@ -475,9 +478,9 @@ export function actionsGetActionsCacheUsageByRepoForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/cache/usage-by-repository`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/cache/usage-by-repository`,
     ),
   );
 }
@@ -513,11 +516,19 @@ export function actionsListHostedRunnersForOrg(
   parameters: ActionsListHostedRunnersForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/actions/hosted-runners",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners`,
+    ),
   );
 }
 
@@ -563,11 +574,19 @@ export function actionsCreateHostedRunnerForOrg(
   ActionsCreateHostedRunnerForOrgBody,
   ActionsCreateHostedRunnerForOrgResponses
 > {
-  const call = prepare("POST /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
+  const call = createCall(
+    "POST /orgs/{org}/actions/hosted-runners",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners`,
+    ),
   );
 }
 
@@ -593,7 +612,7 @@ export function actionsListCustomImagesForOrg(
   parameters: ActionsListCustomImagesForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/custom",
     defaults(),
     parameters,
@@ -602,9 +621,9 @@ export function actionsListCustomImagesForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom`,
     ),
   );
 }
@@ -632,7 +651,7 @@ export function actionsGetCustomImageForOrg(
   parameters: ActionsGetCustomImageForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
     defaults(),
     parameters,
@@ -641,9 +660,9 @@ export function actionsGetCustomImageForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom/${expandSegment(call, "image_definition_id")}`,
     ),
   );
 }
@@ -671,7 +690,7 @@ export function actionsDeleteCustomImageFromOrg(
   parameters: ActionsDeleteCustomImageFromOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
     defaults(),
     parameters,
@@ -680,9 +699,9 @@ export function actionsDeleteCustomImageFromOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom/${expandSegment(call, "image_definition_id")}`,
     ),
   );
 }
@@ -710,7 +729,7 @@ export function actionsListCustomImageVersionsForOrg(
   parameters: ActionsListCustomImageVersionsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions",
     defaults(),
     parameters,
@@ -719,9 +738,9 @@ export function actionsListCustomImageVersionsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom/${expandSegment(call, "image_definition_id")}/versions`,
     ),
   );
 }
@@ -750,7 +769,7 @@ export function actionsGetCustomImageVersionForOrg(
   parameters: ActionsGetCustomImageVersionForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
     defaults(),
     parameters,
@@ -759,9 +778,9 @@ export function actionsGetCustomImageVersionForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom/${expandSegment(call, "image_definition_id")}/versions/${expandSegment(call, "version")}`,
     ),
   );
 }
@@ -790,7 +809,7 @@ export function actionsDeleteCustomImageVersionFromOrg(
   parameters: ActionsDeleteCustomImageVersionFromOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
     defaults(),
     parameters,
@@ -799,9 +818,9 @@ export function actionsDeleteCustomImageVersionFromOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/custom/${expandSegment(call, "image_definition_id")}/versions/${expandSegment(call, "version")}`,
     ),
   );
 }
@@ -828,7 +847,7 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg(
   parameters: ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/github-owned",
     defaults(),
     parameters,
@@ -837,9 +856,9 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/github-owned`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/github-owned`,
     ),
   );
 }
@@ -866,7 +885,7 @@ export function actionsGetHostedRunnersPartnerImagesForOrg(
   parameters: ActionsGetHostedRunnersPartnerImagesForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/images/partner",
     defaults(),
     parameters,
@@ -875,9 +894,9 @@ export function actionsGetHostedRunnersPartnerImagesForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/partner`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/images/partner`,
     ),
   );
 }
@@ -904,7 +923,7 @@ export function actionsGetHostedRunnersLimitsForOrg(
   parameters: ActionsGetHostedRunnersLimitsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/limits",
     defaults(),
     parameters,
@@ -913,9 +932,9 @@ export function actionsGetHostedRunnersLimitsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/limits`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/limits`,
     ),
   );
 }
@@ -942,7 +961,7 @@ export function actionsGetHostedRunnersMachineSpecsForOrg(
   parameters: ActionsGetHostedRunnersMachineSpecsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/machine-sizes",
     defaults(),
     parameters,
@@ -951,9 +970,9 @@ export function actionsGetHostedRunnersMachineSpecsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/machine-sizes`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/machine-sizes`,
     ),
   );
 }
@@ -980,7 +999,7 @@ export function actionsGetHostedRunnersPlatformsForOrg(
   parameters: ActionsGetHostedRunnersPlatformsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/platforms",
     defaults(),
     parameters,
@@ -989,9 +1008,9 @@ export function actionsGetHostedRunnersPlatformsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/platforms`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/platforms`,
     ),
   );
 }
@@ -1019,7 +1038,7 @@ export function actionsGetHostedRunnerForOrg(
   parameters: ActionsGetHostedRunnerForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
     parameters,
@@ -1028,9 +1047,9 @@ export function actionsGetHostedRunnerForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/${expandSegment(call, "hosted_runner_id")}`,
     ),
   );
 }
@@ -1074,20 +1093,20 @@ export function actionsUpdateHostedRunnerForOrg(
   ActionsUpdateHostedRunnerForOrgBody,
   ActionsUpdateHostedRunnerForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/${expandSegment(call, "hosted_runner_id")}`,
       ),
     ),
   );
@@ -1116,7 +1135,7 @@ export function actionsDeleteHostedRunnerForOrg(
   parameters: ActionsDeleteHostedRunnerForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
     parameters,
@@ -1125,9 +1144,9 @@ export function actionsDeleteHostedRunnerForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/hosted-runners/${expandSegment(call, "hosted_runner_id")}`,
     ),
   );
 }
@@ -1154,11 +1173,14 @@ export function actionsGetGithubActionsPermissionsOrganization(
   parameters: ActionsGetGithubActionsPermissionsOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses> {
-  const call = prepare("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions`,
+    ),
   );
 }
 
@@ -1194,11 +1216,14 @@ export function actionsSetGithubActionsPermissionsOrganization(
   ActionsSetGithubActionsPermissionsOrganizationBody,
   ActionsSetGithubActionsPermissionsOrganizationResponses
 > {
-  const call = prepare("PUT /orgs/{org}/actions/permissions", defaults(), parameters, options);
+  const call = createCall("PUT /orgs/{org}/actions/permissions", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions`,
+    ),
   );
 }
 
@@ -1231,7 +1256,7 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization(
   undefined,
   ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/artifact-and-log-retention",
     defaults(),
     parameters,
@@ -1240,9 +1265,9 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/artifact-and-log-retention`,
     ),
   );
 }
@@ -1278,7 +1303,7 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization(
   ActionsArtifactAndLogRetention,
   ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/artifact-and-log-retention",
     defaults(),
     parameters,
@@ -1287,9 +1312,9 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/artifact-and-log-retention`,
     ),
   );
 }
@@ -1321,7 +1346,7 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization(
   undefined,
   ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
     parameters,
@@ -1330,9 +1355,9 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
     ),
   );
 }
@@ -1365,7 +1390,7 @@ export function actionsSetForkPrContributorApprovalPermissionsOrganization(
   ActionsForkPrContributorApproval,
   ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
     parameters,
@@ -1374,9 +1399,9 @@ export function actionsSetForkPrContributorApprovalPermissionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
     ),
   );
 }
@@ -1410,7 +1435,7 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization(
   undefined,
   ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
     parameters,
@@ -1419,9 +1444,9 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
     ),
   );
 }
@@ -1456,7 +1481,7 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization(
   ActionsForkPrWorkflowsPrivateReposRequest,
   ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
     parameters,
@@ -1465,9 +1490,9 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
     ),
   );
 }
@@ -1504,7 +1529,7 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization(
   undefined,
   ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/repositories",
     defaults(),
     parameters,
@@ -1513,9 +1538,9 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/repositories`,
     ),
   );
 }
@@ -1550,7 +1575,7 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization(
   ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
   ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/repositories",
     defaults(),
     parameters,
@@ -1559,9 +1584,9 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/repositories`,
     ),
   );
 }
@@ -1593,7 +1618,7 @@ export function actionsEnableSelectedRepositoryGithubActionsOrganization(
   undefined,
   ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1602,9 +1627,9 @@ export function actionsEnableSelectedRepositoryGithubActionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1636,7 +1661,7 @@ export function actionsDisableSelectedRepositoryGithubActionsOrganization(
   undefined,
   ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1645,9 +1670,9 @@ export function actionsDisableSelectedRepositoryGithubActionsOrganization(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1674,7 +1699,7 @@ export function actionsGetAllowedActionsOrganization(
   parameters: ActionsGetAllowedActionsOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/selected-actions",
     defaults(),
     parameters,
@@ -1683,9 +1708,9 @@ export function actionsGetAllowedActionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/selected-actions`,
     ),
   );
 }
@@ -1716,7 +1741,7 @@ export function actionsSetAllowedActionsOrganization(
   SelectedActions | undefined,
   ActionsSetAllowedActionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/selected-actions",
     defaults(),
     parameters,
@@ -1725,9 +1750,9 @@ export function actionsSetAllowedActionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/selected-actions`,
     ),
   );
 }
@@ -1756,7 +1781,7 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization(
   parameters: ActionsGetSelfHostedRunnersPermissionsOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners",
     defaults(),
     parameters,
@@ -1765,9 +1790,9 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners`,
     ),
   );
 }
@@ -1807,7 +1832,7 @@ export function actionsSetSelfHostedRunnersPermissionsOrganization(
   ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
   ActionsSetSelfHostedRunnersPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners",
     defaults(),
     parameters,
@@ -1816,9 +1841,9 @@ export function actionsSetSelfHostedRunnersPermissionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners`,
     ),
   );
 }
@@ -1857,7 +1882,7 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization(
   undefined,
   ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
     defaults(),
     parameters,
@@ -1866,9 +1891,9 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
     ),
   );
 }
@@ -1907,7 +1932,7 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization(
   ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
   ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
     defaults(),
     parameters,
@@ -1916,9 +1941,9 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
     ),
   );
 }
@@ -1955,7 +1980,7 @@ export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization(
   undefined,
   ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1964,9 +1989,9 @@ export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -2003,7 +2028,7 @@ export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization(
   undefined,
   ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -2012,9 +2037,9 @@ export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -2045,7 +2070,7 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization(
   undefined,
   ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/permissions/workflow",
     defaults(),
     parameters,
@@ -2054,9 +2079,9 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/workflow`,
     ),
   );
 }
@@ -2087,7 +2112,7 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization(
   ActionsSetDefaultWorkflowPermissions | undefined,
   ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/permissions/workflow",
     defaults(),
     parameters,
@@ -2096,9 +2121,9 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/permissions/workflow`,
     ),
   );
 }
@@ -2132,11 +2157,14 @@ export function actionsListSelfHostedRunnerGroupsForOrg(
   parameters: ActionsListSelfHostedRunnerGroupsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups`,
+    ),
   );
 }
 
@@ -2183,11 +2211,19 @@ export function actionsCreateSelfHostedRunnerGroupForOrg(
   ActionsCreateSelfHostedRunnerGroupForOrgBody,
   ActionsCreateSelfHostedRunnerGroupForOrgResponses
 > {
-  const call = prepare("POST /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
+  const call = createCall(
+    "POST /orgs/{org}/actions/runner-groups",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups`,
+    ),
   );
 }
 
@@ -2214,7 +2250,7 @@ export function actionsGetSelfHostedRunnerGroupForOrg(
   parameters: ActionsGetSelfHostedRunnerGroupForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
     parameters,
@@ -2223,9 +2259,9 @@ export function actionsGetSelfHostedRunnerGroupForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}`,
     ),
   );
 }
@@ -2270,7 +2306,7 @@ export function actionsUpdateSelfHostedRunnerGroupForOrg(
   ActionsUpdateSelfHostedRunnerGroupForOrgBody,
   ActionsUpdateSelfHostedRunnerGroupForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
     parameters,
@@ -2279,9 +2315,9 @@ export function actionsUpdateSelfHostedRunnerGroupForOrg(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}`,
     ),
   );
 }
@@ -2309,7 +2345,7 @@ export function actionsDeleteSelfHostedRunnerGroupFromOrg(
   parameters: ActionsDeleteSelfHostedRunnerGroupFromOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
     parameters,
@@ -2318,9 +2354,9 @@ export function actionsDeleteSelfHostedRunnerGroupFromOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}`,
     ),
   );
 }
@@ -2357,7 +2393,7 @@ export function actionsListGithubHostedRunnersInGroupForOrg(
   parameters: ActionsListGithubHostedRunnersInGroupForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
     defaults(),
     parameters,
@@ -2366,9 +2402,9 @@ export function actionsListGithubHostedRunnersInGroupForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/hosted-runners`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/hosted-runners`,
     ),
   );
 }
@@ -2402,7 +2438,7 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
     defaults(),
     parameters,
@@ -2411,9 +2447,9 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/repositories`,
     ),
   );
 }
@@ -2449,7 +2485,7 @@ export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg(
   ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
   ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
     defaults(),
     parameters,
@@ -2458,9 +2494,9 @@ export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/repositories`,
     ),
   );
 }
@@ -2489,7 +2525,7 @@ export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg(
   parameters: ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -2498,9 +2534,9 @@ export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -2533,7 +2569,7 @@ export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg(
   undefined,
   ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -2542,9 +2578,9 @@ export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -2581,7 +2617,7 @@ export function actionsListSelfHostedRunnersInGroupForOrg(
   parameters: ActionsListSelfHostedRunnersInGroupForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
     defaults(),
     parameters,
@@ -2590,9 +2626,9 @@ export function actionsListSelfHostedRunnersInGroupForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/runners`,
     ),
   );
 }
@@ -2628,7 +2664,7 @@ export function actionsSetSelfHostedRunnersInGroupForOrg(
   ActionsSetSelfHostedRunnersInGroupForOrgBody,
   ActionsSetSelfHostedRunnersInGroupForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
     defaults(),
     parameters,
@@ -2637,9 +2673,9 @@ export function actionsSetSelfHostedRunnersInGroupForOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/runners`,
     ),
   );
 }
@@ -2668,7 +2704,7 @@ export function actionsAddSelfHostedRunnerToGroupForOrg(
   parameters: ActionsAddSelfHostedRunnerToGroupForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
     defaults(),
     parameters,
@@ -2677,9 +2713,9 @@ export function actionsAddSelfHostedRunnerToGroupForOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -2708,7 +2744,7 @@ export function actionsRemoveSelfHostedRunnerFromGroupForOrg(
   parameters: ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
     defaults(),
     parameters,
@@ -2717,9 +2753,9 @@ export function actionsRemoveSelfHostedRunnerFromGroupForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runner-groups/${expandSegment(call, "runner_group_id")}/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -2756,11 +2792,14 @@ export function actionsListSelfHostedRunnersForOrg(
   parameters: ActionsListSelfHostedRunnersForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runners`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners`,
+    ),
   );
 }
 
@@ -2786,7 +2825,7 @@ export function actionsListRunnerApplicationsForOrg(
   parameters: ActionsListRunnerApplicationsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runners/downloads",
     defaults(),
     parameters,
@@ -2795,7 +2834,10 @@ export function actionsListRunnerApplicationsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/downloads`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/downloads`,
+    ),
   );
 }
 
@@ -2838,7 +2880,7 @@ export function actionsGenerateRunnerJitconfigForOrg(
   ActionsGenerateRunnerJitconfigForOrgBody,
   ActionsGenerateRunnerJitconfigForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/actions/runners/generate-jitconfig",
     defaults(),
     parameters,
@@ -2847,9 +2889,9 @@ export function actionsGenerateRunnerJitconfigForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/generate-jitconfig`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/generate-jitconfig`,
     ),
   );
 }
@@ -2876,7 +2918,7 @@ export function actionsCreateRegistrationTokenForOrg(
   parameters: ActionsCreateRegistrationTokenForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/actions/runners/registration-token",
     defaults(),
     parameters,
@@ -2885,9 +2927,9 @@ export function actionsCreateRegistrationTokenForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/registration-token`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/registration-token`,
     ),
   );
 }
@@ -2914,7 +2956,7 @@ export function actionsCreateRemoveTokenForOrg(
   parameters: ActionsCreateRemoveTokenForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/actions/runners/remove-token",
     defaults(),
     parameters,
@@ -2923,9 +2965,9 @@ export function actionsCreateRemoveTokenForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/remove-token`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/remove-token`,
     ),
   );
 }
@@ -2953,7 +2995,7 @@ export function actionsGetSelfHostedRunnerForOrg(
   parameters: ActionsGetSelfHostedRunnerForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runners/{runner_id}",
     defaults(),
     parameters,
@@ -2962,9 +3004,9 @@ export function actionsGetSelfHostedRunnerForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -2993,7 +3035,7 @@ export function actionsDeleteSelfHostedRunnerFromOrg(
   parameters: ActionsDeleteSelfHostedRunnerFromOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runners/{runner_id}",
     defaults(),
     parameters,
@@ -3002,9 +3044,9 @@ export function actionsDeleteSelfHostedRunnerFromOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -3033,7 +3075,7 @@ export function actionsListLabelsForSelfHostedRunnerForOrg(
   parameters: ActionsListLabelsForSelfHostedRunnerForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -3042,9 +3084,9 @@ export function actionsListLabelsForSelfHostedRunnerForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -3082,7 +3124,7 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForOrg(
   ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
   ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -3091,9 +3133,9 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -3131,7 +3173,7 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg(
   ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
   ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -3140,9 +3182,9 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -3175,7 +3217,7 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg(
   undefined,
   ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -3184,9 +3226,9 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -3221,7 +3263,7 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg(
   undefined,
   ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name}",
     defaults(),
     parameters,
@@ -3230,9 +3272,9 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/runners/${expandSegment(call, "runner_id")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -3268,11 +3310,14 @@ export function actionsListOrgSecrets(
   parameters: ActionsListOrgSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
-  const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets`,
+    ),
   );
 }
 
@@ -3298,7 +3343,7 @@ export function actionsGetOrgPublicKey(
   parameters: ActionsGetOrgPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/secrets/public-key",
     defaults(),
     parameters,
@@ -3307,7 +3352,10 @@ export function actionsGetOrgPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/public-key`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/public-key`,
+    ),
   );
 }
 
@@ -3334,7 +3382,7 @@ export function actionsGetOrgSecret(
   parameters: ActionsGetOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -3343,9 +3391,9 @@ export function actionsGetOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -3385,7 +3433,7 @@ export function actionsCreateOrUpdateOrgSecret(
   ActionsCreateOrUpdateOrgSecretBody,
   ActionsCreateOrUpdateOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -3394,9 +3442,9 @@ export function actionsCreateOrUpdateOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -3424,7 +3472,7 @@ export function actionsDeleteOrgSecret(
   parameters: ActionsDeleteOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -3433,9 +3481,9 @@ export function actionsDeleteOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -3469,7 +3517,7 @@ export function actionsListSelectedReposForOrgSecret(
   parameters: ActionsListSelectedReposForOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -3478,9 +3526,9 @@ export function actionsListSelectedReposForOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -3516,7 +3564,7 @@ export function actionsSetSelectedReposForOrgSecret(
   ActionsSetSelectedReposForOrgSecretBody,
   ActionsSetSelectedReposForOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -3525,9 +3573,9 @@ export function actionsSetSelectedReposForOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -3557,7 +3605,7 @@ export function actionsAddSelectedRepoToOrgSecret(
   parameters: ActionsAddSelectedRepoToOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -3566,9 +3614,9 @@ export function actionsAddSelectedRepoToOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -3598,7 +3646,7 @@ export function actionsRemoveSelectedRepoFromOrgSecret(
   parameters: ActionsRemoveSelectedRepoFromOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -3607,9 +3655,9 @@ export function actionsRemoveSelectedRepoFromOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -3645,11 +3693,14 @@ export function actionsListOrgVariables(
   parameters: ActionsListOrgVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses> {
-  const call = prepare("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/variables`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables`,
+    ),
   );
 }
 
@@ -3682,11 +3733,14 @@ export function actionsCreateOrgVariable(
   parameters: ActionsCreateOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses> {
-  const call = prepare("POST /orgs/{org}/actions/variables", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/actions/variables", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/variables`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables`,
+    ),
   );
 }
 
@@ -3713,13 +3767,18 @@ export function actionsGetOrgVariable(
   parameters: ActionsGetOrgVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses> {
-  const call = prepare("GET /orgs/{org}/actions/variables/{name}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/actions/variables/{name}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -3754,20 +3813,20 @@ export function actionsUpdateOrgVariable(
   parameters: ActionsUpdateOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ActionsUpdateOrgVariableBody, ActionsUpdateOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "path_name")}`,
       ),
     ),
   );
@@ -3796,7 +3855,7 @@ export function actionsDeleteOrgVariable(
   parameters: ActionsDeleteOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/variables/{name}",
     defaults(),
     parameters,
@@ -3805,9 +3864,9 @@ export function actionsDeleteOrgVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -3842,7 +3901,7 @@ export function actionsListSelectedReposForOrgVariable(
   parameters: ActionsListSelectedReposForOrgVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/variables/{name}/repositories",
     defaults(),
     parameters,
@@ -3851,9 +3910,9 @@ export function actionsListSelectedReposForOrgVariable(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}/repositories`,
     ),
   );
 }
@@ -3890,7 +3949,7 @@ export function actionsSetSelectedReposForOrgVariable(
   ActionsSetSelectedReposForOrgVariableBody,
   ActionsSetSelectedReposForOrgVariableResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/variables/{name}/repositories",
     defaults(),
     parameters,
@@ -3899,9 +3958,9 @@ export function actionsSetSelectedReposForOrgVariable(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}/repositories`,
     ),
   );
 }
@@ -3931,7 +3990,7 @@ export function actionsAddSelectedRepoToOrgVariable(
   parameters: ActionsAddSelectedRepoToOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -3940,9 +3999,9 @@ export function actionsAddSelectedRepoToOrgVariable(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -3972,7 +4031,7 @@ export function actionsRemoveSelectedRepoFromOrgVariable(
   parameters: ActionsRemoveSelectedRepoFromOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -3981,9 +4040,9 @@ export function actionsRemoveSelectedRepoFromOrgVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/variables/${expandSegment(call, "name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -4021,7 +4080,7 @@ export function actionsListArtifactsForRepo(
   parameters: ActionsListArtifactsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/artifacts",
     defaults(),
     parameters,
@@ -4030,9 +4089,9 @@ export function actionsListArtifactsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/artifacts`,
     ),
   );
 }
@@ -4061,7 +4120,7 @@ export function actionsGetArtifact(
   parameters: ActionsGetArtifactParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetArtifactResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
     defaults(),
     parameters,
@@ -4070,9 +4129,9 @@ export function actionsGetArtifact(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/artifacts/${expandSegment(call, "artifact_id")}`,
     ),
   );
 }
@@ -4101,7 +4160,7 @@ export function actionsDeleteArtifact(
   parameters: ActionsDeleteArtifactParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
     defaults(),
     parameters,
@@ -4110,9 +4169,9 @@ export function actionsDeleteArtifact(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/artifacts/${expandSegment(call, "artifact_id")}`,
     ),
   );
 }
@@ -4143,7 +4202,7 @@ export function actionsDownloadArtifact(
   parameters: ActionsDownloadArtifactParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
     defaults(),
     parameters,
@@ -4152,9 +4211,9 @@ export function actionsDownloadArtifact(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}/${segment(call, "archive_format")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/artifacts/${expandSegment(call, "artifact_id")}/${expandSegment(call, "archive_format")}`,
     ),
   );
 }
@@ -4185,7 +4244,7 @@ export function actionsGetActionsCacheRetentionLimitForRepository(
   parameters: ActionsGetActionsCacheRetentionLimitForRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/cache/retention-limit",
     defaults(),
     parameters,
@@ -4194,9 +4253,9 @@ export function actionsGetActionsCacheRetentionLimitForRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/cache/retention-limit`,
     ),
   );
 }
@@ -4232,20 +4291,20 @@ export function actionsSetActionsCacheRetentionLimitForRepository(
   ActionsCacheRetentionLimitForRepository,
   ActionsSetActionsCacheRetentionLimitForRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/cache/retention-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/cache/retention-limit`,
       ),
     ),
   );
@@ -4277,7 +4336,7 @@ export function actionsGetActionsCacheStorageLimitForRepository(
   parameters: ActionsGetActionsCacheStorageLimitForRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/cache/storage-limit",
     defaults(),
     parameters,
@@ -4286,9 +4345,9 @@ export function actionsGetActionsCacheStorageLimitForRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/cache/storage-limit`,
     ),
   );
 }
@@ -4324,20 +4383,20 @@ export function actionsSetActionsCacheStorageLimitForRepository(
   ActionsCacheStorageLimitForRepository,
   ActionsSetActionsCacheStorageLimitForRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/cache/storage-limit",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/cache/storage-limit`,
       ),
     ),
   );
@@ -4366,7 +4425,7 @@ export function actionsGetActionsCacheUsage(
   parameters: ActionsGetActionsCacheUsageParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/cache/usage",
     defaults(),
     parameters,
@@ -4375,9 +4434,9 @@ export function actionsGetActionsCacheUsage(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/usage`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/cache/usage`,
     ),
   );
 }
@@ -4419,13 +4478,18 @@ export function actionsGetActionsCacheList(
   parameters: ActionsGetActionsCacheListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/actions/caches", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/actions/caches",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/caches`,
     ),
   );
 }
@@ -4455,7 +4519,7 @@ export function actionsDeleteActionsCacheByKey(
   parameters: ActionsDeleteActionsCacheByKeyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/caches",
     defaults(),
     parameters,
@@ -4464,9 +4528,9 @@ export function actionsDeleteActionsCacheByKey(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/caches`,
     ),
     formQuery(call, ["key", "ref"]),
   );
@@ -4496,7 +4560,7 @@ export function actionsDeleteActionsCacheById(
   parameters: ActionsDeleteActionsCacheByIdParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}",
     defaults(),
     parameters,
@@ -4505,9 +4569,9 @@ export function actionsDeleteActionsCacheById(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches/${segment(call, "cache_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/caches/${expandSegment(call, "cache_id")}`,
     ),
   );
 }
@@ -4540,7 +4604,7 @@ export function actionsListConcurrencyGroupsForRepository(
   parameters: ActionsListConcurrencyGroupsForRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups",
     defaults(),
     parameters,
@@ -4549,9 +4613,9 @@ export function actionsListConcurrencyGroupsForRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/concurrency_groups`,
     ),
   );
 }
@@ -4585,7 +4649,7 @@ export function actionsGetConcurrencyGroupForRepository(
   parameters: ActionsGetConcurrencyGroupForRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}",
     defaults(),
     parameters,
@@ -4594,9 +4658,9 @@ export function actionsGetConcurrencyGroupForRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups/${segment(call, "concurrency_group_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/concurrency_groups/${expandSegment(call, "concurrency_group_name")}`,
     ),
   );
 }
@@ -4625,7 +4689,7 @@ export function actionsGetJobForWorkflowRun(
   parameters: ActionsGetJobForWorkflowRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}",
     defaults(),
     parameters,
@@ -4634,9 +4698,9 @@ export function actionsGetJobForWorkflowRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/jobs/${expandSegment(call, "job_id")}`,
     ),
   );
 }
@@ -4665,7 +4729,7 @@ export function actionsDownloadJobLogsForWorkflowRun(
   parameters: ActionsDownloadJobLogsForWorkflowRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs",
     defaults(),
     parameters,
@@ -4674,9 +4738,9 @@ export function actionsDownloadJobLogsForWorkflowRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/logs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/jobs/${expandSegment(call, "job_id")}/logs`,
     ),
   );
 }
@@ -4719,7 +4783,7 @@ export function actionsReRunJobForWorkflowRun(
   ActionsReRunJobForWorkflowRunBody | undefined,
   ActionsReRunJobForWorkflowRunResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun",
     defaults(),
     parameters,
@@ -4728,9 +4792,9 @@ export function actionsReRunJobForWorkflowRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/rerun`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/jobs/${expandSegment(call, "job_id")}/rerun`,
     ),
   );
 }
@@ -4761,7 +4825,7 @@ export function actionsGetCustomOidcSubClaimForRepo(
   parameters: ActionsGetCustomOidcSubClaimForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/oidc/customization/sub",
     defaults(),
     parameters,
@@ -4770,9 +4834,9 @@ export function actionsGetCustomOidcSubClaimForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/oidc/customization/sub`,
     ),
   );
 }
@@ -4814,7 +4878,7 @@ export function actionsSetCustomOidcSubClaimForRepo(
   ActionsSetCustomOidcSubClaimForRepoBody,
   ActionsSetCustomOidcSubClaimForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/oidc/customization/sub",
     defaults(),
     parameters,
@@ -4823,9 +4887,9 @@ export function actionsSetCustomOidcSubClaimForRepo(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/oidc/customization/sub`,
     ),
   );
 }
@@ -4862,7 +4926,7 @@ export function actionsListRepoOrganizationSecrets(
   parameters: ActionsListRepoOrganizationSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/organization-secrets",
     defaults(),
     parameters,
@@ -4871,9 +4935,9 @@ export function actionsListRepoOrganizationSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/organization-secrets`,
     ),
   );
 }
@@ -4910,7 +4974,7 @@ export function actionsListRepoOrganizationVariables(
   parameters: ActionsListRepoOrganizationVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/organization-variables",
     defaults(),
     parameters,
@@ -4919,9 +4983,9 @@ export function actionsListRepoOrganizationVariables(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/organization-variables`,
     ),
   );
 }
@@ -4949,7 +5013,7 @@ export function actionsGetGithubActionsPermissionsRepository(
   parameters: ActionsGetGithubActionsPermissionsRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions",
     defaults(),
     parameters,
@@ -4958,9 +5022,9 @@ export function actionsGetGithubActionsPermissionsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions`,
     ),
   );
 }
@@ -4998,7 +5062,7 @@ export function actionsSetGithubActionsPermissionsRepository(
   ActionsSetGithubActionsPermissionsRepositoryBody,
   ActionsSetGithubActionsPermissionsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions",
     defaults(),
     parameters,
@@ -5007,9 +5071,9 @@ export function actionsSetGithubActionsPermissionsRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions`,
     ),
   );
 }
@@ -5037,7 +5101,7 @@ export function actionsGetWorkflowAccessToRepository(
   parameters: ActionsGetWorkflowAccessToRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/access",
     defaults(),
     parameters,
@@ -5046,9 +5110,9 @@ export function actionsGetWorkflowAccessToRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/access`,
     ),
   );
 }
@@ -5080,7 +5144,7 @@ export function actionsSetWorkflowAccessToRepository(
   ActionsWorkflowAccessToRepository,
   ActionsSetWorkflowAccessToRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/access",
     defaults(),
     parameters,
@@ -5089,9 +5153,9 @@ export function actionsSetWorkflowAccessToRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/access`,
     ),
   );
 }
@@ -5120,7 +5184,7 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository(
   parameters: ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
     defaults(),
     parameters,
@@ -5129,9 +5193,9 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
     ),
   );
 }
@@ -5165,7 +5229,7 @@ export function actionsSetArtifactAndLogRetentionSettingsRepository(
   ActionsArtifactAndLogRetention,
   ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
     defaults(),
     parameters,
@@ -5174,9 +5238,9 @@ export function actionsSetArtifactAndLogRetentionSettingsRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
     ),
   );
 }
@@ -5209,7 +5273,7 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository(
   undefined,
   ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
     parameters,
@@ -5218,9 +5282,9 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
     ),
   );
 }
@@ -5254,7 +5318,7 @@ export function actionsSetForkPrContributorApprovalPermissionsRepository(
   ActionsForkPrContributorApproval,
   ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
     parameters,
@@ -5263,9 +5327,9 @@ export function actionsSetForkPrContributorApprovalPermissionsRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
     ),
   );
 }
@@ -5300,7 +5364,7 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository(
   undefined,
   ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
     parameters,
@@ -5309,9 +5373,9 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
     ),
   );
 }
@@ -5345,7 +5409,7 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository(
   ActionsForkPrWorkflowsPrivateReposRequest,
   ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
     parameters,
@@ -5354,9 +5418,9 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
     ),
   );
 }
@@ -5384,7 +5448,7 @@ export function actionsGetAllowedActionsRepository(
   parameters: ActionsGetAllowedActionsRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/selected-actions",
     defaults(),
     parameters,
@@ -5393,9 +5457,9 @@ export function actionsGetAllowedActionsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/selected-actions`,
     ),
   );
 }
@@ -5423,7 +5487,7 @@ export function actionsSetAllowedActionsRepository(
   parameters: ActionsSetAllowedActionsRepositoryParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", SelectedActions | undefined, ActionsSetAllowedActionsRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/selected-actions",
     defaults(),
     parameters,
@@ -5432,9 +5496,9 @@ export function actionsSetAllowedActionsRepository(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/selected-actions`,
     ),
   );
 }
@@ -5466,7 +5530,7 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository(
   undefined,
   ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/permissions/workflow",
     defaults(),
     parameters,
@@ -5475,9 +5539,9 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/workflow`,
     ),
   );
 }
@@ -5510,20 +5574,20 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository(
   ActionsSetDefaultWorkflowPermissions,
   ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/permissions/workflow",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/permissions/workflow`,
       ),
     ),
   );
@@ -5562,7 +5626,7 @@ export function actionsListSelfHostedRunnersForRepo(
   parameters: ActionsListSelfHostedRunnersForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runners",
     defaults(),
     parameters,
@@ -5571,9 +5635,9 @@ export function actionsListSelfHostedRunnersForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners`,
     ),
   );
 }
@@ -5601,7 +5665,7 @@ export function actionsListRunnerApplicationsForRepo(
   parameters: ActionsListRunnerApplicationsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runners/downloads",
     defaults(),
     parameters,
@@ -5610,9 +5674,9 @@ export function actionsListRunnerApplicationsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/downloads`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/downloads`,
     ),
   );
 }
@@ -5657,7 +5721,7 @@ export function actionsGenerateRunnerJitconfigForRepo(
   ActionsGenerateRunnerJitconfigForRepoBody,
   ActionsGenerateRunnerJitconfigForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig",
     defaults(),
     parameters,
@@ -5666,9 +5730,9 @@ export function actionsGenerateRunnerJitconfigForRepo(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/generate-jitconfig`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/generate-jitconfig`,
     ),
   );
 }
@@ -5696,7 +5760,7 @@ export function actionsCreateRegistrationTokenForRepo(
   parameters: ActionsCreateRegistrationTokenForRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runners/registration-token",
     defaults(),
     parameters,
@@ -5705,9 +5769,9 @@ export function actionsCreateRegistrationTokenForRepo(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/registration-token`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/registration-token`,
     ),
   );
 }
@@ -5735,7 +5799,7 @@ export function actionsCreateRemoveTokenForRepo(
   parameters: ActionsCreateRemoveTokenForRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runners/remove-token",
     defaults(),
     parameters,
@@ -5744,9 +5808,9 @@ export function actionsCreateRemoveTokenForRepo(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/remove-token`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/remove-token`,
     ),
   );
 }
@@ -5775,7 +5839,7 @@ export function actionsGetSelfHostedRunnerForRepo(
   parameters: ActionsGetSelfHostedRunnerForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}",
     defaults(),
     parameters,
@@ -5784,9 +5848,9 @@ export function actionsGetSelfHostedRunnerForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -5816,7 +5880,7 @@ export function actionsDeleteSelfHostedRunnerFromRepo(
   parameters: ActionsDeleteSelfHostedRunnerFromRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}",
     defaults(),
     parameters,
@@ -5825,9 +5889,9 @@ export function actionsDeleteSelfHostedRunnerFromRepo(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}`,
     ),
   );
 }
@@ -5857,7 +5921,7 @@ export function actionsListLabelsForSelfHostedRunnerForRepo(
   parameters: ActionsListLabelsForSelfHostedRunnerForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -5866,9 +5930,9 @@ export function actionsListLabelsForSelfHostedRunnerForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -5907,7 +5971,7 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForRepo(
   ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
   ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -5916,9 +5980,9 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForRepo(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -5957,7 +6021,7 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForRepo(
   ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
   ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -5966,9 +6030,9 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForRepo(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -6002,7 +6066,7 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo(
   undefined,
   ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
     parameters,
@@ -6011,9 +6075,9 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}/labels`,
     ),
   );
 }
@@ -6049,7 +6113,7 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo(
   undefined,
   ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name}",
     defaults(),
     parameters,
@@ -6058,9 +6122,9 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runners/${expandSegment(call, "runner_id")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -6124,13 +6188,18 @@ export function actionsListWorkflowRunsForRepo(
   parameters: ActionsListWorkflowRunsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/actions/runs", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/actions/runs",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs`,
     ),
   );
 }
@@ -6162,7 +6231,7 @@ export function actionsGetWorkflowRun(
   parameters: ActionsGetWorkflowRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}",
     defaults(),
     parameters,
@@ -6171,9 +6240,9 @@ export function actionsGetWorkflowRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}`,
     ),
   );
 }
@@ -6202,7 +6271,7 @@ export function actionsDeleteWorkflowRun(
   parameters: ActionsDeleteWorkflowRunParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}",
     defaults(),
     parameters,
@@ -6211,9 +6280,9 @@ export function actionsDeleteWorkflowRun(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}`,
     ),
   );
 }
@@ -6242,7 +6311,7 @@ export function actionsGetReviewsForRun(
   parameters: ActionsGetReviewsForRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals",
     defaults(),
     parameters,
@@ -6251,9 +6320,9 @@ export function actionsGetReviewsForRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approvals`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/approvals`,
     ),
   );
 }
@@ -6284,7 +6353,7 @@ export function actionsApproveWorkflowRun(
   parameters: ActionsApproveWorkflowRunParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve",
     defaults(),
     parameters,
@@ -6293,9 +6362,9 @@ export function actionsApproveWorkflowRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approve`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/approve`,
     ),
   );
 }
@@ -6337,7 +6406,7 @@ export function actionsListWorkflowRunArtifacts(
   parameters: ActionsListWorkflowRunArtifactsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
     defaults(),
     parameters,
@@ -6346,9 +6415,9 @@ export function actionsListWorkflowRunArtifacts(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/artifacts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/artifacts`,
     ),
   );
 }
@@ -6381,7 +6450,7 @@ export function actionsGetWorkflowRunAttempt(
   parameters: ActionsGetWorkflowRunAttemptParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
     defaults(),
     parameters,
@@ -6390,9 +6459,9 @@ export function actionsGetWorkflowRunAttempt(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/attempts/${expandSegment(call, "attempt_number")}`,
     ),
   );
 }
@@ -6429,7 +6498,7 @@ export function actionsListJobsForWorkflowRunAttempt(
   parameters: ActionsListJobsForWorkflowRunAttemptParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
     defaults(),
     parameters,
@@ -6438,9 +6507,9 @@ export function actionsListJobsForWorkflowRunAttempt(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/jobs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/attempts/${expandSegment(call, "attempt_number")}/jobs`,
     ),
   );
 }
@@ -6470,7 +6539,7 @@ export function actionsDownloadWorkflowRunAttemptLogs(
   parameters: ActionsDownloadWorkflowRunAttemptLogsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs",
     defaults(),
     parameters,
@@ -6479,9 +6548,9 @@ export function actionsDownloadWorkflowRunAttemptLogs(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/logs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/attempts/${expandSegment(call, "attempt_number")}/logs`,
     ),
   );
 }
@@ -6511,7 +6580,7 @@ export function actionsCancelWorkflowRun(
   parameters: ActionsCancelWorkflowRunParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel",
     defaults(),
     parameters,
@@ -6520,9 +6589,9 @@ export function actionsCancelWorkflowRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/cancel`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/cancel`,
     ),
   );
 }
@@ -6559,7 +6628,7 @@ export function actionsListConcurrencyGroupsForWorkflowRun(
   parameters: ActionsListConcurrencyGroupsForWorkflowRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups",
     defaults(),
     parameters,
@@ -6568,9 +6637,9 @@ export function actionsListConcurrencyGroupsForWorkflowRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/concurrency_groups`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/concurrency_groups`,
     ),
   );
 }
@@ -6606,7 +6675,7 @@ export function actionsReviewCustomGatesForRun(
   ActionsReviewCustomGatesForRunBody,
   ActionsReviewCustomGatesForRunResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule",
     defaults(),
     parameters,
@@ -6615,9 +6684,9 @@ export function actionsReviewCustomGatesForRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/deployment_protection_rule`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/deployment_protection_rule`,
     ),
   );
 }
@@ -6647,7 +6716,7 @@ export function actionsForceCancelWorkflowRun(
   parameters: ActionsForceCancelWorkflowRunParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel",
     defaults(),
     parameters,
@@ -6656,9 +6725,9 @@ export function actionsForceCancelWorkflowRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/force-cancel`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/force-cancel`,
     ),
   );
 }
@@ -6696,7 +6765,7 @@ export function actionsListJobsForWorkflowRun(
   parameters: ActionsListJobsForWorkflowRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
     defaults(),
     parameters,
@@ -6705,9 +6774,9 @@ export function actionsListJobsForWorkflowRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/jobs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/jobs`,
     ),
   );
 }
@@ -6736,7 +6805,7 @@ export function actionsDownloadWorkflowRunLogs(
   parameters: ActionsDownloadWorkflowRunLogsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
     defaults(),
     parameters,
@@ -6745,9 +6814,9 @@ export function actionsDownloadWorkflowRunLogs(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/logs`,
     ),
   );
 }
@@ -6778,7 +6847,7 @@ export function actionsDeleteWorkflowRunLogs(
   parameters: ActionsDeleteWorkflowRunLogsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
     defaults(),
     parameters,
@@ -6787,9 +6856,9 @@ export function actionsDeleteWorkflowRunLogs(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/logs`,
     ),
   );
 }
@@ -6818,7 +6887,7 @@ export function actionsGetPendingDeploymentsForRun(
   parameters: ActionsGetPendingDeploymentsForRunParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
     defaults(),
     parameters,
@@ -6827,9 +6896,9 @@ export function actionsGetPendingDeploymentsForRun(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/pending_deployments`,
     ),
   );
 }
@@ -6870,7 +6939,7 @@ export function actionsReviewPendingDeploymentsForRun(
   ActionsReviewPendingDeploymentsForRunBody,
   ActionsReviewPendingDeploymentsForRunResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
     defaults(),
     parameters,
@@ -6879,9 +6948,9 @@ export function actionsReviewPendingDeploymentsForRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/pending_deployments`,
     ),
   );
 }
@@ -6916,7 +6985,7 @@ export function actionsReRunWorkflow(
   parameters: ActionsReRunWorkflowParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsReRunWorkflowBody | undefined, ActionsReRunWorkflowResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun",
     defaults(),
     parameters,
@@ -6925,9 +6994,9 @@ export function actionsReRunWorkflow(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/rerun`,
     ),
   );
 }
@@ -6966,7 +7035,7 @@ export function actionsReRunWorkflowFailedJobs(
   ActionsReRunWorkflowFailedJobsBody | undefined,
   ActionsReRunWorkflowFailedJobsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs",
     defaults(),
     parameters,
@@ -6975,9 +7044,9 @@ export function actionsReRunWorkflowFailedJobs(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun-failed-jobs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/rerun-failed-jobs`,
     ),
   );
 }
@@ -7006,7 +7075,7 @@ export function actionsGetWorkflowRunUsage(
   parameters: ActionsGetWorkflowRunUsageParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing",
     defaults(),
     parameters,
@@ -7015,9 +7084,9 @@ export function actionsGetWorkflowRunUsage(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/timing`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/runs/${expandSegment(call, "run_id")}/timing`,
     ),
   );
 }
@@ -7054,7 +7123,7 @@ export function actionsListRepoSecrets(
   parameters: ActionsListRepoSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/secrets",
     defaults(),
     parameters,
@@ -7063,9 +7132,9 @@ export function actionsListRepoSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/secrets`,
     ),
   );
 }
@@ -7093,7 +7162,7 @@ export function actionsGetRepoPublicKey(
   parameters: ActionsGetRepoPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/secrets/public-key",
     defaults(),
     parameters,
@@ -7102,9 +7171,9 @@ export function actionsGetRepoPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/public-key`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/secrets/public-key`,
     ),
   );
 }
@@ -7133,7 +7202,7 @@ export function actionsGetRepoSecret(
   parameters: ActionsGetRepoSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -7142,9 +7211,9 @@ export function actionsGetRepoSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -7183,7 +7252,7 @@ export function actionsCreateOrUpdateRepoSecret(
   ActionsCreateOrUpdateRepoSecretBody,
   ActionsCreateOrUpdateRepoSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -7192,9 +7261,9 @@ export function actionsCreateOrUpdateRepoSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -7223,7 +7292,7 @@ export function actionsDeleteRepoSecret(
   parameters: ActionsDeleteRepoSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -7232,9 +7301,9 @@ export function actionsDeleteRepoSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -7271,7 +7340,7 @@ export function actionsListRepoVariables(
   parameters: ActionsListRepoVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/variables",
     defaults(),
     parameters,
@@ -7280,9 +7349,9 @@ export function actionsListRepoVariables(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/variables`,
     ),
   );
 }
@@ -7315,7 +7384,7 @@ export function actionsCreateRepoVariable(
   parameters: ActionsCreateRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ActionsCreateRepoVariableBody, ActionsCreateRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/variables",
     defaults(),
     parameters,
@@ -7324,9 +7393,9 @@ export function actionsCreateRepoVariable(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/variables`,
     ),
   );
 }
@@ -7355,7 +7424,7 @@ export function actionsGetRepoVariable(
   parameters: ActionsGetRepoVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
     parameters,
@@ -7364,9 +7433,9 @@ export function actionsGetRepoVariable(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -7400,20 +7469,20 @@ export function actionsUpdateRepoVariable(
   parameters: ActionsUpdateRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ActionsUpdateRepoVariableBody, ActionsUpdateRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/variables/${expandSegment(call, "path_name")}`,
       ),
     ),
   );
@@ -7443,7 +7512,7 @@ export function actionsDeleteRepoVariable(
   parameters: ActionsDeleteRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
     parameters,
@@ -7452,9 +7521,9 @@ export function actionsDeleteRepoVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -7491,7 +7560,7 @@ export function actionsListRepoWorkflows(
   parameters: ActionsListRepoWorkflowsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/workflows",
     defaults(),
     parameters,
@@ -7500,9 +7569,9 @@ export function actionsListRepoWorkflows(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows`,
     ),
   );
 }
@@ -7531,7 +7600,7 @@ export function actionsGetWorkflow(
   parameters: ActionsGetWorkflowParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}",
     defaults(),
     parameters,
@@ -7540,9 +7609,9 @@ export function actionsGetWorkflow(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}`,
     ),
   );
 }
@@ -7571,7 +7640,7 @@ export function actionsDisableWorkflow(
   parameters: ActionsDisableWorkflowParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsDisableWorkflowResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable",
     defaults(),
     parameters,
@@ -7580,9 +7649,9 @@ export function actionsDisableWorkflow(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/disable`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}/disable`,
     ),
   );
 }
@@ -7622,7 +7691,7 @@ export function actionsCreateWorkflowDispatch(
   ActionsCreateWorkflowDispatchBody,
   ActionsCreateWorkflowDispatchResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches",
     defaults(),
     parameters,
@@ -7631,9 +7700,9 @@ export function actionsCreateWorkflowDispatch(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/dispatches`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}/dispatches`,
     ),
   );
 }
@@ -7662,7 +7731,7 @@ export function actionsEnableWorkflow(
   parameters: ActionsEnableWorkflowParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActionsEnableWorkflowResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable",
     defaults(),
     parameters,
@@ -7671,9 +7740,9 @@ export function actionsEnableWorkflow(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/enable`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}/enable`,
     ),
   );
 }
@@ -7738,7 +7807,7 @@ export function actionsListWorkflowRuns(
   parameters: ActionsListWorkflowRunsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
     defaults(),
     parameters,
@@ -7747,9 +7816,9 @@ export function actionsListWorkflowRuns(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/runs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}/runs`,
     ),
   );
 }
@@ -7778,7 +7847,7 @@ export function actionsGetWorkflowUsage(
   parameters: ActionsGetWorkflowUsageParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing",
     defaults(),
     parameters,
@@ -7787,9 +7856,9 @@ export function actionsGetWorkflowUsage(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/timing`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/actions/workflows/${expandSegment(call, "workflow_id")}/timing`,
     ),
   );
 }
@@ -7827,7 +7896,7 @@ export function actionsListEnvironmentSecrets(
   parameters: ActionsListEnvironmentSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
     defaults(),
     parameters,
@@ -7836,9 +7905,9 @@ export function actionsListEnvironmentSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/secrets`,
     ),
   );
 }
@@ -7867,7 +7936,7 @@ export function actionsGetEnvironmentPublicKey(
   parameters: ActionsGetEnvironmentPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key",
     defaults(),
     parameters,
@@ -7876,9 +7945,9 @@ export function actionsGetEnvironmentPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/public-key`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/secrets/public-key`,
     ),
   );
 }
@@ -7908,7 +7977,7 @@ export function actionsGetEnvironmentSecret(
   parameters: ActionsGetEnvironmentSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -7917,9 +7986,9 @@ export function actionsGetEnvironmentSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -7959,7 +8028,7 @@ export function actionsCreateOrUpdateEnvironmentSecret(
   ActionsCreateOrUpdateEnvironmentSecretBody,
   ActionsCreateOrUpdateEnvironmentSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -7968,9 +8037,9 @@ export function actionsCreateOrUpdateEnvironmentSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -8000,7 +8069,7 @@ export function actionsDeleteEnvironmentSecret(
   parameters: ActionsDeleteEnvironmentSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -8009,9 +8078,9 @@ export function actionsDeleteEnvironmentSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -8049,7 +8118,7 @@ export function actionsListEnvironmentVariables(
   parameters: ActionsListEnvironmentVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
     defaults(),
     parameters,
@@ -8058,9 +8127,9 @@ export function actionsListEnvironmentVariables(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/variables`,
     ),
   );
 }
@@ -8098,7 +8167,7 @@ export function actionsCreateEnvironmentVariable(
   ActionsCreateEnvironmentVariableBody,
   ActionsCreateEnvironmentVariableResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/variables",
     defaults(),
     parameters,
@@ -8107,9 +8176,9 @@ export function actionsCreateEnvironmentVariable(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/variables`,
     ),
   );
 }
@@ -8139,7 +8208,7 @@ export function actionsGetEnvironmentVariable(
   parameters: ActionsGetEnvironmentVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),
     parameters,
@@ -8148,9 +8217,9 @@ export function actionsGetEnvironmentVariable(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -8189,20 +8258,20 @@ export function actionsUpdateEnvironmentVariable(
   ActionsUpdateEnvironmentVariableBody,
   ActionsUpdateEnvironmentVariableResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/variables/${expandSegment(call, "path_name")}`,
       ),
     ),
   );
@@ -8233,7 +8302,7 @@ export function actionsDeleteEnvironmentVariable(
   parameters: ActionsDeleteEnvironmentVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),
     parameters,
@@ -8242,9 +8311,9 @@ export function actionsDeleteEnvironmentVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/variables/${expandSegment(call, "name")}`,
     ),
   );
 }

@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   ByAccept,
@@ -81,8 +87,8 @@ export function activityListPublicEvents(
   parameters?: ActivityListPublicEventsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
-  const call = prepare("GET /events", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/events"));
+  const call = createCall("GET /events", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/events"));
 }
 
 export interface ActivityGetFeedsResponses {
@@ -101,8 +107,8 @@ export function activityGetFeeds(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
-  const call = prepare("GET /feeds", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/feeds"));
+  const call = createCall("GET /feeds", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/feeds"));
 }
 
 export interface ActivityListPublicEventsForRepoNetworkParameters {
@@ -138,13 +144,13 @@ export function activityListPublicEventsForRepoNetwork(
   parameters: ActivityListPublicEventsForRepoNetworkParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses> {
-  const call = prepare("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
+  const call = createCall("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/networks/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+      `https://api.github.com/networks/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/events`,
     ),
   );
 }
@@ -192,8 +198,8 @@ export function activityListNotificationsForAuthenticatedUser(
   parameters?: ActivityListNotificationsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
-  const call = prepare("GET /notifications", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/notifications"));
+  const call = createCall("GET /notifications", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/notifications"));
 }
 
 export interface ActivityMarkNotificationsAsReadBody {
@@ -230,8 +236,8 @@ export function activityMarkNotificationsAsRead(
   ActivityMarkNotificationsAsReadBody | undefined,
   ActivityMarkNotificationsAsReadResponses
 > {
-  const call = prepare("PUT /notifications", defaults(), parameters, options);
-  return bodyRequest("put", call, rebase(call, "https://api.github.com/notifications"));
+  const call = createCall("PUT /notifications", defaults(), parameters, options);
+  return bodyRequest("put", call, replaceBaseUrl(call, "https://api.github.com/notifications"));
 }
 
 export interface ActivityGetThreadParameters {
@@ -259,11 +265,19 @@ export function activityGetThread(
   parameters: ActivityGetThreadParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetThreadResponses> {
-  const call = prepare("GET /notifications/threads/{thread_id}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /notifications/threads/{thread_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}`,
+    ),
   );
 }
 
@@ -291,11 +305,19 @@ export function activityMarkThreadAsRead(
   parameters: ActivityMarkThreadAsReadParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses> {
-  const call = prepare("PATCH /notifications/threads/{thread_id}", defaults(), parameters, options);
+  const call = createCall(
+    "PATCH /notifications/threads/{thread_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}`,
+    ),
   );
 }
 
@@ -321,7 +343,7 @@ export function activityMarkThreadAsDone(
   parameters: ActivityMarkThreadAsDoneParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /notifications/threads/{thread_id}",
     defaults(),
     parameters,
@@ -330,7 +352,10 @@ export function activityMarkThreadAsDone(
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}`,
+    ),
   );
 }
 
@@ -360,7 +385,7 @@ export function activityGetThreadSubscriptionForAuthenticatedUser(
   parameters: ActivityGetThreadSubscriptionForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /notifications/threads/{thread_id}/subscription",
     defaults(),
     parameters,
@@ -369,9 +394,9 @@ export function activityGetThreadSubscriptionForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}/subscription`,
     ),
   );
 }
@@ -412,7 +437,7 @@ export function activitySetThreadSubscription(
   ActivitySetThreadSubscriptionBody | undefined,
   ActivitySetThreadSubscriptionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /notifications/threads/{thread_id}/subscription",
     defaults(),
     parameters,
@@ -421,9 +446,9 @@ export function activitySetThreadSubscription(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}/subscription`,
     ),
   );
 }
@@ -453,7 +478,7 @@ export function activityDeleteThreadSubscription(
   parameters: ActivityDeleteThreadSubscriptionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /notifications/threads/{thread_id}/subscription",
     defaults(),
     parameters,
@@ -462,9 +487,9 @@ export function activityDeleteThreadSubscription(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+      `https://api.github.com/notifications/threads/${expandSegment(call, "thread_id")}/subscription`,
     ),
   );
 }
@@ -497,11 +522,11 @@ export function activityListPublicOrgEvents(
   parameters: ActivityListPublicOrgEventsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
-  const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/events", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/events`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/events`),
   );
 }
 
@@ -534,13 +559,13 @@ export function activityListRepoEvents(
   parameters: ActivityListRepoEventsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListRepoEventsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/events`,
     ),
   );
 }
@@ -586,13 +611,18 @@ export function activityListRepoNotificationsForAuthenticatedUser(
   parameters: ActivityListRepoNotificationsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/notifications",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/notifications`,
     ),
   );
 }
@@ -631,13 +661,18 @@ export function activityMarkRepoNotificationsAsRead(
   ActivityMarkRepoNotificationsAsReadBody | undefined,
   ActivityMarkRepoNotificationsAsReadResponses
 > {
-  const call = prepare("PUT /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
+  const call = createCall(
+    "PUT /repos/{owner}/{repo}/notifications",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/notifications`,
     ),
   );
 }
@@ -672,13 +707,13 @@ export function activityListStargazersForRepo(
   parameters: ActivityListStargazersForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stargazers`,
     ),
   );
 }
@@ -707,7 +742,7 @@ export function activityGetStargazerCountForRepo(
   parameters: ActivityGetStargazerCountForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stargazers/count",
     defaults(),
     parameters,
@@ -716,9 +751,9 @@ export function activityGetStargazerCountForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers/count`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stargazers/count`,
     ),
   );
 }
@@ -752,13 +787,13 @@ export function activityListWatchersForRepo(
   parameters: ActivityListWatchersForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscribers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/subscribers`,
     ),
   );
 }
@@ -789,13 +824,18 @@ export function activityGetRepoSubscription(
   parameters: ActivityGetRepoSubscriptionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/subscription",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/subscription`,
     ),
   );
 }
@@ -832,13 +872,18 @@ export function activitySetRepoSubscription(
   ActivitySetRepoSubscriptionBody | undefined,
   ActivitySetRepoSubscriptionResponses
 > {
-  const call = prepare("PUT /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
+  const call = createCall(
+    "PUT /repos/{owner}/{repo}/subscription",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/subscription`,
     ),
   );
 }
@@ -866,7 +911,7 @@ export function activityDeleteRepoSubscription(
   parameters: ActivityDeleteRepoSubscriptionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/subscription",
     defaults(),
     parameters,
@@ -875,9 +920,9 @@ export function activityDeleteRepoSubscription(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/subscription`,
     ),
   );
 }
@@ -934,8 +979,8 @@ export function activityListReposStarredByAuthenticatedUser<
     Chosen
   >
 > {
-  const call = prepare("GET /user/starred", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/starred"));
+  const call = createCall("GET /user/starred", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/starred"));
 }
 
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
@@ -965,13 +1010,13 @@ export function activityCheckRepoIsStarredByAuthenticatedUser(
   parameters: ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses> {
-  const call = prepare("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/user/starred/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1003,13 +1048,13 @@ export function activityStarRepoForAuthenticatedUser(
   parameters: ActivityStarRepoForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses> {
-  const call = prepare("PUT /user/starred/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("PUT /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/user/starred/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1041,13 +1086,13 @@ export function activityUnstarRepoForAuthenticatedUser(
   parameters: ActivityUnstarRepoForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses> {
-  const call = prepare("DELETE /user/starred/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("DELETE /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/user/starred/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1082,8 +1127,12 @@ export function activityListWatchedReposForAuthenticatedUser(
   parameters?: ActivityListWatchedReposForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/subscriptions"));
+  const call = createCall("GET /user/subscriptions", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/subscriptions"),
+  );
 }
 
 export interface ActivityListEventsForAuthenticatedUserParameters {
@@ -1114,11 +1163,11 @@ export function activityListEventsForAuthenticatedUser(
   parameters: ActivityListEventsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
-  const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/events", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/events`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/events`),
   );
 }
 
@@ -1151,13 +1200,18 @@ export function activityListOrgEventsForAuthenticatedUser(
   parameters: ActivityListOrgEventsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses> {
-  const call = prepare("GET /users/{username}/events/orgs/{org}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /users/{username}/events/orgs/{org}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/events/orgs/${segment(call, "org")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/events/orgs/${expandSegment(call, "org")}`,
     ),
   );
 }
@@ -1190,11 +1244,14 @@ export function activityListPublicEventsForUser(
   parameters: ActivityListPublicEventsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses> {
-  const call = prepare("GET /users/{username}/events/public", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/events/public", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/events/public`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/events/public`,
+    ),
   );
 }
 
@@ -1226,11 +1283,14 @@ export function activityListReceivedEventsForUser(
   parameters: ActivityListReceivedEventsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses> {
-  const call = prepare("GET /users/{username}/received_events", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/received_events", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/received_events`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/received_events`,
+    ),
   );
 }
 
@@ -1262,7 +1322,7 @@ export function activityListReceivedPublicEventsForUser(
   parameters: ActivityListReceivedPublicEventsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/received_events/public",
     defaults(),
     parameters,
@@ -1271,9 +1331,9 @@ export function activityListReceivedPublicEventsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/received_events/public`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/received_events/public`,
     ),
   );
 }
@@ -1315,11 +1375,11 @@ export function activityListReposStarredByUser(
   parameters: ActivityListReposStarredByUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
-  const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/starred", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/starred`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/starred`),
   );
 }
 
@@ -1351,11 +1411,14 @@ export function activityListReposWatchedByUser(
   parameters: ActivityListReposWatchedByUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses> {
-  const call = prepare("GET /users/{username}/subscriptions", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/subscriptions", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/subscriptions`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/subscriptions`,
+    ),
   );
 }
 

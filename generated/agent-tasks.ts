@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -167,13 +167,18 @@ export function agentTasksListTasksForRepo(
   parameters: AgentTasksListTasksForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses> {
-  const call = prepare("GET /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
+  const call = createCall(
+    "GET /agents/repos/{owner}/{repo}/tasks",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+      `https://api.github.com/agents/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/tasks`,
     ),
     formQuery(call, [{ name: "creator_id", explode: true }]),
   );
@@ -293,13 +298,18 @@ export function agentTasksCreateTaskInRepo(
   parameters: AgentTasksCreateTaskInRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses> {
-  const call = prepare("POST /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
+  const call = createCall(
+    "POST /agents/repos/{owner}/{repo}/tasks",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+      `https://api.github.com/agents/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/tasks`,
     ),
   );
 }
@@ -450,7 +460,7 @@ export function agentTasksGetTaskByRepoAndId(
   parameters: AgentTasksGetTaskByRepoAndIdParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /agents/repos/{owner}/{repo}/tasks/{task_id}",
     defaults(),
     parameters,
@@ -459,9 +469,9 @@ export function agentTasksGetTaskByRepoAndId(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks/${segment(call, "task_id")}`,
+      `https://api.github.com/agents/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/tasks/${expandSegment(call, "task_id")}`,
     ),
   );
 }
@@ -593,8 +603,8 @@ export function agentTasksListTasks(
   parameters?: AgentTasksListTasksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
-  const call = prepare("GET /agents/tasks", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/agents/tasks"));
+  const call = createCall("GET /agents/tasks", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/agents/tasks"));
 }
 
 export interface AgentTasksGetTaskByIdParameters {
@@ -741,10 +751,10 @@ export function agentTasksGetTaskById(
   parameters: AgentTasksGetTaskByIdParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
-  const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
+  const call = createCall("GET /agents/tasks/{task_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/agents/tasks/${segment(call, "task_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/agents/tasks/${expandSegment(call, "task_id")}`),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -65,11 +65,14 @@ export function agentsListOrgSecrets(
   parameters: AgentsListOrgSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
-  const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets`,
+    ),
   );
 }
 
@@ -95,7 +98,7 @@ export function agentsGetOrgPublicKey(
   parameters: AgentsGetOrgPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/agents/secrets/public-key",
     defaults(),
     parameters,
@@ -104,7 +107,10 @@ export function agentsGetOrgPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/public-key`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/public-key`,
+    ),
   );
 }
 
@@ -131,7 +137,7 @@ export function agentsGetOrgSecret(
   parameters: AgentsGetOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -140,9 +146,9 @@ export function agentsGetOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -182,7 +188,7 @@ export function agentsCreateOrUpdateOrgSecret(
   AgentsCreateOrUpdateOrgSecretBody,
   AgentsCreateOrUpdateOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -191,9 +197,9 @@ export function agentsCreateOrUpdateOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -221,7 +227,7 @@ export function agentsDeleteOrgSecret(
   parameters: AgentsDeleteOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -230,9 +236,9 @@ export function agentsDeleteOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -266,7 +272,7 @@ export function agentsListSelectedReposForOrgSecret(
   parameters: AgentsListSelectedReposForOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/agents/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -275,9 +281,9 @@ export function agentsListSelectedReposForOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -313,7 +319,7 @@ export function agentsSetSelectedReposForOrgSecret(
   AgentsSetSelectedReposForOrgSecretBody,
   AgentsSetSelectedReposForOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -322,9 +328,9 @@ export function agentsSetSelectedReposForOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -354,7 +360,7 @@ export function agentsAddSelectedRepoToOrgSecret(
   parameters: AgentsAddSelectedRepoToOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -363,9 +369,9 @@ export function agentsAddSelectedRepoToOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -395,7 +401,7 @@ export function agentsRemoveSelectedRepoFromOrgSecret(
   parameters: AgentsRemoveSelectedRepoFromOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -404,9 +410,9 @@ export function agentsRemoveSelectedRepoFromOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -442,11 +448,14 @@ export function agentsListOrgVariables(
   parameters: AgentsListOrgVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
-  const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/variables`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables`,
+    ),
   );
 }
 
@@ -479,11 +488,14 @@ export function agentsCreateOrgVariable(
   parameters: AgentsCreateOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses> {
-  const call = prepare("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/variables`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables`,
+    ),
   );
 }
 
@@ -510,13 +522,18 @@ export function agentsGetOrgVariable(
   parameters: AgentsGetOrgVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses> {
-  const call = prepare("GET /orgs/{org}/agents/variables/{name}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/agents/variables/{name}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -551,20 +568,20 @@ export function agentsUpdateOrgVariable(
   parameters: AgentsUpdateOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AgentsUpdateOrgVariableBody, AgentsUpdateOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/agents/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "path_name")}`,
       ),
     ),
   );
@@ -593,7 +610,7 @@ export function agentsDeleteOrgVariable(
   parameters: AgentsDeleteOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/agents/variables/{name}",
     defaults(),
     parameters,
@@ -602,9 +619,9 @@ export function agentsDeleteOrgVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -639,7 +656,7 @@ export function agentsListSelectedReposForOrgVariable(
   parameters: AgentsListSelectedReposForOrgVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/agents/variables/{name}/repositories",
     defaults(),
     parameters,
@@ -648,9 +665,9 @@ export function agentsListSelectedReposForOrgVariable(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}/repositories`,
     ),
   );
 }
@@ -687,7 +704,7 @@ export function agentsSetSelectedReposForOrgVariable(
   AgentsSetSelectedReposForOrgVariableBody,
   AgentsSetSelectedReposForOrgVariableResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/agents/variables/{name}/repositories",
     defaults(),
     parameters,
@@ -696,9 +713,9 @@ export function agentsSetSelectedReposForOrgVariable(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}/repositories`,
     ),
   );
 }
@@ -728,7 +745,7 @@ export function agentsAddSelectedRepoToOrgVariable(
   parameters: AgentsAddSelectedRepoToOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -737,9 +754,9 @@ export function agentsAddSelectedRepoToOrgVariable(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -769,7 +786,7 @@ export function agentsRemoveSelectedRepoFromOrgVariable(
   parameters: AgentsRemoveSelectedRepoFromOrgVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -778,9 +795,9 @@ export function agentsRemoveSelectedRepoFromOrgVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/agents/variables/${expandSegment(call, "name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -817,7 +834,7 @@ export function agentsListRepoOrganizationSecrets(
   parameters: AgentsListRepoOrganizationSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/organization-secrets",
     defaults(),
     parameters,
@@ -826,9 +843,9 @@ export function agentsListRepoOrganizationSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/organization-secrets`,
     ),
   );
 }
@@ -865,7 +882,7 @@ export function agentsListRepoOrganizationVariables(
   parameters: AgentsListRepoOrganizationVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/organization-variables",
     defaults(),
     parameters,
@@ -874,9 +891,9 @@ export function agentsListRepoOrganizationVariables(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/organization-variables`,
     ),
   );
 }
@@ -913,13 +930,18 @@ export function agentsListRepoSecrets(
   parameters: AgentsListRepoSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/agents/secrets", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/agents/secrets",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/secrets`,
     ),
   );
 }
@@ -947,7 +969,7 @@ export function agentsGetRepoPublicKey(
   parameters: AgentsGetRepoPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/secrets/public-key",
     defaults(),
     parameters,
@@ -956,9 +978,9 @@ export function agentsGetRepoPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/public-key`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/secrets/public-key`,
     ),
   );
 }
@@ -987,7 +1009,7 @@ export function agentsGetRepoSecret(
   parameters: AgentsGetRepoSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -996,9 +1018,9 @@ export function agentsGetRepoSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1037,7 +1059,7 @@ export function agentsCreateOrUpdateRepoSecret(
   AgentsCreateOrUpdateRepoSecretBody,
   AgentsCreateOrUpdateRepoSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1046,9 +1068,9 @@ export function agentsCreateOrUpdateRepoSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1077,7 +1099,7 @@ export function agentsDeleteRepoSecret(
   parameters: AgentsDeleteRepoSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1086,9 +1108,9 @@ export function agentsDeleteRepoSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1125,7 +1147,7 @@ export function agentsListRepoVariables(
   parameters: AgentsListRepoVariablesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/variables",
     defaults(),
     parameters,
@@ -1134,9 +1156,9 @@ export function agentsListRepoVariables(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/variables`,
     ),
   );
 }
@@ -1169,7 +1191,7 @@ export function agentsCreateRepoVariable(
   parameters: AgentsCreateRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/agents/variables",
     defaults(),
     parameters,
@@ -1178,9 +1200,9 @@ export function agentsCreateRepoVariable(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/variables`,
     ),
   );
 }
@@ -1209,7 +1231,7 @@ export function agentsGetRepoVariable(
   parameters: AgentsGetRepoVariableParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
     parameters,
@@ -1218,9 +1240,9 @@ export function agentsGetRepoVariable(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/variables/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -1254,20 +1276,20 @@ export function agentsUpdateRepoVariable(
   parameters: AgentsUpdateRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AgentsUpdateRepoVariableBody, AgentsUpdateRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/variables/${expandSegment(call, "path_name")}`,
       ),
     ),
   );
@@ -1297,7 +1319,7 @@ export function agentsDeleteRepoVariable(
   parameters: AgentsDeleteRepoVariableParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
     parameters,
@@ -1306,9 +1328,9 @@ export function agentsDeleteRepoVariable(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/agents/variables/${expandSegment(call, "name")}`,
     ),
   );
 }

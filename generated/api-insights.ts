@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { formQuery, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  createCall,
+  expandSegment,
+  formQuery,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 export type { AnyEndpoint, QueryOptions, RequestOptions };
@@ -59,7 +65,7 @@ export function apiInsightsGetRouteStatsByActor(
   parameters: ApiInsightsGetRouteStatsByActorParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
     defaults(),
     parameters,
@@ -68,9 +74,9 @@ export function apiInsightsGetRouteStatsByActor(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/route-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/route-stats/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_id")}`,
     ),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
@@ -119,7 +125,7 @@ export function apiInsightsGetSubjectStats(
   parameters: ApiInsightsGetSubjectStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/subject-stats",
     defaults(),
     parameters,
@@ -128,7 +134,10 @@ export function apiInsightsGetSubjectStats(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/subject-stats`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/subject-stats`,
+    ),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
@@ -157,7 +166,7 @@ export function apiInsightsGetSummaryStats(
   parameters: ApiInsightsGetSummaryStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/summary-stats",
     defaults(),
     parameters,
@@ -166,7 +175,10 @@ export function apiInsightsGetSummaryStats(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/summary-stats`,
+    ),
   );
 }
 
@@ -195,7 +207,7 @@ export function apiInsightsGetSummaryStatsByUser(
   parameters: ApiInsightsGetSummaryStatsByUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/summary-stats/users/{user_id}",
     defaults(),
     parameters,
@@ -204,9 +216,9 @@ export function apiInsightsGetSummaryStatsByUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats/users/${segment(call, "user_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/summary-stats/users/${expandSegment(call, "user_id")}`,
     ),
   );
 }
@@ -238,7 +250,7 @@ export function apiInsightsGetSummaryStatsByActor(
   parameters: ApiInsightsGetSummaryStatsByActorParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}",
     defaults(),
     parameters,
@@ -247,9 +259,9 @@ export function apiInsightsGetSummaryStatsByActor(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/summary-stats/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_id")}`,
     ),
   );
 }
@@ -279,11 +291,19 @@ export function apiInsightsGetTimeStats(
   parameters: ApiInsightsGetTimeStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses> {
-  const call = prepare("GET /orgs/{org}/insights/api/time-stats", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/insights/api/time-stats",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/time-stats`,
+    ),
   );
 }
 
@@ -313,7 +333,7 @@ export function apiInsightsGetTimeStatsByUser(
   parameters: ApiInsightsGetTimeStatsByUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/time-stats/users/{user_id}",
     defaults(),
     parameters,
@@ -322,9 +342,9 @@ export function apiInsightsGetTimeStatsByUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats/users/${segment(call, "user_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/time-stats/users/${expandSegment(call, "user_id")}`,
     ),
   );
 }
@@ -357,7 +377,7 @@ export function apiInsightsGetTimeStatsByActor(
   parameters: ApiInsightsGetTimeStatsByActorParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}",
     defaults(),
     parameters,
@@ -366,9 +386,9 @@ export function apiInsightsGetTimeStatsByActor(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/time-stats/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_id")}`,
     ),
   );
 }
@@ -417,7 +437,7 @@ export function apiInsightsGetUserStats(
   parameters: ApiInsightsGetUserStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/insights/api/user-stats/{user_id}",
     defaults(),
     parameters,
@@ -426,9 +446,9 @@ export function apiInsightsGetUserStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/user-stats/${segment(call, "user_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/insights/api/user-stats/${expandSegment(call, "user_id")}`,
     ),
     formQuery(call, [{ name: "sort", explode: true }]),
   );

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -62,8 +62,8 @@ export function appsGetAuthenticated(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
-  const call = prepare("GET /app", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/app"));
+  const call = createCall("GET /app", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/app"));
 }
 
 export interface AppsCreateFromManifestParameters {
@@ -96,11 +96,19 @@ export function appsCreateFromManifest(
   parameters: AppsCreateFromManifestParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, AppsCreateFromManifestResponses> {
-  const call = prepare("POST /app-manifests/{code}/conversions", defaults(), parameters, options);
+  const call = createCall(
+    "POST /app-manifests/{code}/conversions",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/app-manifests/${segment(call, "code")}/conversions`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/app-manifests/${expandSegment(call, "code")}/conversions`,
+    ),
   );
 }
 
@@ -120,8 +128,8 @@ export function appsGetWebhookConfigForApp(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
-  const call = prepare("GET /app/hook/config", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/config"));
+  const call = createCall("GET /app/hook/config", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/app/hook/config"));
 }
 
 export interface AppsUpdateWebhookConfigForAppBody {
@@ -153,10 +161,10 @@ export function appsUpdateWebhookConfigForApp(
   AppsUpdateWebhookConfigForAppBody,
   AppsUpdateWebhookConfigForAppResponses
 > {
-  const call = prepare("PATCH /app/hook/config", defaults(), parameters, options);
-  return orEmptyObject(
+  const call = createCall("PATCH /app/hook/config", defaults(), parameters, options);
+  return defaultToEmptyObject(
     call,
-    bodyRequest("patch", call, rebase(call, "https://api.github.com/app/hook/config")),
+    bodyRequest("patch", call, replaceBaseUrl(call, "https://api.github.com/app/hook/config")),
   );
 }
 
@@ -188,8 +196,12 @@ export function appsListWebhookDeliveries(
   parameters?: AppsListWebhookDeliveriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
-  const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/deliveries"));
+  const call = createCall("GET /app/hook/deliveries", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/app/hook/deliveries"),
+  );
 }
 
 export interface AppsGetWebhookDeliveryParameters {
@@ -217,11 +229,19 @@ export function appsGetWebhookDelivery(
   parameters: AppsGetWebhookDeliveryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses> {
-  const call = prepare("GET /app/hook/deliveries/{delivery_id}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /app/hook/deliveries/{delivery_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/app/hook/deliveries/${segment(call, "delivery_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/app/hook/deliveries/${expandSegment(call, "delivery_id")}`,
+    ),
   );
 }
 
@@ -250,7 +270,7 @@ export function appsRedeliverWebhookDelivery(
   parameters: AppsRedeliverWebhookDeliveryParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /app/hook/deliveries/{delivery_id}/attempts",
     defaults(),
     parameters,
@@ -259,9 +279,9 @@ export function appsRedeliverWebhookDelivery(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/app/hook/deliveries/${segment(call, "delivery_id")}/attempts`,
+      `https://api.github.com/app/hook/deliveries/${expandSegment(call, "delivery_id")}/attempts`,
     ),
   );
 }
@@ -295,11 +315,11 @@ export function appsListInstallationRequestsForAuthenticatedApp(
   parameters?: AppsListInstallationRequestsForAuthenticatedAppParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
-  const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
+  const call = createCall("GET /app/installation-requests", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/app/installation-requests"),
+    replaceBaseUrl(call, "https://api.github.com/app/installation-requests"),
   );
 }
 
@@ -466,8 +486,12 @@ export function appsListInstallations(
   parameters?: AppsListInstallationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
-  const call = prepare("GET /app/installations", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/app/installations"));
+  const call = createCall("GET /app/installations", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/app/installations"),
+  );
 }
 
 export interface AppsGetInstallationParameters {
@@ -493,11 +517,19 @@ export function appsGetInstallation(
   parameters: AppsGetInstallationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetInstallationResponses> {
-  const call = prepare("GET /app/installations/{installation_id}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /app/installations/{installation_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/app/installations/${segment(call, "installation_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/app/installations/${expandSegment(call, "installation_id")}`,
+    ),
   );
 }
 
@@ -524,7 +556,7 @@ export function appsDeleteInstallation(
   parameters: AppsDeleteInstallationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsDeleteInstallationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /app/installations/{installation_id}",
     defaults(),
     parameters,
@@ -533,7 +565,10 @@ export function appsDeleteInstallation(
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/app/installations/${segment(call, "installation_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/app/installations/${expandSegment(call, "installation_id")}`,
+    ),
   );
 }
 
@@ -575,7 +610,7 @@ export function appsCreateInstallationAccessToken(
   AppsCreateInstallationAccessTokenBody | undefined,
   AppsCreateInstallationAccessTokenResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /app/installations/{installation_id}/access_tokens",
     defaults(),
     parameters,
@@ -584,9 +619,9 @@ export function appsCreateInstallationAccessToken(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/app/installations/${segment(call, "installation_id")}/access_tokens`,
+      `https://api.github.com/app/installations/${expandSegment(call, "installation_id")}/access_tokens`,
     ),
   );
 }
@@ -614,7 +649,7 @@ export function appsSuspendInstallation(
   parameters: AppsSuspendInstallationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AppsSuspendInstallationResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /app/installations/{installation_id}/suspended",
     defaults(),
     parameters,
@@ -623,9 +658,9 @@ export function appsSuspendInstallation(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/app/installations/${segment(call, "installation_id")}/suspended`,
+      `https://api.github.com/app/installations/${expandSegment(call, "installation_id")}/suspended`,
     ),
   );
 }
@@ -653,7 +688,7 @@ export function appsUnsuspendInstallation(
   parameters: AppsUnsuspendInstallationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /app/installations/{installation_id}/suspended",
     defaults(),
     parameters,
@@ -662,9 +697,9 @@ export function appsUnsuspendInstallation(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/app/installations/${segment(call, "installation_id")}/suspended`,
+      `https://api.github.com/app/installations/${expandSegment(call, "installation_id")}/suspended`,
     ),
   );
 }
@@ -696,11 +731,19 @@ export function appsDeleteAuthorization(
   parameters: AppsDeleteAuthorizationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses> {
-  const call = prepare("DELETE /applications/{client_id}/grant", defaults(), parameters, options);
+  const call = createCall(
+    "DELETE /applications/{client_id}/grant",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/grant`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/applications/${expandSegment(call, "client_id")}/grant`,
+    ),
   );
 }
 
@@ -732,11 +775,14 @@ export function appsCheckToken(
   parameters: AppsCheckTokenParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses> {
-  const call = prepare("POST /applications/{client_id}/token", defaults(), parameters, options);
+  const call = createCall("POST /applications/{client_id}/token", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/applications/${expandSegment(call, "client_id")}/token`,
+    ),
   );
 }
 
@@ -767,11 +813,14 @@ export function appsResetToken(
   parameters: AppsResetTokenParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses> {
-  const call = prepare("PATCH /applications/{client_id}/token", defaults(), parameters, options);
+  const call = createCall("PATCH /applications/{client_id}/token", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/applications/${expandSegment(call, "client_id")}/token`,
+    ),
   );
 }
 
@@ -802,11 +851,19 @@ export function appsDeleteToken(
   parameters: AppsDeleteTokenParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses> {
-  const call = prepare("DELETE /applications/{client_id}/token", defaults(), parameters, options);
+  const call = createCall(
+    "DELETE /applications/{client_id}/token",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/applications/${expandSegment(call, "client_id")}/token`,
+    ),
   );
 }
 
@@ -850,7 +907,7 @@ export function appsScopeToken(
   parameters: AppsScopeTokenParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /applications/{client_id}/token/scoped",
     defaults(),
     parameters,
@@ -859,7 +916,10 @@ export function appsScopeToken(
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token/scoped`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/applications/${expandSegment(call, "client_id")}/token/scoped`,
+    ),
   );
 }
 
@@ -887,11 +947,11 @@ export function appsGetBySlug(
   parameters: AppsGetBySlugParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
-  const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
+  const call = createCall("GET /apps/{app_slug}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/apps/${segment(call, "app_slug")}`),
+    replaceBaseUrl(call, `https://api.github.com/apps/${expandSegment(call, "app_slug")}`),
   );
 }
 
@@ -933,11 +993,11 @@ export function appsListReposAccessibleToInstallation(
   parameters?: AppsListReposAccessibleToInstallationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
-  const call = prepare("GET /installation/repositories", defaults(), parameters, options);
+  const call = createCall("GET /installation/repositories", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/installation/repositories"),
+    replaceBaseUrl(call, "https://api.github.com/installation/repositories"),
   );
 }
 
@@ -957,8 +1017,12 @@ export function appsRevokeInstallationAccessToken(
   parameters?: NoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses> {
-  const call = prepare("DELETE /installation/token", defaults(), parameters, options);
-  return bodyRequest("delete", call, rebase(call, "https://api.github.com/installation/token"));
+  const call = createCall("DELETE /installation/token", defaults(), parameters, options);
+  return bodyRequest(
+    "delete",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/installation/token"),
+  );
 }
 
 export interface AppsGetSubscriptionPlanForAccountParameters {
@@ -985,7 +1049,7 @@ export function appsGetSubscriptionPlanForAccount(
   parameters: AppsGetSubscriptionPlanForAccountParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /marketplace_listing/accounts/{account_id}",
     defaults(),
     parameters,
@@ -994,9 +1058,9 @@ export function appsGetSubscriptionPlanForAccount(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/marketplace_listing/accounts/${segment(call, "account_id")}`,
+      `https://api.github.com/marketplace_listing/accounts/${expandSegment(call, "account_id")}`,
     ),
   );
 }
@@ -1029,11 +1093,11 @@ export function appsListPlans(
   parameters?: AppsListPlansParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListPlansResponses> {
-  const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
+  const call = createCall("GET /marketplace_listing/plans", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/marketplace_listing/plans"),
+    replaceBaseUrl(call, "https://api.github.com/marketplace_listing/plans"),
   );
 }
 
@@ -1073,7 +1137,7 @@ export function appsListAccountsForPlan(
   parameters: AppsListAccountsForPlanParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /marketplace_listing/plans/{plan_id}/accounts",
     defaults(),
     parameters,
@@ -1082,9 +1146,9 @@ export function appsListAccountsForPlan(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/marketplace_listing/plans/${segment(call, "plan_id")}/accounts`,
+      `https://api.github.com/marketplace_listing/plans/${expandSegment(call, "plan_id")}/accounts`,
     ),
   );
 }
@@ -1114,7 +1178,7 @@ export function appsGetSubscriptionPlanForAccountStubbed(
   parameters: AppsGetSubscriptionPlanForAccountStubbedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /marketplace_listing/stubbed/accounts/{account_id}",
     defaults(),
     parameters,
@@ -1123,9 +1187,9 @@ export function appsGetSubscriptionPlanForAccountStubbed(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/marketplace_listing/stubbed/accounts/${segment(call, "account_id")}`,
+      `https://api.github.com/marketplace_listing/stubbed/accounts/${expandSegment(call, "account_id")}`,
     ),
   );
 }
@@ -1157,11 +1221,16 @@ export function appsListPlansStubbed(
   parameters?: AppsListPlansStubbedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
-  const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
+  const call = createCall(
+    "GET /marketplace_listing/stubbed/plans",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/marketplace_listing/stubbed/plans"),
+    replaceBaseUrl(call, "https://api.github.com/marketplace_listing/stubbed/plans"),
   );
 }
 
@@ -1198,7 +1267,7 @@ export function appsListAccountsForPlanStubbed(
   parameters: AppsListAccountsForPlanStubbedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
     defaults(),
     parameters,
@@ -1207,9 +1276,9 @@ export function appsListAccountsForPlanStubbed(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/marketplace_listing/stubbed/plans/${segment(call, "plan_id")}/accounts`,
+      `https://api.github.com/marketplace_listing/stubbed/plans/${expandSegment(call, "plan_id")}/accounts`,
     ),
   );
 }
@@ -1236,11 +1305,11 @@ export function appsGetOrgInstallation(
   parameters: AppsGetOrgInstallationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
-  const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/installation", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/installation`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/installation`),
   );
 }
 
@@ -1269,13 +1338,18 @@ export function appsGetRepoInstallation(
   parameters: AppsGetRepoInstallationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/installation", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/installation",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/installation`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/installation`,
     ),
   );
 }
@@ -1312,8 +1386,12 @@ export function appsListInstallationsForAuthenticatedUser(
   parameters?: AppsListInstallationsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/installations", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/installations"));
+  const call = createCall("GET /user/installations", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/installations"),
+  );
 }
 
 export interface AppsListInstallationReposForAuthenticatedUserParameters {
@@ -1356,7 +1434,7 @@ export function appsListInstallationReposForAuthenticatedUser(
   parameters: AppsListInstallationReposForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/installations/{installation_id}/repositories",
     defaults(),
     parameters,
@@ -1365,9 +1443,9 @@ export function appsListInstallationReposForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories`,
+      `https://api.github.com/user/installations/${expandSegment(call, "installation_id")}/repositories`,
     ),
   );
 }
@@ -1398,7 +1476,7 @@ export function appsAddRepoToInstallationForAuthenticatedUser(
   parameters: AppsAddRepoToInstallationForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, AppsAddRepoToInstallationForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /user/installations/{installation_id}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1407,9 +1485,9 @@ export function appsAddRepoToInstallationForAuthenticatedUser(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/user/installations/${expandSegment(call, "installation_id")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1445,7 +1523,7 @@ export function appsRemoveRepoFromInstallationForAuthenticatedUser(
   undefined,
   AppsRemoveRepoFromInstallationForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/installations/{installation_id}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1454,9 +1532,9 @@ export function appsRemoveRepoFromInstallationForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/user/installations/${expandSegment(call, "installation_id")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1491,11 +1569,11 @@ export function appsListSubscriptionsForAuthenticatedUser(
   parameters?: AppsListSubscriptionsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
+  const call = createCall("GET /user/marketplace_purchases", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/user/marketplace_purchases"),
+    replaceBaseUrl(call, "https://api.github.com/user/marketplace_purchases"),
   );
 }
 
@@ -1528,11 +1606,16 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed(
   parameters?: AppsListSubscriptionsForAuthenticatedUserStubbedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
-  const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
+  const call = createCall(
+    "GET /user/marketplace_purchases/stubbed",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/user/marketplace_purchases/stubbed"),
+    replaceBaseUrl(call, "https://api.github.com/user/marketplace_purchases/stubbed"),
   );
 }
 
@@ -1558,11 +1641,14 @@ export function appsGetUserInstallation(
   parameters: AppsGetUserInstallationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, AppsGetUserInstallationResponses> {
-  const call = prepare("GET /users/{username}/installation", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/installation", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/installation`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/installation`,
+    ),
   );
 }
 

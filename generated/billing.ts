@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -58,7 +58,7 @@ export function billingGetGithubBillingAiCreditUsageReportOrg(
   parameters: BillingGetGithubBillingAiCreditUsageReportOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/ai_credit/usage",
     defaults(),
     parameters,
@@ -67,9 +67,9 @@ export function billingGetGithubBillingAiCreditUsageReportOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/ai_credit/usage`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/ai_credit/usage`,
     ),
   );
 }
@@ -114,7 +114,7 @@ export function billingGetAllBudgetsOrg(
   parameters: BillingGetAllBudgetsOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/budgets",
     defaults(),
     parameters,
@@ -123,9 +123,9 @@ export function billingGetAllBudgetsOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/budgets`,
     ),
   );
 }
@@ -178,7 +178,7 @@ export function billingCreateOrganizationBudget(
   BillingCreateOrganizationBudgetBody | undefined,
   BillingCreateOrganizationBudgetResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /organizations/{org}/settings/billing/budgets",
     defaults(),
     parameters,
@@ -187,9 +187,9 @@ export function billingCreateOrganizationBudget(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/budgets`,
     ),
   );
 }
@@ -227,7 +227,7 @@ export function billingGetBudgetOrg(
   parameters: BillingGetBudgetOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
     parameters,
@@ -236,9 +236,9 @@ export function billingGetBudgetOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/budgets/${expandSegment(call, "budget_id")}`,
     ),
   );
 }
@@ -293,20 +293,20 @@ export function billingUpdateBudgetOrg(
   parameters: BillingUpdateBudgetOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", BillingUpdateBudgetOrgBody, BillingUpdateBudgetOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+        `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/budgets/${expandSegment(call, "budget_id")}`,
       ),
     ),
   );
@@ -345,7 +345,7 @@ export function billingDeleteBudgetOrg(
   parameters: BillingDeleteBudgetOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
     parameters,
@@ -354,9 +354,9 @@ export function billingDeleteBudgetOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/budgets/${expandSegment(call, "budget_id")}`,
     ),
   );
 }
@@ -399,7 +399,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg(
   parameters: BillingGetGithubBillingPremiumRequestUsageReportOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/premium_request/usage",
     defaults(),
     parameters,
@@ -408,9 +408,9 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/premium_request/usage`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/premium_request/usage`,
     ),
   );
 }
@@ -449,7 +449,7 @@ export function billingGetGithubBillingUsageReportOrg(
   parameters: BillingGetGithubBillingUsageReportOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/usage",
     defaults(),
     parameters,
@@ -458,9 +458,9 @@ export function billingGetGithubBillingUsageReportOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/usage`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/usage`,
     ),
   );
 }
@@ -502,7 +502,7 @@ export function billingGetGithubBillingUsageSummaryReportOrg(
   parameters: BillingGetGithubBillingUsageSummaryReportOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /organizations/{org}/settings/billing/usage/summary",
     defaults(),
     parameters,
@@ -511,9 +511,9 @@ export function billingGetGithubBillingUsageSummaryReportOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/usage/summary`,
+      `https://api.github.com/organizations/${expandSegment(call, "org")}/settings/billing/usage/summary`,
     ),
   );
 }
@@ -555,7 +555,7 @@ export function billingGetGithubBillingAiCreditUsageReportUser(
   parameters: BillingGetGithubBillingAiCreditUsageReportUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/settings/billing/ai_credit/usage",
     defaults(),
     parameters,
@@ -564,9 +564,9 @@ export function billingGetGithubBillingAiCreditUsageReportUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/settings/billing/ai_credit/usage`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/settings/billing/ai_credit/usage`,
     ),
   );
 }
@@ -608,7 +608,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser(
   parameters: BillingGetGithubBillingPremiumRequestUsageReportUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/settings/billing/premium_request/usage",
     defaults(),
     parameters,
@@ -617,9 +617,9 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/settings/billing/premium_request/usage`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/settings/billing/premium_request/usage`,
     ),
   );
 }
@@ -658,7 +658,7 @@ export function billingGetGithubBillingUsageReportUser(
   parameters: BillingGetGithubBillingUsageReportUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/settings/billing/usage",
     defaults(),
     parameters,
@@ -667,9 +667,9 @@ export function billingGetGithubBillingUsageReportUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/settings/billing/usage`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/settings/billing/usage`,
     ),
   );
 }
@@ -712,7 +712,7 @@ export function billingGetGithubBillingUsageSummaryReportUser(
   parameters: BillingGetGithubBillingUsageSummaryReportUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/settings/billing/usage/summary",
     defaults(),
     parameters,
@@ -721,9 +721,9 @@ export function billingGetGithubBillingUsageSummaryReportUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/settings/billing/usage/summary`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/settings/billing/usage/summary`,
     ),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -67,11 +67,11 @@ export function campaignsListOrgCampaigns(
   parameters: CampaignsListOrgCampaignsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
-  const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/campaigns", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/campaigns`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns`),
   );
 }
 
@@ -127,11 +127,11 @@ export function campaignsCreateCampaign(
   parameters: CampaignsCreateCampaignParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses> {
-  const call = prepare("POST /orgs/{org}/campaigns", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/campaigns", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/campaigns`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns`),
   );
 }
 
@@ -165,7 +165,7 @@ export function campaignsGetCampaignSummary(
   parameters: CampaignsGetCampaignSummaryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
     parameters,
@@ -174,9 +174,9 @@ export function campaignsGetCampaignSummary(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns/${expandSegment(call, "campaign_number")}`,
     ),
   );
 }
@@ -227,20 +227,20 @@ export function campaignsUpdateCampaign(
   parameters: CampaignsUpdateCampaignParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CampaignsUpdateCampaignBody, CampaignsUpdateCampaignResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns/${expandSegment(call, "campaign_number")}`,
       ),
     ),
   );
@@ -275,7 +275,7 @@ export function campaignsDeleteCampaign(
   parameters: CampaignsDeleteCampaignParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
     parameters,
@@ -284,9 +284,9 @@ export function campaignsDeleteCampaign(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns/${expandSegment(call, "campaign_number")}`,
     ),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -104,13 +104,13 @@ export function checksCreate(
   parameters: ChecksCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/check-runs", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/check-runs", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-runs`,
     ),
   );
 }
@@ -139,7 +139,7 @@ export function checksGet(
   parameters: ChecksGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}",
     defaults(),
     parameters,
@@ -148,9 +148,9 @@ export function checksGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-runs/${expandSegment(call, "check_run_id")}`,
     ),
   );
 }
@@ -239,20 +239,20 @@ export function checksUpdate(
   parameters: ChecksUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ChecksUpdateBody, ChecksUpdateResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-runs/${expandSegment(call, "check_run_id")}`,
       ),
     ),
   );
@@ -288,7 +288,7 @@ export function checksListAnnotations(
   parameters: ChecksListAnnotationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListAnnotationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
     defaults(),
     parameters,
@@ -297,9 +297,9 @@ export function checksListAnnotations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/annotations`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-runs/${expandSegment(call, "check_run_id")}/annotations`,
     ),
   );
 }
@@ -331,7 +331,7 @@ export function checksRerequestRun(
   parameters: ChecksRerequestRunParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ChecksRerequestRunResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest",
     defaults(),
     parameters,
@@ -340,9 +340,9 @@ export function checksRerequestRun(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/rerequest`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-runs/${expandSegment(call, "check_run_id")}/rerequest`,
     ),
   );
 }
@@ -375,13 +375,18 @@ export function checksCreateSuite(
   parameters: ChecksCreateSuiteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/check-suites", defaults(), parameters, options);
+  const call = createCall(
+    "POST /repos/{owner}/{repo}/check-suites",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-suites`,
     ),
   );
 }
@@ -419,20 +424,20 @@ export function checksSetSuitesPreferences(
   parameters: ChecksSetSuitesPreferencesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ChecksSetSuitesPreferencesBody, ChecksSetSuitesPreferencesResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/check-suites/preferences",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-suites/preferences`,
       ),
     ),
   );
@@ -462,7 +467,7 @@ export function checksGetSuite(
   parameters: ChecksGetSuiteParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksGetSuiteResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}",
     defaults(),
     parameters,
@@ -471,9 +476,9 @@ export function checksGetSuite(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-suites/${expandSegment(call, "check_suite_id")}`,
     ),
   );
 }
@@ -516,7 +521,7 @@ export function checksListForSuite(
   parameters: ChecksListForSuiteParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListForSuiteResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
     defaults(),
     parameters,
@@ -525,9 +530,9 @@ export function checksListForSuite(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/check-runs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-suites/${expandSegment(call, "check_suite_id")}/check-runs`,
     ),
   );
 }
@@ -556,7 +561,7 @@ export function checksRerequestSuite(
   parameters: ChecksRerequestSuiteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ChecksRerequestSuiteResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest",
     defaults(),
     parameters,
@@ -565,9 +570,9 @@ export function checksRerequestSuite(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/rerequest`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/check-suites/${expandSegment(call, "check_suite_id")}/rerequest`,
     ),
   );
 }
@@ -611,7 +616,7 @@ export function checksListForRef(
   parameters: ChecksListForRefParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListForRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
     defaults(),
     parameters,
@@ -620,9 +625,9 @@ export function checksListForRef(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-runs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "ref")}/check-runs`,
     ),
   );
 }
@@ -662,7 +667,7 @@ export function checksListSuitesForRef(
   parameters: ChecksListSuitesForRefParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",
     defaults(),
     parameters,
@@ -671,9 +676,9 @@ export function checksListSuitesForRef(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-suites`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "ref")}/check-suites`,
     ),
   );
 }

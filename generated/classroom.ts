@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
@@ -38,11 +38,14 @@ export function classroomGetAnAssignment(
   parameters: ClassroomGetAnAssignmentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
-  const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
+  const call = createCall("GET /assignments/{assignment_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/assignments/${segment(call, "assignment_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/assignments/${expandSegment(call, "assignment_id")}`,
+    ),
   );
 }
 
@@ -76,7 +79,7 @@ export function classroomListAcceptedAssignmentsForAnAssignment(
   parameters: ClassroomListAcceptedAssignmentsForAnAssignmentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /assignments/{assignment_id}/accepted_assignments",
     defaults(),
     parameters,
@@ -85,9 +88,9 @@ export function classroomListAcceptedAssignmentsForAnAssignment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/assignments/${segment(call, "assignment_id")}/accepted_assignments`,
+      `https://api.github.com/assignments/${expandSegment(call, "assignment_id")}/accepted_assignments`,
     ),
   );
 }
@@ -117,11 +120,19 @@ export function classroomGetAssignmentGrades(
   parameters: ClassroomGetAssignmentGradesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses> {
-  const call = prepare("GET /assignments/{assignment_id}/grades", defaults(), parameters, options);
+  const call = createCall(
+    "GET /assignments/{assignment_id}/grades",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/assignments/${segment(call, "assignment_id")}/grades`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/assignments/${expandSegment(call, "assignment_id")}/grades`,
+    ),
   );
 }
 
@@ -153,8 +164,8 @@ export function classroomListClassrooms(
   parameters?: ClassroomListClassroomsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
-  const call = prepare("GET /classrooms", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/classrooms"));
+  const call = createCall("GET /classrooms", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/classrooms"));
 }
 
 export interface ClassroomGetAClassroomParameters {
@@ -182,11 +193,14 @@ export function classroomGetAClassroom(
   parameters: ClassroomGetAClassroomParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
-  const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
+  const call = createCall("GET /classrooms/{classroom_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/classrooms/${segment(call, "classroom_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/classrooms/${expandSegment(call, "classroom_id")}`,
+    ),
   );
 }
 
@@ -220,7 +234,7 @@ export function classroomListAssignmentsForAClassroom(
   parameters: ClassroomListAssignmentsForAClassroomParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /classrooms/{classroom_id}/assignments",
     defaults(),
     parameters,
@@ -229,7 +243,10 @@ export function classroomListAssignmentsForAClassroom(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/classrooms/${segment(call, "classroom_id")}/assignments`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/classrooms/${expandSegment(call, "classroom_id")}/assignments`,
+    ),
   );
 }
 

@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EmptyObject } from "./schemas.js";
@@ -53,7 +59,7 @@ export function codeQualityListFindingsForRepo(
   parameters: CodeQualityListFindingsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-quality/findings",
     defaults(),
     parameters,
@@ -62,9 +68,9 @@ export function codeQualityListFindingsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-quality/findings`,
     ),
   );
 }
@@ -100,7 +106,7 @@ export function codeQualityGetFinding(
   parameters: CodeQualityGetFindingParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityGetFindingResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}",
     defaults(),
     parameters,
@@ -109,9 +115,9 @@ export function codeQualityGetFinding(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings/${segment(call, "finding_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-quality/findings/${expandSegment(call, "finding_number")}`,
     ),
   );
 }
@@ -146,7 +152,7 @@ export function codeQualityGetSetup(
   parameters: CodeQualityGetSetupParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeQualityGetSetupResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-quality/setup",
     defaults(),
     parameters,
@@ -155,9 +161,9 @@ export function codeQualityGetSetup(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-quality/setup`,
     ),
   );
 }
@@ -196,7 +202,7 @@ export function codeQualityUpdateSetup(
   parameters: CodeQualityUpdateSetupParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/code-quality/setup",
     defaults(),
     parameters,
@@ -205,9 +211,9 @@ export function codeQualityUpdateSetup(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-quality/setup`,
     ),
   );
 }

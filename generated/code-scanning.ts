@@ -9,12 +9,12 @@
 
 import {
   bodyRequest,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   formQuery,
-  orEmptyObject,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -103,11 +103,14 @@ export function codeScanningListAlertsForOrg(
   parameters: CodeScanningListAlertsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/code-scanning/alerts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-scanning/alerts`,
+    ),
   );
 }
 
@@ -159,7 +162,7 @@ export function codeScanningListAlertsForRepo(
   parameters: CodeScanningListAlertsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/alerts",
     defaults(),
     parameters,
@@ -168,9 +171,9 @@ export function codeScanningListAlertsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts`,
     ),
   );
 }
@@ -208,7 +211,7 @@ export function codeScanningGetAlert(
   parameters: CodeScanningGetAlertParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -217,9 +220,9 @@ export function codeScanningGetAlert(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -266,7 +269,7 @@ export function codeScanningUpdateAlert(
   parameters: CodeScanningUpdateAlertParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -275,9 +278,9 @@ export function codeScanningUpdateAlert(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -310,7 +313,7 @@ export function codeScanningGetAutofix(
   parameters: CodeScanningGetAutofixParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
     defaults(),
     parameters,
@@ -319,9 +322,9 @@ export function codeScanningGetAutofix(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}/autofix`,
     ),
   );
 }
@@ -357,7 +360,7 @@ export function codeScanningCreateAutofix(
   parameters: CodeScanningCreateAutofixParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
     defaults(),
     parameters,
@@ -366,9 +369,9 @@ export function codeScanningCreateAutofix(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}/autofix`,
     ),
   );
 }
@@ -416,7 +419,7 @@ export function codeScanningCommitAutofix(
   CodeScanningCommitAutofixBody | undefined,
   CodeScanningCommitAutofixResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits",
     defaults(),
     parameters,
@@ -425,9 +428,9 @@ export function codeScanningCommitAutofix(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix/commits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}/autofix/commits`,
     ),
   );
 }
@@ -472,7 +475,7 @@ export function codeScanningListAlertInstances(
   parameters: CodeScanningListAlertInstancesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
     defaults(),
     parameters,
@@ -481,9 +484,9 @@ export function codeScanningListAlertInstances(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/instances`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/alerts/${expandSegment(call, "alert_number")}/instances`,
     ),
   );
 }
@@ -536,7 +539,7 @@ export function codeScanningListRecentAnalyses(
   parameters: CodeScanningListRecentAnalysesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/analyses",
     defaults(),
     parameters,
@@ -545,9 +548,9 @@ export function codeScanningListRecentAnalyses(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/analyses`,
     ),
   );
 }
@@ -594,7 +597,7 @@ export function codeScanningGetAnalysis<
   undefined,
   ByAccept<CodeScanningGetAnalysisResponses, "application/vnd.github.v3+json", Chosen>
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
     defaults(),
     parameters,
@@ -603,9 +606,9 @@ export function codeScanningGetAnalysis<
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/analyses/${expandSegment(call, "analysis_id")}`,
     ),
   );
 }
@@ -644,7 +647,7 @@ export function codeScanningDeleteAnalysis(
   parameters: CodeScanningDeleteAnalysisParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
     defaults(),
     parameters,
@@ -653,9 +656,9 @@ export function codeScanningDeleteAnalysis(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/analyses/${expandSegment(call, "analysis_id")}`,
     ),
     formQuery(call, ["confirm_delete"]),
   );
@@ -692,7 +695,7 @@ export function codeScanningListCodeqlDatabases(
   parameters: CodeScanningListCodeqlDatabasesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases",
     defaults(),
     parameters,
@@ -701,9 +704,9 @@ export function codeScanningListCodeqlDatabases(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/databases`,
     ),
   );
 }
@@ -741,7 +744,7 @@ export function codeScanningGetCodeqlDatabase(
   parameters: CodeScanningGetCodeqlDatabaseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
     defaults(),
     parameters,
@@ -750,9 +753,9 @@ export function codeScanningGetCodeqlDatabase(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/databases/${expandSegment(call, "language")}`,
     ),
   );
 }
@@ -788,7 +791,7 @@ export function codeScanningDeleteCodeqlDatabase(
   parameters: CodeScanningDeleteCodeqlDatabaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
     defaults(),
     parameters,
@@ -797,9 +800,9 @@ export function codeScanningDeleteCodeqlDatabase(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/databases/${expandSegment(call, "language")}`,
     ),
   );
 }
@@ -851,7 +854,7 @@ export function codeScanningCreateVariantAnalysis(
   CodeScanningCreateVariantAnalysisBody,
   CodeScanningCreateVariantAnalysisResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses",
     defaults(),
     parameters,
@@ -860,9 +863,9 @@ export function codeScanningCreateVariantAnalysis(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/variant-analyses`,
     ),
   );
 }
@@ -898,7 +901,7 @@ export function codeScanningGetVariantAnalysis(
   parameters: CodeScanningGetVariantAnalysisParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}",
     defaults(),
     parameters,
@@ -907,9 +910,9 @@ export function codeScanningGetVariantAnalysis(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/variant-analyses/${expandSegment(call, "codeql_variant_analysis_id")}`,
     ),
   );
 }
@@ -948,7 +951,7 @@ export function codeScanningGetVariantAnalysisRepoTask(
   parameters: CodeScanningGetVariantAnalysisRepoTaskParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}",
     defaults(),
     parameters,
@@ -957,9 +960,9 @@ export function codeScanningGetVariantAnalysisRepoTask(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}/repos/${segment(call, "repo_owner")}/${segment(call, "repo_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/codeql/variant-analyses/${expandSegment(call, "codeql_variant_analysis_id")}/repos/${expandSegment(call, "repo_owner")}/${expandSegment(call, "repo_name")}`,
     ),
   );
 }
@@ -995,7 +998,7 @@ export function codeScanningGetDefaultSetup(
   parameters: CodeScanningGetDefaultSetupParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/default-setup",
     defaults(),
     parameters,
@@ -1004,9 +1007,9 @@ export function codeScanningGetDefaultSetup(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/default-setup`,
     ),
   );
 }
@@ -1049,20 +1052,20 @@ export function codeScanningUpdateDefaultSetup(
   CodeScanningDefaultSetupUpdate,
   CodeScanningUpdateDefaultSetupResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/code-scanning/default-setup",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/default-setup`,
       ),
     ),
   );
@@ -1119,7 +1122,7 @@ export function codeScanningUploadSarif(
   parameters: CodeScanningUploadSarifParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/code-scanning/sarifs",
     defaults(),
     parameters,
@@ -1128,9 +1131,9 @@ export function codeScanningUploadSarif(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/sarifs`,
     ),
   );
 }
@@ -1167,7 +1170,7 @@ export function codeScanningGetSarif(
   parameters: CodeScanningGetSarifParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeScanningGetSarifResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}",
     defaults(),
     parameters,
@@ -1176,9 +1179,9 @@ export function codeScanningGetSarif(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs/${segment(call, "sarif_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-scanning/sarifs/${expandSegment(call, "sarif_id")}`,
     ),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -49,7 +49,7 @@ export function codeSecurityGetConfigurationsForEnterprise(
   parameters: CodeSecurityGetConfigurationsForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/code-security/configurations",
     defaults(),
     parameters,
@@ -58,9 +58,9 @@ export function codeSecurityGetConfigurationsForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations`,
     ),
   );
 }
@@ -158,7 +158,7 @@ export function codeSecurityCreateConfigurationForEnterprise(
   CodeSecurityCreateConfigurationForEnterpriseBody,
   CodeSecurityCreateConfigurationForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/code-security/configurations",
     defaults(),
     parameters,
@@ -167,9 +167,9 @@ export function codeSecurityCreateConfigurationForEnterprise(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations`,
     ),
   );
 }
@@ -196,7 +196,7 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise(
   parameters: CodeSecurityGetDefaultConfigurationsForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/code-security/configurations/defaults",
     defaults(),
     parameters,
@@ -205,9 +205,9 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/defaults`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/defaults`,
     ),
   );
 }
@@ -239,7 +239,7 @@ export function codeSecurityGetSingleConfigurationForEnterprise(
   parameters: CodeSecurityGetSingleConfigurationForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
@@ -248,9 +248,9 @@ export function codeSecurityGetSingleConfigurationForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
     ),
   );
 }
@@ -322,20 +322,20 @@ export function codeSecurityUpdateEnterpriseConfiguration(
   CodeSecurityUpdateEnterpriseConfigurationBody,
   CodeSecurityUpdateEnterpriseConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
       ),
     ),
   );
@@ -369,7 +369,7 @@ export function codeSecurityDeleteConfigurationForEnterprise(
   parameters: CodeSecurityDeleteConfigurationForEnterpriseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
@@ -378,9 +378,9 @@ export function codeSecurityDeleteConfigurationForEnterprise(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
     ),
   );
 }
@@ -419,7 +419,7 @@ export function codeSecurityAttachEnterpriseConfiguration(
   CodeSecurityAttachEnterpriseConfigurationBody,
   CodeSecurityAttachEnterpriseConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach",
     defaults(),
     parameters,
@@ -428,9 +428,9 @@ export function codeSecurityAttachEnterpriseConfiguration(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}/attach`,
     ),
   );
 }
@@ -471,20 +471,20 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise(
   CodeSecuritySetConfigurationAsDefaultForEnterpriseBody,
   CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}/defaults`,
       ),
     ),
   );
@@ -528,7 +528,7 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration(
   undefined,
   CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories",
     defaults(),
     parameters,
@@ -537,9 +537,9 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/code-security/configurations/${expandSegment(call, "configuration_id")}/repositories`,
     ),
   );
 }
@@ -576,7 +576,7 @@ export function codeSecurityGetConfigurationsForOrg(
   parameters: CodeSecurityGetConfigurationsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/code-security/configurations",
     defaults(),
     parameters,
@@ -585,9 +585,9 @@ export function codeSecurityGetConfigurationsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations`,
     ),
   );
 }
@@ -695,7 +695,7 @@ export function codeSecurityCreateConfiguration(
   CodeSecurityCreateConfigurationBody,
   CodeSecurityCreateConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/code-security/configurations",
     defaults(),
     parameters,
@@ -704,9 +704,9 @@ export function codeSecurityCreateConfiguration(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations`,
     ),
   );
 }
@@ -737,7 +737,7 @@ export function codeSecurityGetDefaultConfigurations(
   parameters: CodeSecurityGetDefaultConfigurationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/code-security/configurations/defaults",
     defaults(),
     parameters,
@@ -746,9 +746,9 @@ export function codeSecurityGetDefaultConfigurations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/defaults`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/defaults`,
     ),
   );
 }
@@ -788,7 +788,7 @@ export function codeSecurityDetachConfiguration(
   CodeSecurityDetachConfigurationBody,
   CodeSecurityDetachConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/code-security/configurations/detach",
     defaults(),
     parameters,
@@ -797,9 +797,9 @@ export function codeSecurityDetachConfiguration(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/detach`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/detach`,
     ),
   );
 }
@@ -831,7 +831,7 @@ export function codeSecurityGetConfiguration(
   parameters: CodeSecurityGetConfigurationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
@@ -840,9 +840,9 @@ export function codeSecurityGetConfiguration(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
     ),
   );
 }
@@ -918,20 +918,20 @@ export function codeSecurityUpdateConfiguration(
   CodeSecurityUpdateConfigurationBody,
   CodeSecurityUpdateConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
       ),
     ),
   );
@@ -965,7 +965,7 @@ export function codeSecurityDeleteConfiguration(
   parameters: CodeSecurityDeleteConfigurationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
     parameters,
@@ -974,9 +974,9 @@ export function codeSecurityDeleteConfiguration(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}`,
     ),
   );
 }
@@ -1013,7 +1013,7 @@ export function codeSecurityAttachConfiguration(
   CodeSecurityAttachConfigurationBody,
   CodeSecurityAttachConfigurationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/code-security/configurations/{configuration_id}/attach",
     defaults(),
     parameters,
@@ -1022,9 +1022,9 @@ export function codeSecurityAttachConfiguration(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}/attach`,
     ),
   );
 }
@@ -1065,20 +1065,20 @@ export function codeSecuritySetConfigurationAsDefault(
   CodeSecuritySetConfigurationAsDefaultBody,
   CodeSecuritySetConfigurationAsDefaultResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}/defaults`,
       ),
     ),
   );
@@ -1118,7 +1118,7 @@ export function codeSecurityGetRepositoriesForConfiguration(
   parameters: CodeSecurityGetRepositoriesForConfigurationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
     defaults(),
     parameters,
@@ -1127,9 +1127,9 @@ export function codeSecurityGetRepositoriesForConfiguration(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/code-security/configurations/${expandSegment(call, "configuration_id")}/repositories`,
     ),
   );
 }
@@ -1162,7 +1162,7 @@ export function codeSecurityGetConfigurationForRepository(
   parameters: CodeSecurityGetConfigurationForRepositoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/code-security-configuration",
     defaults(),
     parameters,
@@ -1171,9 +1171,9 @@ export function codeSecurityGetConfigurationForRepository(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-security-configuration`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/code-security-configuration`,
     ),
   );
 }

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -35,8 +35,8 @@ export function codesOfConductGetAllCodesOfConduct(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
-  const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/codes_of_conduct"));
+  const call = createCall("GET /codes_of_conduct", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/codes_of_conduct"));
 }
 
 export interface CodesOfConductGetConductCodeParameters {
@@ -63,10 +63,10 @@ export function codesOfConductGetConductCode(
   parameters: CodesOfConductGetConductCodeParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
-  const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
+  const call = createCall("GET /codes_of_conduct/{key}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/codes_of_conduct/${segment(call, "key")}`),
+    replaceBaseUrl(call, `https://api.github.com/codes_of_conduct/${expandSegment(call, "key")}`),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -69,11 +69,11 @@ export function codespacesListInOrganization(
   parameters: CodespacesListInOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
-  const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/codespaces", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces`),
   );
 }
 
@@ -116,11 +116,14 @@ export function codespacesSetCodespacesAccess(
   CodespacesSetCodespacesAccessBody,
   CodespacesSetCodespacesAccessResponses
 > {
-  const call = prepare("PUT /orgs/{org}/codespaces/access", defaults(), parameters, options);
+  const call = createCall("PUT /orgs/{org}/codespaces/access", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/access`,
+    ),
   );
 }
 
@@ -161,7 +164,7 @@ export function codespacesSetCodespacesAccessUsers(
   CodespacesSetCodespacesAccessUsersBody,
   CodespacesSetCodespacesAccessUsersResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/codespaces/access/selected_users",
     defaults(),
     parameters,
@@ -170,9 +173,9 @@ export function codespacesSetCodespacesAccessUsers(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/access/selected_users`,
     ),
   );
 }
@@ -214,7 +217,7 @@ export function codespacesDeleteCodespacesAccessUsers(
   CodespacesDeleteCodespacesAccessUsersBody,
   CodespacesDeleteCodespacesAccessUsersResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/codespaces/access/selected_users",
     defaults(),
     parameters,
@@ -223,9 +226,9 @@ export function codespacesDeleteCodespacesAccessUsers(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/access/selected_users`,
     ),
   );
 }
@@ -261,11 +264,14 @@ export function codespacesListOrgSecrets(
   parameters: CodespacesListOrgSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses> {
-  const call = prepare("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets`,
+    ),
   );
 }
 
@@ -291,7 +297,7 @@ export function codespacesGetOrgPublicKey(
   parameters: CodespacesGetOrgPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/codespaces/secrets/public-key",
     defaults(),
     parameters,
@@ -300,9 +306,9 @@ export function codespacesGetOrgPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/public-key`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/public-key`,
     ),
   );
 }
@@ -330,7 +336,7 @@ export function codespacesGetOrgSecret(
   parameters: CodespacesGetOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -339,9 +345,9 @@ export function codespacesGetOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -384,7 +390,7 @@ export function codespacesCreateOrUpdateOrgSecret(
   CodespacesCreateOrUpdateOrgSecretBody,
   CodespacesCreateOrUpdateOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -393,9 +399,9 @@ export function codespacesCreateOrUpdateOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -424,7 +430,7 @@ export function codespacesDeleteOrgSecret(
   parameters: CodespacesDeleteOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -433,9 +439,9 @@ export function codespacesDeleteOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -470,7 +476,7 @@ export function codespacesListSelectedReposForOrgSecret(
   parameters: CodespacesListSelectedReposForOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -479,9 +485,9 @@ export function codespacesListSelectedReposForOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -519,7 +525,7 @@ export function codespacesSetSelectedReposForOrgSecret(
   CodespacesSetSelectedReposForOrgSecretBody,
   CodespacesSetSelectedReposForOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -528,9 +534,9 @@ export function codespacesSetSelectedReposForOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -563,7 +569,7 @@ export function codespacesAddSelectedRepoToOrgSecret(
   parameters: CodespacesAddSelectedRepoToOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -572,9 +578,9 @@ export function codespacesAddSelectedRepoToOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -607,7 +613,7 @@ export function codespacesRemoveSelectedRepoFromOrgSecret(
   parameters: CodespacesRemoveSelectedRepoFromOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -616,9 +622,9 @@ export function codespacesRemoveSelectedRepoFromOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -658,7 +664,7 @@ export function codespacesGetCodespacesForUserInOrg(
   parameters: CodespacesGetCodespacesForUserInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/members/{username}/codespaces",
     defaults(),
     parameters,
@@ -667,9 +673,9 @@ export function codespacesGetCodespacesForUserInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}/codespaces`,
     ),
   );
 }
@@ -704,7 +710,7 @@ export function codespacesDeleteFromOrganization(
   parameters: CodespacesDeleteFromOrganizationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}",
     defaults(),
     parameters,
@@ -713,9 +719,9 @@ export function codespacesDeleteFromOrganization(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}/codespaces/${expandSegment(call, "codespace_name")}`,
     ),
   );
 }
@@ -750,7 +756,7 @@ export function codespacesStopInOrganization(
   parameters: CodespacesStopInOrganizationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop",
     defaults(),
     parameters,
@@ -759,9 +765,9 @@ export function codespacesStopInOrganization(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}/stop`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}/codespaces/${expandSegment(call, "codespace_name")}/stop`,
     ),
   );
 }
@@ -799,13 +805,13 @@ export function codespacesListInRepositoryForAuthenticatedUser(
   parameters: CodespacesListInRepositoryForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces`,
     ),
   );
 }
@@ -862,13 +868,13 @@ export function codespacesCreateWithRepoForAuthenticatedUser(
   CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
   CodespacesCreateWithRepoForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces`,
     ),
   );
 }
@@ -919,7 +925,7 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
   undefined,
   CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/devcontainers",
     defaults(),
     parameters,
@@ -928,9 +934,9 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/devcontainers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/devcontainers`,
     ),
   );
 }
@@ -969,7 +975,7 @@ export function codespacesRepoMachinesForAuthenticatedUser(
   parameters: CodespacesRepoMachinesForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/machines",
     defaults(),
     parameters,
@@ -978,9 +984,9 @@ export function codespacesRepoMachinesForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/machines`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/machines`,
     ),
   );
 }
@@ -1018,13 +1024,18 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser(
   parameters: CodespacesPreFlightWithRepoForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/codespaces/new", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/codespaces/new",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/new`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/new`,
     ),
   );
 }
@@ -1066,7 +1077,7 @@ export function codespacesCheckPermissionsForDevcontainer(
   parameters: CodespacesCheckPermissionsForDevcontainerParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/permissions_check",
     defaults(),
     parameters,
@@ -1075,9 +1086,9 @@ export function codespacesCheckPermissionsForDevcontainer(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/permissions_check`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/permissions_check`,
     ),
   );
 }
@@ -1114,7 +1125,7 @@ export function codespacesListRepoSecrets(
   parameters: CodespacesListRepoSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/secrets",
     defaults(),
     parameters,
@@ -1123,9 +1134,9 @@ export function codespacesListRepoSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/secrets`,
     ),
   );
 }
@@ -1153,7 +1164,7 @@ export function codespacesGetRepoPublicKey(
   parameters: CodespacesGetRepoPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/secrets/public-key",
     defaults(),
     parameters,
@@ -1162,9 +1173,9 @@ export function codespacesGetRepoPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/public-key`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/secrets/public-key`,
     ),
   );
 }
@@ -1193,7 +1204,7 @@ export function codespacesGetRepoSecret(
   parameters: CodespacesGetRepoSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1202,9 +1213,9 @@ export function codespacesGetRepoSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1243,20 +1254,20 @@ export function codespacesCreateOrUpdateRepoSecret(
   CodespacesCreateOrUpdateRepoSecretBody,
   CodespacesCreateOrUpdateRepoSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
       ),
     ),
   );
@@ -1286,7 +1297,7 @@ export function codespacesDeleteRepoSecret(
   parameters: CodespacesDeleteRepoSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1295,9 +1306,9 @@ export function codespacesDeleteRepoSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1353,7 +1364,7 @@ export function codespacesCreateWithPrForAuthenticatedUser(
   CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
   CodespacesCreateWithPrForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces",
     defaults(),
     parameters,
@@ -1362,9 +1373,9 @@ export function codespacesCreateWithPrForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/codespaces`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/codespaces`,
     ),
   );
 }
@@ -1402,8 +1413,8 @@ export function codespacesListForAuthenticatedUser(
   parameters?: CodespacesListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/codespaces", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces"));
+  const call = createCall("GET /user/codespaces", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/codespaces"));
 }
 
 export type CodespacesCreateForAuthenticatedUserBody =
@@ -1468,8 +1479,8 @@ export function codespacesCreateForAuthenticatedUser(
   CodespacesCreateForAuthenticatedUserBody,
   CodespacesCreateForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/codespaces", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/codespaces"));
+  const call = createCall("POST /user/codespaces", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/codespaces"));
 }
 
 export interface CodespacesListSecretsForAuthenticatedUserParameters {
@@ -1501,8 +1512,12 @@ export function codespacesListSecretsForAuthenticatedUser(
   parameters?: CodespacesListSecretsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces/secrets"));
+  const call = createCall("GET /user/codespaces/secrets", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/codespaces/secrets"),
+  );
 }
 
 export interface CodespacesGetPublicKeyForAuthenticatedUserResponses {
@@ -1521,11 +1536,16 @@ export function codespacesGetPublicKeyForAuthenticatedUser(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
+  const call = createCall(
+    "GET /user/codespaces/secrets/public-key",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/user/codespaces/secrets/public-key"),
+    replaceBaseUrl(call, "https://api.github.com/user/codespaces/secrets/public-key"),
   );
 }
 
@@ -1551,7 +1571,7 @@ export function codespacesGetSecretForAuthenticatedUser(
   parameters: CodespacesGetSecretForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1560,7 +1580,10 @@ export function codespacesGetSecretForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1600,7 +1623,7 @@ export function codespacesCreateOrUpdateSecretForAuthenticatedUser(
   CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
   CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /user/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1609,7 +1632,10 @@ export function codespacesCreateOrUpdateSecretForAuthenticatedUser(
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1635,7 +1661,7 @@ export function codespacesDeleteSecretForAuthenticatedUser(
   parameters: CodespacesDeleteSecretForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteSecretForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/codespaces/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1644,7 +1670,10 @@ export function codespacesDeleteSecretForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1678,7 +1707,7 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser(
   undefined,
   CodespacesListRepositoriesForSecretForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /user/codespaces/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -1687,9 +1716,9 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -1728,7 +1757,7 @@ export function codespacesSetRepositoriesForSecretForAuthenticatedUser(
   CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
   CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /user/codespaces/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -1737,9 +1766,9 @@ export function codespacesSetRepositoriesForSecretForAuthenticatedUser(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -1771,7 +1800,7 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser(
   parameters: CodespacesAddRepositoryForSecretForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, CodespacesAddRepositoryForSecretForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1780,9 +1809,9 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1818,7 +1847,7 @@ export function codespacesRemoveRepositoryForSecretForAuthenticatedUser(
   undefined,
   CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1827,9 +1856,9 @@ export function codespacesRemoveRepositoryForSecretForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/user/codespaces/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1862,11 +1891,14 @@ export function codespacesGetForAuthenticatedUser(
   parameters: CodespacesGetForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
+  const call = createCall("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}`,
+    ),
   );
 }
 
@@ -1905,11 +1937,19 @@ export function codespacesUpdateForAuthenticatedUser(
   CodespacesUpdateForAuthenticatedUserBody | undefined,
   CodespacesUpdateForAuthenticatedUserResponses
 > {
-  const call = prepare("PATCH /user/codespaces/{codespace_name}", defaults(), parameters, options);
+  const call = createCall(
+    "PATCH /user/codespaces/{codespace_name}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}`,
+    ),
   );
 }
 
@@ -1941,11 +1981,19 @@ export function codespacesDeleteForAuthenticatedUser(
   parameters: CodespacesDeleteForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses> {
-  const call = prepare("DELETE /user/codespaces/{codespace_name}", defaults(), parameters, options);
+  const call = createCall(
+    "DELETE /user/codespaces/{codespace_name}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}`,
+    ),
   );
 }
 
@@ -1977,7 +2025,7 @@ export function codespacesExportForAuthenticatedUser(
   parameters: CodespacesExportForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /user/codespaces/{codespace_name}/exports",
     defaults(),
     parameters,
@@ -1986,9 +2034,9 @@ export function codespacesExportForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/exports`,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/exports`,
     ),
   );
 }
@@ -2017,7 +2065,7 @@ export function codespacesGetExportDetailsForAuthenticatedUser(
   parameters: CodespacesGetExportDetailsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/codespaces/{codespace_name}/exports/{export_id}",
     defaults(),
     parameters,
@@ -2026,9 +2074,9 @@ export function codespacesGetExportDetailsForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/exports/${segment(call, "export_id")}`,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/exports/${expandSegment(call, "export_id")}`,
     ),
   );
 }
@@ -2061,7 +2109,7 @@ export function codespacesCodespaceMachinesForAuthenticatedUser(
   parameters: CodespacesCodespaceMachinesForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/codespaces/{codespace_name}/machines",
     defaults(),
     parameters,
@@ -2070,9 +2118,9 @@ export function codespacesCodespaceMachinesForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/machines`,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/machines`,
     ),
   );
 }
@@ -2115,20 +2163,20 @@ export function codespacesPublishForAuthenticatedUser(
   CodespacesPublishForAuthenticatedUserBody,
   CodespacesPublishForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /user/codespaces/{codespace_name}/publish",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "post",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/publish`,
+        `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/publish`,
       ),
     ),
   );
@@ -2165,7 +2213,7 @@ export function codespacesStartForAuthenticatedUser(
   parameters: CodespacesStartForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /user/codespaces/{codespace_name}/start",
     defaults(),
     parameters,
@@ -2174,7 +2222,10 @@ export function codespacesStartForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/start`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/start`,
+    ),
   );
 }
 
@@ -2204,7 +2255,7 @@ export function codespacesStopForAuthenticatedUser(
   parameters: CodespacesStopForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /user/codespaces/{codespace_name}/stop",
     defaults(),
     parameters,
@@ -2213,7 +2264,10 @@ export function codespacesStopForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/stop`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/codespaces/${expandSegment(call, "codespace_name")}/stop`,
+    ),
   );
 }
 

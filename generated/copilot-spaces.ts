@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -55,11 +55,14 @@ export function copilotSpacesListForOrg(
   parameters: CopilotSpacesListForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces`,
+    ),
   );
 }
 
@@ -123,11 +126,14 @@ export function copilotSpacesCreateForOrg(
   parameters: CopilotSpacesCreateForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses> {
-  const call = prepare("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces`,
+    ),
   );
 }
 
@@ -156,7 +162,7 @@ export function copilotSpacesGetForOrg(
   parameters: CopilotSpacesGetForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
@@ -165,9 +171,9 @@ export function copilotSpacesGetForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}`,
     ),
   );
 }
@@ -231,20 +237,20 @@ export function copilotSpacesUpdateForOrg(
   parameters: CopilotSpacesUpdateForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", CopilotSpacesUpdateForOrgBody, CopilotSpacesUpdateForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}`,
       ),
     ),
   );
@@ -275,7 +281,7 @@ export function copilotSpacesDeleteForOrg(
   parameters: CopilotSpacesDeleteForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
@@ -284,9 +290,9 @@ export function copilotSpacesDeleteForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}`,
     ),
   );
 }
@@ -316,7 +322,7 @@ export function copilotSpacesListCollaboratorsForOrg(
   parameters: CopilotSpacesListCollaboratorsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot-spaces/{space_number}/collaborators",
     defaults(),
     parameters,
@@ -325,9 +331,9 @@ export function copilotSpacesListCollaboratorsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators`,
     ),
   );
 }
@@ -369,7 +375,7 @@ export function copilotSpacesAddCollaboratorForOrg(
   CopilotSpacesAddCollaboratorForOrgBody,
   CopilotSpacesAddCollaboratorForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/copilot-spaces/{space_number}/collaborators",
     defaults(),
     parameters,
@@ -378,9 +384,9 @@ export function copilotSpacesAddCollaboratorForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators`,
     ),
   );
 }
@@ -423,7 +429,7 @@ export function copilotSpacesUpdateCollaboratorForOrg(
   CopilotSpacesUpdateCollaboratorForOrgBody,
   CopilotSpacesUpdateCollaboratorForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
     parameters,
@@ -432,9 +438,9 @@ export function copilotSpacesUpdateCollaboratorForOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_identifier")}`,
     ),
   );
 }
@@ -466,7 +472,7 @@ export function copilotSpacesRemoveCollaboratorForOrg(
   parameters: CopilotSpacesRemoveCollaboratorForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
     parameters,
@@ -475,9 +481,9 @@ export function copilotSpacesRemoveCollaboratorForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_identifier")}`,
     ),
   );
 }
@@ -507,7 +513,7 @@ export function copilotSpacesListResourcesForOrg(
   parameters: CopilotSpacesListResourcesForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources",
     defaults(),
     parameters,
@@ -516,9 +522,9 @@ export function copilotSpacesListResourcesForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/resources`,
     ),
   );
 }
@@ -561,7 +567,7 @@ export function copilotSpacesCreateResourceForOrg(
   CopilotSpacesCreateResourceForOrgBody,
   CopilotSpacesCreateResourceForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/copilot-spaces/{space_number}/resources",
     defaults(),
     parameters,
@@ -570,9 +576,9 @@ export function copilotSpacesCreateResourceForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/resources`,
     ),
   );
 }
@@ -603,7 +609,7 @@ export function copilotSpacesGetResourceForOrg(
   parameters: CopilotSpacesGetResourceForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
@@ -612,9 +618,9 @@ export function copilotSpacesGetResourceForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
     ),
   );
 }
@@ -655,20 +661,20 @@ export function copilotSpacesUpdateResourceForOrg(
   CopilotSpacesUpdateResourceForOrgBody,
   CopilotSpacesUpdateResourceForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
       ),
     ),
   );
@@ -700,7 +706,7 @@ export function copilotSpacesDeleteResourceForOrg(
   parameters: CopilotSpacesDeleteResourceForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
@@ -709,9 +715,9 @@ export function copilotSpacesDeleteResourceForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
     ),
   );
 }
@@ -745,11 +751,14 @@ export function copilotSpacesListForUser(
   parameters: CopilotSpacesListForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses> {
-  const call = prepare("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/copilot-spaces`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces`,
+    ),
   );
 }
 
@@ -813,11 +822,14 @@ export function copilotSpacesCreateForUser(
   parameters: CopilotSpacesCreateForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses> {
-  const call = prepare("POST /users/{username}/copilot-spaces", defaults(), parameters, options);
+  const call = createCall("POST /users/{username}/copilot-spaces", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/copilot-spaces`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces`,
+    ),
   );
 }
 
@@ -846,7 +858,7 @@ export function copilotSpacesGetForUser(
   parameters: CopilotSpacesGetForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
@@ -855,9 +867,9 @@ export function copilotSpacesGetForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}`,
     ),
   );
 }
@@ -920,20 +932,20 @@ export function copilotSpacesUpdateForUser(
   parameters: CopilotSpacesUpdateForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", CopilotSpacesUpdateForUserBody, CopilotSpacesUpdateForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /users/{username}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+        `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}`,
       ),
     ),
   );
@@ -964,7 +976,7 @@ export function copilotSpacesDeleteForUser(
   parameters: CopilotSpacesDeleteForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/copilot-spaces/{space_number}",
     defaults(),
     parameters,
@@ -973,9 +985,9 @@ export function copilotSpacesDeleteForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}`,
     ),
   );
 }
@@ -1005,7 +1017,7 @@ export function copilotSpacesListCollaboratorsForUser(
   parameters: CopilotSpacesListCollaboratorsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/copilot-spaces/{space_number}/collaborators",
     defaults(),
     parameters,
@@ -1014,9 +1026,9 @@ export function copilotSpacesListCollaboratorsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators`,
     ),
   );
 }
@@ -1058,7 +1070,7 @@ export function copilotSpacesAddCollaboratorForUser(
   CopilotSpacesAddCollaboratorForUserBody,
   CopilotSpacesAddCollaboratorForUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/copilot-spaces/{space_number}/collaborators",
     defaults(),
     parameters,
@@ -1067,9 +1079,9 @@ export function copilotSpacesAddCollaboratorForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators`,
     ),
   );
 }
@@ -1112,7 +1124,7 @@ export function copilotSpacesUpdateCollaboratorForUser(
   CopilotSpacesUpdateCollaboratorForUserBody,
   CopilotSpacesUpdateCollaboratorForUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
     parameters,
@@ -1121,9 +1133,9 @@ export function copilotSpacesUpdateCollaboratorForUser(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_identifier")}`,
     ),
   );
 }
@@ -1155,7 +1167,7 @@ export function copilotSpacesRemoveCollaboratorForUser(
   parameters: CopilotSpacesRemoveCollaboratorForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
     parameters,
@@ -1164,9 +1176,9 @@ export function copilotSpacesRemoveCollaboratorForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/collaborators/${expandSegment(call, "actor_type")}/${expandSegment(call, "actor_identifier")}`,
     ),
   );
 }
@@ -1196,7 +1208,7 @@ export function copilotSpacesListResourcesForUser(
   parameters: CopilotSpacesListResourcesForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/copilot-spaces/{space_number}/resources",
     defaults(),
     parameters,
@@ -1205,9 +1217,9 @@ export function copilotSpacesListResourcesForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/resources`,
     ),
   );
 }
@@ -1250,7 +1262,7 @@ export function copilotSpacesCreateResourceForUser(
   CopilotSpacesCreateResourceForUserBody,
   CopilotSpacesCreateResourceForUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/copilot-spaces/{space_number}/resources",
     defaults(),
     parameters,
@@ -1259,9 +1271,9 @@ export function copilotSpacesCreateResourceForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/resources`,
     ),
   );
 }
@@ -1292,7 +1304,7 @@ export function copilotSpacesGetResourceForUser(
   parameters: CopilotSpacesGetResourceForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
@@ -1301,9 +1313,9 @@ export function copilotSpacesGetResourceForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
     ),
   );
 }
@@ -1344,20 +1356,20 @@ export function copilotSpacesUpdateResourceForUser(
   CopilotSpacesUpdateResourceForUserBody,
   CopilotSpacesUpdateResourceForUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+        `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
       ),
     ),
   );
@@ -1389,7 +1401,7 @@ export function copilotSpacesDeleteResourceForUser(
   parameters: CopilotSpacesDeleteResourceForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
     parameters,
@@ -1398,9 +1410,9 @@ export function copilotSpacesDeleteResourceForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/copilot-spaces/${expandSegment(call, "space_number")}/resources/${expandSegment(call, "space_resource_id")}`,
     ),
   );
 }

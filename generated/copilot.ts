@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
   withData,
 } from "waybill-runtime/builders";
 import type {
@@ -69,7 +69,7 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics(
   parameters: CopilotCopilotEnterpriseOneDayUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day",
     defaults(),
     parameters,
@@ -78,9 +78,9 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-1-day`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/enterprise-1-day`,
     ),
   );
 }
@@ -111,7 +111,7 @@ export function copilotCopilotEnterpriseUsageMetrics(
   parameters: CopilotCopilotEnterpriseUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest",
     defaults(),
     parameters,
@@ -120,9 +120,9 @@ export function copilotCopilotEnterpriseUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-28-day/latest`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/enterprise-28-day/latest`,
     ),
   );
 }
@@ -161,7 +161,7 @@ export function copilotCopilotEnterpriseReposOneDayReport(
   parameters: CopilotCopilotEnterpriseReposOneDayReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day",
     defaults(),
     parameters,
@@ -170,9 +170,9 @@ export function copilotCopilotEnterpriseReposOneDayReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/repos-1-day`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/repos-1-day`,
     ),
   );
 }
@@ -210,7 +210,7 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport(
   parameters: CopilotCopilotEnterpriseUserTeamsOneDayReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day",
     defaults(),
     parameters,
@@ -219,9 +219,9 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/user-teams-1-day`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/user-teams-1-day`,
     ),
   );
 }
@@ -259,7 +259,7 @@ export function copilotCopilotUsersOneDayUsageMetrics(
   parameters: CopilotCopilotUsersOneDayUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day",
     defaults(),
     parameters,
@@ -268,9 +268,9 @@ export function copilotCopilotUsersOneDayUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-1-day`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/users-1-day`,
     ),
   );
 }
@@ -301,7 +301,7 @@ export function copilotCopilotUsersUsageMetrics(
   parameters: CopilotCopilotUsersUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest",
     defaults(),
     parameters,
@@ -310,9 +310,9 @@ export function copilotCopilotUsersUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-28-day/latest`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/metrics/reports/users-28-day/latest`,
     ),
   );
 }
@@ -352,7 +352,7 @@ export function copilotSetEnterpriseCodingAgentPolicy(
   CopilotSetEnterpriseCodingAgentPolicyBody,
   CopilotSetEnterpriseCodingAgentPolicyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/copilot/policies/coding_agent",
     defaults(),
     parameters,
@@ -361,9 +361,9 @@ export function copilotSetEnterpriseCodingAgentPolicy(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/policies/coding_agent`,
     ),
   );
 }
@@ -400,20 +400,20 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy(
   CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody,
   CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "post",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
       ),
     ),
   );
@@ -451,20 +451,20 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy(
   CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody,
   CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "delete",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
       ),
     ),
   );
@@ -498,11 +498,14 @@ export function copilotGetCopilotOrganizationDetails(
   parameters: CopilotGetCopilotOrganizationDetailsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
-  const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing`,
+    ),
   );
 }
 
@@ -541,11 +544,14 @@ export function copilotListCopilotSeats(
   parameters: CopilotListCopilotSeatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses> {
-  const call = prepare("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/seats`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing/seats`,
+    ),
   );
 }
 
@@ -585,7 +591,7 @@ export function copilotAddCopilotSeatsForTeams(
   CopilotAddCopilotSeatsForTeamsBody,
   CopilotAddCopilotSeatsForTeamsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/copilot/billing/selected_teams",
     defaults(),
     parameters,
@@ -594,9 +600,9 @@ export function copilotAddCopilotSeatsForTeams(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing/selected_teams`,
     ),
   );
 }
@@ -637,7 +643,7 @@ export function copilotCancelCopilotSeatAssignmentForTeams(
   CopilotCancelCopilotSeatAssignmentForTeamsBody,
   CopilotCancelCopilotSeatAssignmentForTeamsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot/billing/selected_teams",
     defaults(),
     parameters,
@@ -646,9 +652,9 @@ export function copilotCancelCopilotSeatAssignmentForTeams(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing/selected_teams`,
     ),
   );
 }
@@ -689,7 +695,7 @@ export function copilotAddCopilotSeatsForUsers(
   CopilotAddCopilotSeatsForUsersBody,
   CopilotAddCopilotSeatsForUsersResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/copilot/billing/selected_users",
     defaults(),
     parameters,
@@ -698,9 +704,9 @@ export function copilotAddCopilotSeatsForUsers(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing/selected_users`,
     ),
   );
 }
@@ -741,7 +747,7 @@ export function copilotCancelCopilotSeatAssignmentForUsers(
   CopilotCancelCopilotSeatAssignmentForUsersBody,
   CopilotCancelCopilotSeatAssignmentForUsersResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot/billing/selected_users",
     defaults(),
     parameters,
@@ -750,9 +756,9 @@ export function copilotCancelCopilotSeatAssignmentForUsers(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/billing/selected_users`,
     ),
   );
 }
@@ -786,7 +792,7 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization(
   parameters: CopilotGetCopilotCodingAgentPermissionsOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/coding-agent/permissions",
     defaults(),
     parameters,
@@ -795,9 +801,9 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions`,
     ),
   );
 }
@@ -838,7 +844,7 @@ export function copilotSetCopilotCodingAgentPermissionsOrganization(
   CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
   CopilotSetCopilotCodingAgentPermissionsOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot/coding-agent/permissions",
     defaults(),
     parameters,
@@ -847,9 +853,9 @@ export function copilotSetCopilotCodingAgentPermissionsOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions`,
     ),
   );
 }
@@ -891,7 +897,7 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
   undefined,
   CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/coding-agent/permissions/repositories",
     defaults(),
     parameters,
@@ -900,9 +906,9 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions/repositories`,
     ),
   );
 }
@@ -944,7 +950,7 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization(
   CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
   CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories",
     defaults(),
     parameters,
@@ -953,9 +959,9 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions/repositories`,
     ),
   );
 }
@@ -994,7 +1000,7 @@ export function copilotEnableCopilotCodingAgentForRepositoryInOrganization(
   undefined,
   CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1003,9 +1009,9 @@ export function copilotEnableCopilotCodingAgentForRepositoryInOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1042,7 +1048,7 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization(
   undefined,
   CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -1051,9 +1057,9 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/coding-agent/permissions/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -1085,7 +1091,7 @@ export function copilotCopilotContentExclusionForOrganization(
   parameters: CopilotCopilotContentExclusionForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/content_exclusion",
     defaults(),
     parameters,
@@ -1094,7 +1100,10 @@ export function copilotCopilotContentExclusionForOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/content_exclusion`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/content_exclusion`,
+    ),
   );
 }
 
@@ -1139,13 +1148,16 @@ export function copilotSetCopilotContentExclusionForOrganization(
   CopilotSetCopilotContentExclusionForOrganizationResponses
 > {
   const call = withData(
-    prepare("PUT /orgs/{org}/copilot/content_exclusion", defaults(), parameters, options),
+    createCall("PUT /orgs/{org}/copilot/content_exclusion", defaults(), parameters, options),
     options,
   );
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/content_exclusion`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/content_exclusion`,
+    ),
   );
 }
 
@@ -1183,7 +1195,7 @@ export function copilotCopilotOrganizationOneDayUsageMetrics(
   parameters: CopilotCopilotOrganizationOneDayUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/organization-1-day",
     defaults(),
     parameters,
@@ -1192,9 +1204,9 @@ export function copilotCopilotOrganizationOneDayUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-1-day`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/organization-1-day`,
     ),
   );
 }
@@ -1225,7 +1237,7 @@ export function copilotCopilotOrganizationUsageMetrics(
   parameters: CopilotCopilotOrganizationUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest",
     defaults(),
     parameters,
@@ -1234,9 +1246,9 @@ export function copilotCopilotOrganizationUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-28-day/latest`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/organization-28-day/latest`,
     ),
   );
 }
@@ -1275,7 +1287,7 @@ export function copilotCopilotOrganizationReposOneDayReport(
   parameters: CopilotCopilotOrganizationReposOneDayReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/repos-1-day",
     defaults(),
     parameters,
@@ -1284,9 +1296,9 @@ export function copilotCopilotOrganizationReposOneDayReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/repos-1-day`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/repos-1-day`,
     ),
   );
 }
@@ -1325,7 +1337,7 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport(
   parameters: CopilotCopilotOrganizationUserTeamsOneDayReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day",
     defaults(),
     parameters,
@@ -1334,9 +1346,9 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/user-teams-1-day`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/user-teams-1-day`,
     ),
   );
 }
@@ -1375,7 +1387,7 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics(
   parameters: CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/users-1-day",
     defaults(),
     parameters,
@@ -1384,9 +1396,9 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/users-1-day`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/users-1-day`,
     ),
   );
 }
@@ -1417,7 +1429,7 @@ export function copilotCopilotOrganizationUsersUsageMetrics(
   parameters: CopilotCopilotOrganizationUsersUsageMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest",
     defaults(),
     parameters,
@@ -1426,9 +1438,9 @@ export function copilotCopilotOrganizationUsersUsageMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/users-28-day/latest`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/copilot/metrics/reports/users-28-day/latest`,
     ),
   );
 }
@@ -1462,7 +1474,7 @@ export function copilotGetCopilotSeatDetailsForUser(
   parameters: CopilotGetCopilotSeatDetailsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/members/{username}/copilot",
     defaults(),
     parameters,
@@ -1471,9 +1483,9 @@ export function copilotGetCopilotSeatDetailsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/copilot`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}/copilot`,
     ),
   );
 }
@@ -1519,7 +1531,7 @@ export function copilotGetCopilotCloudAgentConfiguration(
   parameters: CopilotGetCopilotCloudAgentConfigurationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration",
     defaults(),
     parameters,
@@ -1528,9 +1540,9 @@ export function copilotGetCopilotCloudAgentConfiguration(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/copilot/cloud-agent/configuration`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/copilot/cloud-agent/configuration`,
     ),
   );
 }

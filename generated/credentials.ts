@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, rebase } from "waybill-runtime/builders";
+import { bodyRequest, createCall, replaceBaseUrl } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ValidationErrorSimple } from "./schemas.js";
@@ -39,6 +39,10 @@ export function credentialsRevoke(
   parameters: CredentialsRevokeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
-  const call = prepare("POST /credentials/revoke", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/credentials/revoke"));
+  const call = createCall("POST /credentials/revoke", defaults(), parameters, options);
+  return bodyRequest(
+    "post",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/credentials/revoke"),
+  );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -92,7 +92,7 @@ export function dependabotListAlertsForEnterprise(
   parameters: DependabotListAlertsForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/dependabot/alerts",
     defaults(),
     parameters,
@@ -101,9 +101,9 @@ export function dependabotListAlertsForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/alerts`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/dependabot/alerts`,
     ),
   );
 }
@@ -138,7 +138,7 @@ export function dependabotRepositoryAccessForEnterprise(
   parameters: DependabotRepositoryAccessForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/dependabot/repository-access",
     defaults(),
     parameters,
@@ -147,9 +147,9 @@ export function dependabotRepositoryAccessForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/dependabot/repository-access`,
     ),
   );
 }
@@ -188,20 +188,20 @@ export function dependabotUpdateRepositoryAccessForEnterprise(
   DependabotUpdateRepositoryAccessForEnterpriseBody,
   DependabotUpdateRepositoryAccessForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /enterprises/{enterprise}/dependabot/repository-access",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/dependabot/repository-access`,
       ),
     ),
   );
@@ -239,7 +239,7 @@ export function dependabotSetRepositoryAccessDefaultLevelForEnterprise(
   DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
   DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/dependabot/repository-access/default-level",
     defaults(),
     parameters,
@@ -248,9 +248,9 @@ export function dependabotSetRepositoryAccessDefaultLevelForEnterprise(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access/default-level`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/dependabot/repository-access/default-level`,
     ),
   );
 }
@@ -307,11 +307,14 @@ export function dependabotListAlertsForOrg(
   parameters: DependabotListAlertsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/dependabot/alerts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/alerts`,
+    ),
   );
 }
 
@@ -345,7 +348,7 @@ export function dependabotRepositoryAccessForOrg(
   parameters: DependabotRepositoryAccessForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/dependabot/repository-access",
     defaults(),
     parameters,
@@ -354,9 +357,9 @@ export function dependabotRepositoryAccessForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/repository-access`,
     ),
   );
 }
@@ -395,20 +398,20 @@ export function dependabotUpdateRepositoryAccessForOrg(
   DependabotUpdateRepositoryAccessForOrgBody,
   DependabotUpdateRepositoryAccessForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/dependabot/repository-access",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/repository-access`,
       ),
     ),
   );
@@ -446,7 +449,7 @@ export function dependabotSetRepositoryAccessDefaultLevel(
   DependabotSetRepositoryAccessDefaultLevelBody,
   DependabotSetRepositoryAccessDefaultLevelResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/dependabot/repository-access/default-level",
     defaults(),
     parameters,
@@ -455,9 +458,9 @@ export function dependabotSetRepositoryAccessDefaultLevel(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access/default-level`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/repository-access/default-level`,
     ),
   );
 }
@@ -493,11 +496,14 @@ export function dependabotListOrgSecrets(
   parameters: DependabotListOrgSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses> {
-  const call = prepare("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets`,
+    ),
   );
 }
 
@@ -523,7 +529,7 @@ export function dependabotGetOrgPublicKey(
   parameters: DependabotGetOrgPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/dependabot/secrets/public-key",
     defaults(),
     parameters,
@@ -532,9 +538,9 @@ export function dependabotGetOrgPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/public-key`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/public-key`,
     ),
   );
 }
@@ -562,7 +568,7 @@ export function dependabotGetOrgSecret(
   parameters: DependabotGetOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -571,9 +577,9 @@ export function dependabotGetOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -613,7 +619,7 @@ export function dependabotCreateOrUpdateOrgSecret(
   DependabotCreateOrUpdateOrgSecretBody,
   DependabotCreateOrUpdateOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -622,9 +628,9 @@ export function dependabotCreateOrUpdateOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -652,7 +658,7 @@ export function dependabotDeleteOrgSecret(
   parameters: DependabotDeleteOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -661,9 +667,9 @@ export function dependabotDeleteOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -697,7 +703,7 @@ export function dependabotListSelectedReposForOrgSecret(
   parameters: DependabotListSelectedReposForOrgSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -706,9 +712,9 @@ export function dependabotListSelectedReposForOrgSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -744,7 +750,7 @@ export function dependabotSetSelectedReposForOrgSecret(
   DependabotSetSelectedReposForOrgSecretBody,
   DependabotSetSelectedReposForOrgSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
     defaults(),
     parameters,
@@ -753,9 +759,9 @@ export function dependabotSetSelectedReposForOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}/repositories`,
     ),
   );
 }
@@ -785,7 +791,7 @@ export function dependabotAddSelectedRepoToOrgSecret(
   parameters: DependabotAddSelectedRepoToOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -794,9 +800,9 @@ export function dependabotAddSelectedRepoToOrgSecret(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -826,7 +832,7 @@ export function dependabotRemoveSelectedRepoFromOrgSecret(
   parameters: DependabotRemoveSelectedRepoFromOrgSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -835,9 +841,9 @@ export function dependabotRemoveSelectedRepoFromOrgSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/dependabot/secrets/${expandSegment(call, "secret_name")}/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -893,7 +899,7 @@ export function dependabotListAlertsForRepo(
   parameters: DependabotListAlertsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependabot/alerts",
     defaults(),
     parameters,
@@ -902,9 +908,9 @@ export function dependabotListAlertsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/alerts`,
     ),
   );
 }
@@ -937,7 +943,7 @@ export function dependabotGetAlert(
   parameters: DependabotGetAlertParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -946,9 +952,9 @@ export function dependabotGetAlert(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -999,7 +1005,7 @@ export function dependabotUpdateAlert(
   parameters: DependabotUpdateAlertParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -1008,9 +1014,9 @@ export function dependabotUpdateAlert(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -1047,7 +1053,7 @@ export function dependabotListRepoSecrets(
   parameters: DependabotListRepoSecretsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependabot/secrets",
     defaults(),
     parameters,
@@ -1056,9 +1062,9 @@ export function dependabotListRepoSecrets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/secrets`,
     ),
   );
 }
@@ -1086,7 +1092,7 @@ export function dependabotGetRepoPublicKey(
   parameters: DependabotGetRepoPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependabot/secrets/public-key",
     defaults(),
     parameters,
@@ -1095,9 +1101,9 @@ export function dependabotGetRepoPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/public-key`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/secrets/public-key`,
     ),
   );
 }
@@ -1126,7 +1132,7 @@ export function dependabotGetRepoSecret(
   parameters: DependabotGetRepoSecretParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1135,9 +1141,9 @@ export function dependabotGetRepoSecret(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -1176,20 +1182,20 @@ export function dependabotCreateOrUpdateRepoSecret(
   DependabotCreateOrUpdateRepoSecretBody,
   DependabotCreateOrUpdateRepoSecretResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
       ),
     ),
   );
@@ -1219,7 +1225,7 @@ export function dependabotDeleteRepoSecret(
   parameters: DependabotDeleteRepoSecretParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),
     parameters,
@@ -1228,9 +1234,9 @@ export function dependabotDeleteRepoSecret(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependabot/secrets/${expandSegment(call, "secret_name")}`,
     ),
   );
 }

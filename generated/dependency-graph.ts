@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -54,7 +60,7 @@ export function dependencyGraphDiffRange(
   parameters: DependencyGraphDiffRangeParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}",
     defaults(),
     parameters,
@@ -63,9 +69,9 @@ export function dependencyGraphDiffRange(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/compare/${segment(call, "basehead")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependency-graph/compare/${expandSegment(call, "basehead")}`,
     ),
   );
 }
@@ -95,7 +101,7 @@ export function dependencyGraphExportSbom(
   parameters: DependencyGraphExportSbomParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom",
     defaults(),
     parameters,
@@ -104,9 +110,9 @@ export function dependencyGraphExportSbom(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependency-graph/sbom`,
     ),
   );
 }
@@ -138,7 +144,7 @@ export function dependencyGraphFetchSbomReport(
   parameters: DependencyGraphFetchSbomReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}",
     defaults(),
     parameters,
@@ -147,9 +153,9 @@ export function dependencyGraphFetchSbomReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/fetch-report/${segment(call, "sbom_uuid")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependency-graph/sbom/fetch-report/${expandSegment(call, "sbom_uuid")}`,
     ),
   );
 }
@@ -179,7 +185,7 @@ export function dependencyGraphGenerateSbomReport(
   parameters: DependencyGraphGenerateSbomReportParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report",
     defaults(),
     parameters,
@@ -188,9 +194,9 @@ export function dependencyGraphGenerateSbomReport(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/generate-report`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependency-graph/sbom/generate-report`,
     ),
   );
 }
@@ -219,7 +225,7 @@ export function dependencyGraphCreateRepositorySnapshot(
   parameters: DependencyGraphCreateRepositorySnapshotParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/dependency-graph/snapshots",
     defaults(),
     parameters,
@@ -228,9 +234,9 @@ export function dependencyGraphCreateRepositorySnapshot(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/snapshots`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dependency-graph/snapshots`,
     ),
   );
 }

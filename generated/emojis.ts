@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
+import { createCall, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -34,6 +34,6 @@ export function emojisGet(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EmojisGetResponses> {
-  const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/emojis"));
+  const call = createCall("GET /emojis", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/emojis"));
 }

@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -48,7 +54,7 @@ export function enterpriseTeamMembershipsList(
   parameters: EnterpriseTeamMembershipsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships",
     defaults(),
     parameters,
@@ -57,9 +63,9 @@ export function enterpriseTeamMembershipsList(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships`,
     ),
   );
 }
@@ -95,7 +101,7 @@ export function enterpriseTeamMembershipsBulkAdd(
   EnterpriseTeamMembershipsBulkAddBody,
   EnterpriseTeamMembershipsBulkAddResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add",
     defaults(),
     parameters,
@@ -104,9 +110,9 @@ export function enterpriseTeamMembershipsBulkAdd(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/add`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships/add`,
     ),
   );
 }
@@ -142,7 +148,7 @@ export function enterpriseTeamMembershipsBulkRemove(
   EnterpriseTeamMembershipsBulkRemoveBody,
   EnterpriseTeamMembershipsBulkRemoveResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove",
     defaults(),
     parameters,
@@ -151,9 +157,9 @@ export function enterpriseTeamMembershipsBulkRemove(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/remove`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships/remove`,
     ),
   );
 }
@@ -182,7 +188,7 @@ export function enterpriseTeamMembershipsGet(
   parameters: EnterpriseTeamMembershipsGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),
     parameters,
@@ -191,9 +197,9 @@ export function enterpriseTeamMembershipsGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -222,7 +228,7 @@ export function enterpriseTeamMembershipsAdd(
   parameters: EnterpriseTeamMembershipsAddParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),
     parameters,
@@ -231,9 +237,9 @@ export function enterpriseTeamMembershipsAdd(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -263,7 +269,7 @@ export function enterpriseTeamMembershipsRemove(
   parameters: EnterpriseTeamMembershipsRemoveParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),
     parameters,
@@ -272,9 +278,9 @@ export function enterpriseTeamMembershipsRemove(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }

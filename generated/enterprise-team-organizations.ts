@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { OrganizationSimple } from "./schemas.js";
@@ -42,7 +48,7 @@ export function enterpriseTeamOrganizationsGetAssignments(
   parameters: EnterpriseTeamOrganizationsGetAssignmentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations",
     defaults(),
     parameters,
@@ -51,9 +57,9 @@ export function enterpriseTeamOrganizationsGetAssignments(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations`,
     ),
   );
 }
@@ -89,7 +95,7 @@ export function enterpriseTeamOrganizationsBulkAdd(
   EnterpriseTeamOrganizationsBulkAddBody,
   EnterpriseTeamOrganizationsBulkAddResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add",
     defaults(),
     parameters,
@@ -98,9 +104,9 @@ export function enterpriseTeamOrganizationsBulkAdd(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/add`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations/add`,
     ),
   );
 }
@@ -136,7 +142,7 @@ export function enterpriseTeamOrganizationsBulkRemove(
   EnterpriseTeamOrganizationsBulkRemoveBody,
   EnterpriseTeamOrganizationsBulkRemoveResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove",
     defaults(),
     parameters,
@@ -145,9 +151,9 @@ export function enterpriseTeamOrganizationsBulkRemove(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/remove`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations/remove`,
     ),
   );
 }
@@ -177,7 +183,7 @@ export function enterpriseTeamOrganizationsGetAssignment(
   parameters: EnterpriseTeamOrganizationsGetAssignmentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),
     parameters,
@@ -186,9 +192,9 @@ export function enterpriseTeamOrganizationsGetAssignment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations/${expandSegment(call, "org")}`,
     ),
   );
 }
@@ -217,7 +223,7 @@ export function enterpriseTeamOrganizationsAdd(
   parameters: EnterpriseTeamOrganizationsAddParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),
     parameters,
@@ -226,9 +232,9 @@ export function enterpriseTeamOrganizationsAdd(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations/${expandSegment(call, "org")}`,
     ),
   );
 }
@@ -257,7 +263,7 @@ export function enterpriseTeamOrganizationsDelete(
   parameters: EnterpriseTeamOrganizationsDeleteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),
     parameters,
@@ -266,9 +272,9 @@ export function enterpriseTeamOrganizationsDelete(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "enterprise_team")}/organizations/${expandSegment(call, "org")}`,
     ),
   );
 }

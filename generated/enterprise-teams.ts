@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -55,11 +55,14 @@ export function enterpriseTeamsList(
   parameters: EnterpriseTeamsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamsListResponses> {
-  const call = prepare("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
+  const call = createCall("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams`,
+    ),
   );
 }
 
@@ -98,11 +101,14 @@ export function enterpriseTeamsCreate(
   parameters: EnterpriseTeamsCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses> {
-  const call = prepare("POST /enterprises/{enterprise}/teams", defaults(), parameters, options);
+  const call = createCall("POST /enterprises/{enterprise}/teams", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams`,
+    ),
   );
 }
 
@@ -130,7 +136,7 @@ export function enterpriseTeamsGet(
   parameters: EnterpriseTeamsGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
     parameters,
@@ -139,9 +145,9 @@ export function enterpriseTeamsGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -183,20 +189,20 @@ export function enterpriseTeamsUpdate(
   parameters: EnterpriseTeamsUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", EnterpriseTeamsUpdateBody, EnterpriseTeamsUpdateResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+        `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "team_slug")}`,
       ),
     ),
   );
@@ -226,7 +232,7 @@ export function enterpriseTeamsDelete(
   parameters: EnterpriseTeamsDeleteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
     parameters,
@@ -235,9 +241,9 @@ export function enterpriseTeamsDelete(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }

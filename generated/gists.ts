@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -57,8 +63,8 @@ export function gistsList(
   parameters?: GistsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListResponses> {
-  const call = prepare("GET /gists", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/gists"));
+  const call = createCall("GET /gists", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists"));
 }
 
 export interface GistsCreateBody {
@@ -94,8 +100,8 @@ export function gistsCreate(
   parameters: GistsCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GistsCreateBody, GistsCreateResponses> {
-  const call = prepare("POST /gists", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/gists"));
+  const call = createCall("POST /gists", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/gists"));
 }
 
 export interface GistsListPublicParameters {
@@ -131,8 +137,8 @@ export function gistsListPublic(
   parameters?: GistsListPublicParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListPublicResponses> {
-  const call = prepare("GET /gists/public", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/gists/public"));
+  const call = createCall("GET /gists/public", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists/public"));
 }
 
 export interface GistsListStarredParameters {
@@ -167,8 +173,8 @@ export function gistsListStarred(
   parameters?: GistsListStarredParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListStarredResponses> {
-  const call = prepare("GET /gists/starred", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/gists/starred"));
+  const call = createCall("GET /gists/starred", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists/starred"));
 }
 
 export interface GistsGetParameters {
@@ -207,11 +213,11 @@ export function gistsGet(
   parameters: GistsGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetResponses> {
-  const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}`),
   );
 }
 
@@ -248,11 +254,11 @@ export function gistsUpdate(
   parameters: GistsUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
-  const call = prepare("PATCH /gists/{gist_id}", defaults(), parameters, options);
+  const call = createCall("PATCH /gists/{gist_id}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}`),
   );
 }
 
@@ -281,11 +287,11 @@ export function gistsDelete(
   parameters: GistsDeleteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsDeleteResponses> {
-  const call = prepare("DELETE /gists/{gist_id}", defaults(), parameters, options);
+  const call = createCall("DELETE /gists/{gist_id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}`),
   );
 }
 
@@ -320,11 +326,11 @@ export function gistsListComments(
   parameters: GistsListCommentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListCommentsResponses> {
-  const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}/comments", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/comments`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments`),
   );
 }
 
@@ -358,11 +364,11 @@ export function gistsCreateComment(
   parameters: GistsCreateCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses> {
-  const call = prepare("POST /gists/{gist_id}/comments", defaults(), parameters, options);
+  const call = createCall("POST /gists/{gist_id}/comments", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/comments`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments`),
   );
 }
 
@@ -403,7 +409,7 @@ export function gistsGetComment(
   parameters: GistsGetCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /gists/{gist_id}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -412,9 +418,9 @@ export function gistsGetComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -448,7 +454,7 @@ export function gistsUpdateComment(
   parameters: GistsUpdateCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /gists/{gist_id}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -457,9 +463,9 @@ export function gistsUpdateComment(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -490,7 +496,7 @@ export function gistsDeleteComment(
   parameters: GistsDeleteCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsDeleteCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /gists/{gist_id}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -499,9 +505,9 @@ export function gistsDeleteComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -537,11 +543,11 @@ export function gistsListCommits(
   parameters: GistsListCommitsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListCommitsResponses> {
-  const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}/commits", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/commits`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/commits`),
   );
 }
 
@@ -576,11 +582,11 @@ export function gistsListForks(
   parameters: GistsListForksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListForksResponses> {
-  const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}/forks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/forks`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/forks`),
   );
 }
 
@@ -611,11 +617,11 @@ export function gistsFork(
   parameters: GistsForkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, GistsForkResponses> {
-  const call = prepare("POST /gists/{gist_id}/forks", defaults(), parameters, options);
+  const call = createCall("POST /gists/{gist_id}/forks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/forks`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/forks`),
   );
 }
 
@@ -644,11 +650,11 @@ export function gistsCheckIsStarred(
   parameters: GistsCheckIsStarredParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
-  const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}/star", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/star`),
   );
 }
 
@@ -677,11 +683,11 @@ export function gistsStar(
   parameters: GistsStarParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, GistsStarResponses> {
-  const call = prepare("PUT /gists/{gist_id}/star", defaults(), parameters, options);
+  const call = createCall("PUT /gists/{gist_id}/star", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/star`),
   );
 }
 
@@ -710,11 +716,11 @@ export function gistsUnstar(
   parameters: GistsUnstarParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GistsUnstarResponses> {
-  const call = prepare("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
+  const call = createCall("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/star`),
   );
 }
 
@@ -744,13 +750,13 @@ export function gistsGetRevision(
   parameters: GistsGetRevisionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsGetRevisionResponses> {
-  const call = prepare("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
+  const call = createCall("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/gists/${segment(call, "gist_id")}/${segment(call, "sha")}`,
+      `https://api.github.com/gists/${expandSegment(call, "gist_id")}/${expandSegment(call, "sha")}`,
     ),
   );
 }
@@ -787,11 +793,11 @@ export function gistsListForUser(
   parameters: GistsListForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
-  const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/gists", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/gists`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/gists`),
   );
 }
 

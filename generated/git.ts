@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -59,13 +65,13 @@ export function gitCreateBlob(
   parameters: GitCreateBlobParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/git/blobs", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/git/blobs", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/blobs`,
     ),
   );
 }
@@ -99,7 +105,7 @@ export function gitGetBlob(
   parameters: GitGetBlobParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetBlobResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
     defaults(),
     parameters,
@@ -108,9 +114,9 @@ export function gitGetBlob(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs/${segment(call, "file_sha")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/blobs/${expandSegment(call, "file_sha")}`,
     ),
   );
 }
@@ -164,13 +170,18 @@ export function gitCreateCommit(
   parameters: GitCreateCommitParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/git/commits", defaults(), parameters, options);
+  const call = createCall(
+    "POST /repos/{owner}/{repo}/git/commits",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/commits`,
     ),
   );
 }
@@ -201,7 +212,7 @@ export function gitGetCommit(
   parameters: GitGetCommitParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetCommitResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
     defaults(),
     parameters,
@@ -210,9 +221,9 @@ export function gitGetCommit(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits/${segment(call, "commit_sha")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/commits/${expandSegment(call, "commit_sha")}`,
     ),
   );
 }
@@ -242,7 +253,7 @@ export function gitListMatchingRefs(
   parameters: GitListMatchingRefsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitListMatchingRefsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/git/matching-refs/{ref}",
     defaults(),
     parameters,
@@ -251,9 +262,9 @@ export function gitListMatchingRefs(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/matching-refs/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/matching-refs/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -284,13 +295,18 @@ export function gitGetRef(
   parameters: GitGetRefParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetRefResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/git/ref/{ref}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/git/ref/{ref}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/ref/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/ref/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -325,13 +341,13 @@ export function gitCreateRef(
   parameters: GitCreateRefParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/git/refs", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/git/refs", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/refs`,
     ),
   );
 }
@@ -369,7 +385,7 @@ export function gitUpdateRef(
   parameters: GitUpdateRefParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
     defaults(),
     parameters,
@@ -378,9 +394,9 @@ export function gitUpdateRef(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/refs/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -411,7 +427,7 @@ export function gitDeleteRef(
   parameters: GitDeleteRefParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, GitDeleteRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/git/refs/{ref}",
     defaults(),
     parameters,
@@ -420,9 +436,9 @@ export function gitDeleteRef(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/refs/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -467,13 +483,13 @@ export function gitCreateTag(
   parameters: GitCreateTagParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/git/tags", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/git/tags", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/tags`,
     ),
   );
 }
@@ -504,7 +520,7 @@ export function gitGetTag(
   parameters: GitGetTagParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetTagResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/git/tags/{tag_sha}",
     defaults(),
     parameters,
@@ -513,9 +529,9 @@ export function gitGetTag(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags/${segment(call, "tag_sha")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/tags/${expandSegment(call, "tag_sha")}`,
     ),
   );
 }
@@ -559,13 +575,13 @@ export function gitCreateTree(
   parameters: GitCreateTreeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/git/trees", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/git/trees", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/trees`,
     ),
   );
 }
@@ -598,7 +614,7 @@ export function gitGetTree(
   parameters: GitGetTreeParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitGetTreeResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
     defaults(),
     parameters,
@@ -607,9 +623,9 @@ export function gitGetTree(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees/${segment(call, "tree_sha")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/git/trees/${expandSegment(call, "tree_sha")}`,
     ),
   );
 }

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -34,8 +34,12 @@ export function gitignoreGetAllTemplates(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
-  const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/gitignore/templates"));
+  const call = createCall("GET /gitignore/templates", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/gitignore/templates"),
+  );
 }
 
 export interface GitignoreGetTemplateParameters {
@@ -61,11 +65,14 @@ export function gitignoreGetTemplate(
   parameters: GitignoreGetTemplateParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
-  const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
+  const call = createCall("GET /gitignore/templates/{name}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/gitignore/templates/${segment(call, "name")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/gitignore/templates/${expandSegment(call, "name")}`,
+    ),
   );
 }
 

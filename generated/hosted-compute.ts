@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -56,7 +56,7 @@ export function hostedComputeListNetworkConfigurationsForOrg(
   parameters: HostedComputeListNetworkConfigurationsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/settings/network-configurations",
     defaults(),
     parameters,
@@ -65,9 +65,9 @@ export function hostedComputeListNetworkConfigurationsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-configurations`,
     ),
   );
 }
@@ -106,7 +106,7 @@ export function hostedComputeCreateNetworkConfigurationForOrg(
   HostedComputeCreateNetworkConfigurationForOrgBody,
   HostedComputeCreateNetworkConfigurationForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/settings/network-configurations",
     defaults(),
     parameters,
@@ -115,9 +115,9 @@ export function hostedComputeCreateNetworkConfigurationForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-configurations`,
     ),
   );
 }
@@ -145,7 +145,7 @@ export function hostedComputeGetNetworkConfigurationForOrg(
   parameters: HostedComputeGetNetworkConfigurationForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
     parameters,
@@ -154,9 +154,9 @@ export function hostedComputeGetNetworkConfigurationForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-configurations/${expandSegment(call, "network_configuration_id")}`,
     ),
   );
 }
@@ -196,20 +196,20 @@ export function hostedComputeUpdateNetworkConfigurationForOrg(
   HostedComputeUpdateNetworkConfigurationForOrgBody,
   HostedComputeUpdateNetworkConfigurationForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-configurations/${expandSegment(call, "network_configuration_id")}`,
       ),
     ),
   );
@@ -238,7 +238,7 @@ export function hostedComputeDeleteNetworkConfigurationFromOrg(
   parameters: HostedComputeDeleteNetworkConfigurationFromOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, HostedComputeDeleteNetworkConfigurationFromOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
     parameters,
@@ -247,9 +247,9 @@ export function hostedComputeDeleteNetworkConfigurationFromOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-configurations/${expandSegment(call, "network_configuration_id")}`,
     ),
   );
 }
@@ -277,7 +277,7 @@ export function hostedComputeGetNetworkSettingsForOrg(
   parameters: HostedComputeGetNetworkSettingsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/settings/network-settings/{network_settings_id}",
     defaults(),
     parameters,
@@ -286,9 +286,9 @@ export function hostedComputeGetNetworkSettingsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-settings/${segment(call, "network_settings_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/network-settings/${expandSegment(call, "network_settings_id")}`,
     ),
   );
 }

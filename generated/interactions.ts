@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -41,11 +47,14 @@ export function interactionsGetRestrictionsForOrg(
   parameters: InteractionsGetRestrictionsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/interaction-limits`,
+    ),
   );
 }
 
@@ -72,11 +81,14 @@ export function interactionsSetRestrictionsForOrg(
   parameters: InteractionsSetRestrictionsForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses> {
-  const call = prepare("PUT /orgs/{org}/interaction-limits", defaults(), parameters, options);
+  const call = createCall("PUT /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/interaction-limits`,
+    ),
   );
 }
 
@@ -102,11 +114,14 @@ export function interactionsRemoveRestrictionsForOrg(
   parameters: InteractionsRemoveRestrictionsForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses> {
-  const call = prepare("DELETE /orgs/{org}/interaction-limits", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/interaction-limits`,
+    ),
   );
 }
 
@@ -135,7 +150,7 @@ export function interactionsGetPullRequestCreationCapForOrg(
   parameters: InteractionsGetPullRequestCreationCapForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/interaction-limits/pulls/creation-cap",
     defaults(),
     parameters,
@@ -144,9 +159,9 @@ export function interactionsGetPullRequestCreationCapForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/interaction-limits/pulls/creation-cap`,
     ),
   );
 }
@@ -187,7 +202,7 @@ export function interactionsUpdatePullRequestCreationCapForOrg(
   InteractionsUpdatePullRequestCreationCapForOrgBody,
   InteractionsUpdatePullRequestCreationCapForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/interaction-limits/pulls/creation-cap",
     defaults(),
     parameters,
@@ -196,9 +211,9 @@ export function interactionsUpdatePullRequestCreationCapForOrg(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/interaction-limits/pulls/creation-cap`,
     ),
   );
 }
@@ -226,7 +241,7 @@ export function interactionsGetRestrictionsForRepo(
   parameters: InteractionsGetRestrictionsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/interaction-limits",
     defaults(),
     parameters,
@@ -235,9 +250,9 @@ export function interactionsGetRestrictionsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits`,
     ),
   );
 }
@@ -266,7 +281,7 @@ export function interactionsSetRestrictionsForRepo(
   parameters: InteractionsSetRestrictionsForRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/interaction-limits",
     defaults(),
     parameters,
@@ -275,9 +290,9 @@ export function interactionsSetRestrictionsForRepo(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits`,
     ),
   );
 }
@@ -306,7 +321,7 @@ export function interactionsRemoveRestrictionsForRepo(
   parameters: InteractionsRemoveRestrictionsForRepoParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/interaction-limits",
     defaults(),
     parameters,
@@ -315,9 +330,9 @@ export function interactionsRemoveRestrictionsForRepo(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits`,
     ),
   );
 }
@@ -347,7 +362,7 @@ export function interactionsGetPullRequestBypassListForRepo(
   parameters: InteractionsGetPullRequestBypassListForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
     parameters,
@@ -356,9 +371,9 @@ export function interactionsGetPullRequestBypassListForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits/pulls/bypass-list`,
     ),
   );
 }
@@ -394,7 +409,7 @@ export function interactionsSetPullRequestBypassListForRepo(
   InteractionLimitPullRequestBypassList,
   InteractionsSetPullRequestBypassListForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
     parameters,
@@ -403,9 +418,9 @@ export function interactionsSetPullRequestBypassListForRepo(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits/pulls/bypass-list`,
     ),
   );
 }
@@ -441,7 +456,7 @@ export function interactionsRemovePullRequestBypassListForRepo(
   InteractionLimitPullRequestBypassList,
   InteractionsRemovePullRequestBypassListForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
     parameters,
@@ -450,9 +465,9 @@ export function interactionsRemovePullRequestBypassListForRepo(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits/pulls/bypass-list`,
     ),
   );
 }
@@ -483,7 +498,7 @@ export function interactionsGetPullRequestCreationCapForRepo(
   parameters: InteractionsGetPullRequestCreationCapForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
     defaults(),
     parameters,
@@ -492,9 +507,9 @@ export function interactionsGetPullRequestCreationCapForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits/pulls/creation-cap`,
     ),
   );
 }
@@ -536,7 +551,7 @@ export function interactionsUpdatePullRequestCreationCapForRepo(
   InteractionsUpdatePullRequestCreationCapForRepoBody,
   InteractionsUpdatePullRequestCreationCapForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
     defaults(),
     parameters,
@@ -545,9 +560,9 @@ export function interactionsUpdatePullRequestCreationCapForRepo(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/interaction-limits/pulls/creation-cap`,
     ),
   );
 }
@@ -569,8 +584,12 @@ export function interactionsGetRestrictionsForAuthenticatedUser(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/interaction-limits"));
+  const call = createCall("GET /user/interaction-limits", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/interaction-limits"),
+  );
 }
 
 export type InteractionsSetRestrictionsForAuthenticatedUserParameters = InteractionLimit;
@@ -598,8 +617,12 @@ export function interactionsSetRestrictionsForAuthenticatedUser(
   InteractionLimit,
   InteractionsSetRestrictionsForAuthenticatedUserResponses
 > {
-  const call = prepare("PUT /user/interaction-limits", defaults(), parameters, options);
-  return bodyRequest("put", call, rebase(call, "https://api.github.com/user/interaction-limits"));
+  const call = createCall("PUT /user/interaction-limits", defaults(), parameters, options);
+  return bodyRequest(
+    "put",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/interaction-limits"),
+  );
 }
 
 export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
@@ -622,11 +645,11 @@ export function interactionsRemoveRestrictionsForAuthenticatedUser(
   undefined,
   InteractionsRemoveRestrictionsForAuthenticatedUserResponses
 > {
-  const call = prepare("DELETE /user/interaction-limits", defaults(), parameters, options);
+  const call = createCall("DELETE /user/interaction-limits", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, "https://api.github.com/user/interaction-limits"),
+    replaceBaseUrl(call, "https://api.github.com/user/interaction-limits"),
   );
 }
 

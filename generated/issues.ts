@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -103,8 +103,8 @@ export function issuesList(
   parameters?: IssuesListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListResponses> {
-  const call = prepare("GET /issues", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/issues"));
+  const call = createCall("GET /issues", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/issues"));
 }
 
 export interface IssuesListForOrgParameters {
@@ -153,11 +153,11 @@ export function issuesListForOrg(
   parameters: IssuesListForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/issues", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issues`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/issues`),
   );
 }
 
@@ -191,13 +191,13 @@ export function issuesListAssignees(
   parameters: IssuesListAssigneesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListAssigneesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/assignees`,
     ),
   );
 }
@@ -227,7 +227,7 @@ export function issuesCheckUserCanBeAssigned(
   parameters: IssuesCheckUserCanBeAssignedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/assignees/{assignee}",
     defaults(),
     parameters,
@@ -236,9 +236,9 @@ export function issuesCheckUserCanBeAssigned(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees/${segment(call, "assignee")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/assignees/${expandSegment(call, "assignee")}`,
     ),
   );
 }
@@ -294,13 +294,13 @@ export function issuesListForRepo(
   parameters: IssuesListForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues`,
     ),
   );
 }
@@ -362,13 +362,13 @@ export function issuesCreate(
   parameters: IssuesCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/issues", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues`,
     ),
   );
 }
@@ -411,7 +411,7 @@ export function issuesListCommentsForRepo(
   parameters: IssuesListCommentsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/comments",
     defaults(),
     parameters,
@@ -420,9 +420,9 @@ export function issuesListCommentsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments`,
     ),
   );
 }
@@ -452,7 +452,7 @@ export function issuesGetComment(
   parameters: IssuesGetCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
     parameters,
@@ -461,9 +461,9 @@ export function issuesGetComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -497,7 +497,7 @@ export function issuesUpdateComment(
   parameters: IssuesUpdateCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
     parameters,
@@ -506,9 +506,9 @@ export function issuesUpdateComment(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -537,7 +537,7 @@ export function issuesDeleteComment(
   parameters: IssuesDeleteCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
     parameters,
@@ -546,9 +546,9 @@ export function issuesDeleteComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -583,7 +583,7 @@ export function issuesPinComment(
   parameters: IssuesPinCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, IssuesPinCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
     defaults(),
     parameters,
@@ -592,9 +592,9 @@ export function issuesPinComment(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}/pin`,
     ),
   );
 }
@@ -633,7 +633,7 @@ export function issuesUnpinComment(
   parameters: IssuesUnpinCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesUnpinCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
     defaults(),
     parameters,
@@ -642,9 +642,9 @@ export function issuesUnpinComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}/pin`,
     ),
   );
 }
@@ -679,13 +679,18 @@ export function issuesListEventsForRepo(
   parameters: IssuesListEventsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/issues/events", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/issues/events",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/events`,
     ),
   );
 }
@@ -717,7 +722,7 @@ export function issuesGetEvent(
   parameters: IssuesGetEventParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetEventResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/events/{event_id}",
     defaults(),
     parameters,
@@ -726,9 +731,9 @@ export function issuesGetEvent(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events/${segment(call, "event_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/events/${expandSegment(call, "event_id")}`,
     ),
   );
 }
@@ -761,7 +766,7 @@ export function issuesGet(
   parameters: IssuesGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",
     defaults(),
     parameters,
@@ -770,9 +775,9 @@ export function issuesGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}`,
     ),
   );
 }
@@ -925,7 +930,7 @@ export function issuesUpdate(
   parameters: IssuesUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
     defaults(),
     parameters,
@@ -934,9 +939,9 @@ export function issuesUpdate(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}`,
     ),
   );
 }
@@ -979,7 +984,7 @@ export function issuesAddAssignees(
   parameters: IssuesAddAssigneesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/assignees",
     defaults(),
     parameters,
@@ -988,9 +993,9 @@ export function issuesAddAssignees(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/assignees`,
     ),
   );
 }
@@ -1023,7 +1028,7 @@ export function issuesRemoveAssignees(
   parameters: IssuesRemoveAssigneesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees",
     defaults(),
     parameters,
@@ -1032,9 +1037,9 @@ export function issuesRemoveAssignees(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/assignees`,
     ),
   );
 }
@@ -1065,7 +1070,7 @@ export function issuesCheckUserCanBeAssignedToIssue(
   parameters: IssuesCheckUserCanBeAssignedToIssueParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}",
     defaults(),
     parameters,
@@ -1074,9 +1079,9 @@ export function issuesCheckUserCanBeAssignedToIssue(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees/${segment(call, "assignee")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/assignees/${expandSegment(call, "assignee")}`,
     ),
   );
 }
@@ -1116,7 +1121,7 @@ export function issuesListComments(
   parameters: IssuesListCommentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListCommentsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
     defaults(),
     parameters,
@@ -1125,9 +1130,9 @@ export function issuesListComments(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/comments`,
     ),
   );
 }
@@ -1165,7 +1170,7 @@ export function issuesCreateComment(
   parameters: IssuesCreateCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
     defaults(),
     parameters,
@@ -1174,9 +1179,9 @@ export function issuesCreateComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/comments`,
     ),
   );
 }
@@ -1214,7 +1219,7 @@ export function issuesListDependenciesBlockedBy(
   parameters: IssuesListDependenciesBlockedByParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
     defaults(),
     parameters,
@@ -1223,9 +1228,9 @@ export function issuesListDependenciesBlockedBy(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/dependencies/blocked_by`,
     ),
   );
 }
@@ -1264,7 +1269,7 @@ export function issuesAddBlockedByDependency(
   parameters: IssuesAddBlockedByDependencyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddBlockedByDependencyBody, IssuesAddBlockedByDependencyResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
     defaults(),
     parameters,
@@ -1273,9 +1278,9 @@ export function issuesAddBlockedByDependency(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/dependencies/blocked_by`,
     ),
   );
 }
@@ -1312,7 +1317,7 @@ export function issuesRemoveDependencyBlockedBy(
   parameters: IssuesRemoveDependencyBlockedByParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}",
     defaults(),
     parameters,
@@ -1321,9 +1326,9 @@ export function issuesRemoveDependencyBlockedBy(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by/${segment(call, "issue_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/dependencies/blocked_by/${expandSegment(call, "issue_id")}`,
     ),
   );
 }
@@ -1361,7 +1366,7 @@ export function issuesListDependenciesBlocking(
   parameters: IssuesListDependenciesBlockingParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
     defaults(),
     parameters,
@@ -1370,9 +1375,9 @@ export function issuesListDependenciesBlocking(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocking`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/dependencies/blocking`,
     ),
   );
 }
@@ -1408,7 +1413,7 @@ export function issuesListEvents(
   parameters: IssuesListEventsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
     defaults(),
     parameters,
@@ -1417,9 +1422,9 @@ export function issuesListEvents(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/events`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/events`,
     ),
   );
 }
@@ -1457,7 +1462,7 @@ export function issuesListIssueFieldValuesForIssue(
   parameters: IssuesListIssueFieldValuesForIssueParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
     parameters,
@@ -1466,9 +1471,9 @@ export function issuesListIssueFieldValuesForIssue(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/issue-field-values`,
     ),
   );
 }
@@ -1518,20 +1523,20 @@ export function issuesAddIssueFieldValues(
   parameters: IssuesAddIssueFieldValuesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddIssueFieldValuesBody, IssuesAddIssueFieldValuesResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "post",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/issue-field-values`,
       ),
     ),
   );
@@ -1582,20 +1587,20 @@ export function issuesSetIssueFieldValues(
   parameters: IssuesSetIssueFieldValuesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesSetIssueFieldValuesBody, IssuesSetIssueFieldValuesResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/issue-field-values`,
       ),
     ),
   );
@@ -1635,7 +1640,7 @@ export function issuesDeleteIssueFieldValue(
   parameters: IssuesDeleteIssueFieldValueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}",
     defaults(),
     parameters,
@@ -1644,9 +1649,9 @@ export function issuesDeleteIssueFieldValue(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values/${segment(call, "issue_field_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/issue-field-values/${expandSegment(call, "issue_field_id")}`,
     ),
   );
 }
@@ -1684,7 +1689,7 @@ export function issuesListLabelsOnIssue(
   parameters: IssuesListLabelsOnIssueParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
     parameters,
@@ -1693,9 +1698,9 @@ export function issuesListLabelsOnIssue(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/labels`,
     ),
   );
 }
@@ -1743,7 +1748,7 @@ export function issuesAddLabels(
   parameters: IssuesAddLabelsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
     parameters,
@@ -1752,9 +1757,9 @@ export function issuesAddLabels(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/labels`,
     ),
   );
 }
@@ -1791,7 +1796,7 @@ export function issuesSetLabels(
   parameters: IssuesSetLabelsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
     parameters,
@@ -1800,9 +1805,9 @@ export function issuesSetLabels(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/labels`,
     ),
   );
 }
@@ -1834,7 +1839,7 @@ export function issuesRemoveAllLabels(
   parameters: IssuesRemoveAllLabelsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
     parameters,
@@ -1843,9 +1848,9 @@ export function issuesRemoveAllLabels(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/labels`,
     ),
   );
 }
@@ -1878,7 +1883,7 @@ export function issuesRemoveLabel(
   parameters: IssuesRemoveLabelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesRemoveLabelResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}",
     defaults(),
     parameters,
@@ -1887,9 +1892,9 @@ export function issuesRemoveLabel(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -1927,7 +1932,7 @@ export function issuesLock(
   parameters: IssuesLockParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/lock",
     defaults(),
     parameters,
@@ -1936,9 +1941,9 @@ export function issuesLock(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/lock`,
     ),
   );
 }
@@ -1969,7 +1974,7 @@ export function issuesUnlock(
   parameters: IssuesUnlockParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesUnlockResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock",
     defaults(),
     parameters,
@@ -1978,9 +1983,9 @@ export function issuesUnlock(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/lock`,
     ),
   );
 }
@@ -2012,7 +2017,7 @@ export function issuesGetParent(
   parameters: IssuesGetParentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetParentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/parent",
     defaults(),
     parameters,
@@ -2021,9 +2026,9 @@ export function issuesGetParent(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/parent`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/parent`,
     ),
   );
 }
@@ -2060,7 +2065,7 @@ export function issuesRemoveSubIssue(
   parameters: IssuesRemoveSubIssueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue",
     defaults(),
     parameters,
@@ -2069,9 +2074,9 @@ export function issuesRemoveSubIssue(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issue`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/sub_issue`,
     ),
   );
 }
@@ -2108,7 +2113,7 @@ export function issuesListSubIssues(
   parameters: IssuesListSubIssuesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListSubIssuesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
     defaults(),
     parameters,
@@ -2117,9 +2122,9 @@ export function issuesListSubIssues(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/sub_issues`,
     ),
   );
 }
@@ -2157,7 +2162,7 @@ export function issuesAddSubIssue(
   parameters: IssuesAddSubIssueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
     defaults(),
     parameters,
@@ -2166,9 +2171,9 @@ export function issuesAddSubIssue(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/sub_issues`,
     ),
   );
 }
@@ -2212,7 +2217,7 @@ export function issuesReprioritizeSubIssue(
   parameters: IssuesReprioritizeSubIssueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesReprioritizeSubIssueBody, IssuesReprioritizeSubIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority",
     defaults(),
     parameters,
@@ -2221,9 +2226,9 @@ export function issuesReprioritizeSubIssue(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues/priority`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/sub_issues/priority`,
     ),
   );
 }
@@ -2273,7 +2278,7 @@ export function issuesListSuggestions(
   parameters: IssuesListSuggestionsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListSuggestionsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions",
     defaults(),
     parameters,
@@ -2282,9 +2287,9 @@ export function issuesListSuggestions(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/suggestions`,
     ),
   );
 }
@@ -2318,7 +2323,7 @@ export function issuesApproveSuggestion(
   parameters: IssuesApproveSuggestionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, IssuesApproveSuggestionResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve",
     defaults(),
     parameters,
@@ -2327,9 +2332,9 @@ export function issuesApproveSuggestion(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/approve`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/suggestions/${expandSegment(call, "suggestion_id")}/approve`,
     ),
   );
 }
@@ -2363,7 +2368,7 @@ export function issuesDismissSuggestion(
   parameters: IssuesDismissSuggestionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, IssuesDismissSuggestionResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss",
     defaults(),
     parameters,
@@ -2372,9 +2377,9 @@ export function issuesDismissSuggestion(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/dismiss`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/suggestions/${expandSegment(call, "suggestion_id")}/dismiss`,
     ),
   );
 }
@@ -2414,7 +2419,7 @@ export function issuesListEventsForTimeline(
   parameters: IssuesListEventsForTimelineParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
     defaults(),
     parameters,
@@ -2423,9 +2428,9 @@ export function issuesListEventsForTimeline(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/timeline`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/timeline`,
     ),
   );
 }
@@ -2460,13 +2465,13 @@ export function issuesListLabelsForRepo(
   parameters: IssuesListLabelsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/labels`,
     ),
   );
 }
@@ -2502,13 +2507,13 @@ export function issuesCreateLabel(
   parameters: IssuesCreateLabelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/labels", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/labels`,
     ),
   );
 }
@@ -2538,13 +2543,18 @@ export function issuesGetLabel(
   parameters: IssuesGetLabelParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetLabelResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/labels/{name}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/labels/{name}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -2579,7 +2589,7 @@ export function issuesUpdateLabel(
   parameters: IssuesUpdateLabelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/labels/{name}",
     defaults(),
     parameters,
@@ -2588,9 +2598,9 @@ export function issuesUpdateLabel(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -2619,7 +2629,7 @@ export function issuesDeleteLabel(
   parameters: IssuesDeleteLabelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteLabelResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/labels/{name}",
     defaults(),
     parameters,
@@ -2628,9 +2638,9 @@ export function issuesDeleteLabel(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/labels/${expandSegment(call, "name")}`,
     ),
   );
 }
@@ -2674,13 +2684,13 @@ export function issuesListMilestones(
   parameters: IssuesListMilestonesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListMilestonesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones`,
     ),
   );
 }
@@ -2721,13 +2731,13 @@ export function issuesCreateMilestone(
   parameters: IssuesCreateMilestoneParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones`,
     ),
   );
 }
@@ -2757,7 +2767,7 @@ export function issuesGetMilestone(
   parameters: IssuesGetMilestoneParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesGetMilestoneResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
     parameters,
@@ -2766,9 +2776,9 @@ export function issuesGetMilestone(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones/${expandSegment(call, "milestone_number")}`,
     ),
   );
 }
@@ -2808,7 +2818,7 @@ export function issuesUpdateMilestone(
   parameters: IssuesUpdateMilestoneParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined, IssuesUpdateMilestoneResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
     parameters,
@@ -2817,9 +2827,9 @@ export function issuesUpdateMilestone(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones/${expandSegment(call, "milestone_number")}`,
     ),
   );
 }
@@ -2849,7 +2859,7 @@ export function issuesDeleteMilestone(
   parameters: IssuesDeleteMilestoneParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
     parameters,
@@ -2858,9 +2868,9 @@ export function issuesDeleteMilestone(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones/${expandSegment(call, "milestone_number")}`,
     ),
   );
 }
@@ -2895,7 +2905,7 @@ export function issuesListLabelsForMilestone(
   parameters: IssuesListLabelsForMilestoneParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
     defaults(),
     parameters,
@@ -2904,9 +2914,9 @@ export function issuesListLabelsForMilestone(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}/labels`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/milestones/${expandSegment(call, "milestone_number")}/labels`,
     ),
   );
 }
@@ -2955,8 +2965,8 @@ export function issuesListForAuthenticatedUser(
   parameters?: IssuesListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/issues", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/issues"));
+  const call = createCall("GET /user/issues", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/issues"));
 }
 
 export interface AddedToProjectIssueEvent {

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeScanningRef, NullableLicenseSimple } from "./schemas.js";
@@ -41,8 +41,8 @@ export function licensesGetAllCommonlyUsed(
   parameters?: LicensesGetAllCommonlyUsedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
-  const call = prepare("GET /licenses", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/licenses"));
+  const call = createCall("GET /licenses", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/licenses"));
 }
 
 export interface LicensesGetParameters {
@@ -70,11 +70,11 @@ export function licensesGet(
   parameters: LicensesGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetResponses> {
-  const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
+  const call = createCall("GET /licenses/{license}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/licenses/${segment(call, "license")}`),
+    replaceBaseUrl(call, `https://api.github.com/licenses/${expandSegment(call, "license")}`),
   );
 }
 
@@ -103,13 +103,13 @@ export function licensesGetForRepo(
   parameters: LicensesGetForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, LicensesGetForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/license`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/license`,
     ),
   );
 }

@@ -9,10 +9,10 @@
 
 import {
   bodyRequest,
-  prepare,
-  prepareWith,
-  rebase,
-  typeOnlyWithBody,
+  createCall,
+  createCallWithDefaults,
+  removeUnusedContentType,
+  replaceBaseUrl,
   withData,
 } from "waybill-runtime/builders";
 import type {
@@ -57,8 +57,8 @@ export function markdownRender(
   parameters: MarkdownRenderParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses> {
-  const call = prepare("POST /markdown", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/markdown"));
+  const call = createCall("POST /markdown", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/markdown"));
 }
 
 export interface MarkdownRenderRawParameters {
@@ -83,7 +83,7 @@ export function markdownRenderRaw(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses> {
   const call = withData(
-    prepareWith(
+    createCallWithDefaults(
       { headers: { "content-type": "text/plain" } },
       "POST /markdown/raw",
       defaults(),
@@ -92,8 +92,8 @@ export function markdownRenderRaw(
     ),
     options,
   );
-  return typeOnlyWithBody(
+  return removeUnusedContentType(
     "text/plain",
-    bodyRequest("post", call, rebase(call, "https://api.github.com/markdown/raw")),
+    bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/markdown/raw")),
   );
 }

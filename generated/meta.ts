@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
+import { createCall, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -35,8 +35,8 @@ export function metaRoot(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaRootResponses> {
-  const call = prepare("GET /", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/"));
+  const call = createCall("GET /", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/"));
 }
 
 export interface MetaGetResponses {
@@ -56,8 +56,8 @@ export function metaGet(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetResponses> {
-  const call = prepare("GET /meta", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/meta"));
+  const call = createCall("GET /meta", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/meta"));
 }
 
 export interface MetaGetOctocatParameters {
@@ -80,8 +80,8 @@ export function metaGetOctocat(
   parameters?: MetaGetOctocatParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
-  const call = prepare("GET /octocat", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/octocat"));
+  const call = createCall("GET /octocat", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/octocat"));
 }
 
 export interface MetaGetAllVersionsResponses {
@@ -101,8 +101,8 @@ export function metaGetAllVersions(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
-  const call = prepare("GET /versions", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/versions"));
+  const call = createCall("GET /versions", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/versions"));
 }
 
 export interface MetaGetZenResponses {
@@ -121,8 +121,8 @@ export function metaGetZen(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
-  const call = prepare("GET /zen", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/zen"));
+  const call = createCall("GET /zen", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/zen"));
 }
 
 export interface ApiOverview {

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -61,11 +61,11 @@ export function migrationsListForOrg(
   parameters: MigrationsListForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/migrations", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/migrations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/migrations`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations`),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
@@ -120,11 +120,11 @@ export function migrationsStartForOrg(
   parameters: MigrationsStartForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses> {
-  const call = prepare("POST /orgs/{org}/migrations", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/migrations", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/migrations`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations`),
   );
 }
 
@@ -153,7 +153,7 @@ export function migrationsGetStatusForOrg(
   parameters: MigrationsGetStatusForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/migrations/{migration_id}",
     defaults(),
     parameters,
@@ -162,9 +162,9 @@ export function migrationsGetStatusForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations/${expandSegment(call, "migration_id")}`,
     ),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
@@ -194,7 +194,7 @@ export function migrationsDownloadArchiveForOrg(
   parameters: MigrationsDownloadArchiveForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/migrations/{migration_id}/archive",
     defaults(),
     parameters,
@@ -203,9 +203,9 @@ export function migrationsDownloadArchiveForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations/${expandSegment(call, "migration_id")}/archive`,
     ),
   );
 }
@@ -234,7 +234,7 @@ export function migrationsDeleteArchiveForOrg(
   parameters: MigrationsDeleteArchiveForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/migrations/{migration_id}/archive",
     defaults(),
     parameters,
@@ -243,9 +243,9 @@ export function migrationsDeleteArchiveForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations/${expandSegment(call, "migration_id")}/archive`,
     ),
   );
 }
@@ -275,7 +275,7 @@ export function migrationsUnlockRepoForOrg(
   parameters: MigrationsUnlockRepoForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock",
     defaults(),
     parameters,
@@ -284,9 +284,9 @@ export function migrationsUnlockRepoForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations/${expandSegment(call, "migration_id")}/repos/${expandSegment(call, "repo_name")}/lock`,
     ),
   );
 }
@@ -321,7 +321,7 @@ export function migrationsListReposForOrg(
   parameters: MigrationsListReposForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/migrations/{migration_id}/repositories",
     defaults(),
     parameters,
@@ -330,9 +330,9 @@ export function migrationsListReposForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/migrations/${expandSegment(call, "migration_id")}/repositories`,
     ),
   );
 }
@@ -363,13 +363,13 @@ export function migrationsGetImportStatus(
   parameters: MigrationsGetImportStatusParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import`,
     ),
   );
 }
@@ -409,13 +409,13 @@ export function migrationsStartImport(
   parameters: MigrationsStartImportParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses> {
-  const call = prepare("PUT /repos/{owner}/{repo}/import", defaults(), parameters, options);
+  const call = createCall("PUT /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import`,
     ),
   );
 }
@@ -457,13 +457,13 @@ export function migrationsUpdateImport(
   MigrationsUpdateImportBody | undefined,
   MigrationsUpdateImportResponses
 > {
-  const call = prepare("PATCH /repos/{owner}/{repo}/import", defaults(), parameters, options);
+  const call = createCall("PATCH /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import`,
     ),
   );
 }
@@ -493,13 +493,13 @@ export function migrationsCancelImport(
   parameters: MigrationsCancelImportParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsCancelImportResponses> {
-  const call = prepare("DELETE /repos/{owner}/{repo}/import", defaults(), parameters, options);
+  const call = createCall("DELETE /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import`,
     ),
   );
 }
@@ -531,13 +531,18 @@ export function migrationsGetCommitAuthors(
   parameters: MigrationsGetCommitAuthorsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/import/authors", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/import/authors",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import/authors`,
     ),
   );
 }
@@ -580,7 +585,7 @@ export function migrationsMapCommitAuthor(
   MigrationsMapCommitAuthorBody | undefined,
   MigrationsMapCommitAuthorResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/import/authors/{author_id}",
     defaults(),
     parameters,
@@ -589,9 +594,9 @@ export function migrationsMapCommitAuthor(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors/${segment(call, "author_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import/authors/${expandSegment(call, "author_id")}`,
     ),
   );
 }
@@ -621,7 +626,7 @@ export function migrationsGetLargeFiles(
   parameters: MigrationsGetLargeFilesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/import/large_files",
     defaults(),
     parameters,
@@ -630,9 +635,9 @@ export function migrationsGetLargeFiles(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/large_files`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import/large_files`,
     ),
   );
 }
@@ -667,13 +672,18 @@ export function migrationsSetLfsPreference(
   parameters: MigrationsSetLfsPreferenceParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses> {
-  const call = prepare("PATCH /repos/{owner}/{repo}/import/lfs", defaults(), parameters, options);
+  const call = createCall(
+    "PATCH /repos/{owner}/{repo}/import/lfs",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/lfs`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/import/lfs`,
     ),
   );
 }
@@ -707,8 +717,8 @@ export function migrationsListForAuthenticatedUser(
   parameters?: MigrationsListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/migrations", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/migrations"));
+  const call = createCall("GET /user/migrations", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/migrations"));
 }
 
 export interface MigrationsStartForAuthenticatedUserBody {
@@ -755,8 +765,8 @@ export function migrationsStartForAuthenticatedUser(
   MigrationsStartForAuthenticatedUserBody,
   MigrationsStartForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/migrations", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/migrations"));
+  const call = createCall("POST /user/migrations", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/migrations"));
 }
 
 export interface MigrationsGetStatusForAuthenticatedUserParameters {
@@ -787,11 +797,14 @@ export function migrationsGetStatusForAuthenticatedUser(
   parameters: MigrationsGetStatusForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/migrations/{migration_id}", defaults(), parameters, options);
+  const call = createCall("GET /user/migrations/{migration_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/migrations/${expandSegment(call, "migration_id")}`,
+    ),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
@@ -821,7 +834,7 @@ export function migrationsGetArchiveForAuthenticatedUser(
   parameters: MigrationsGetArchiveForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/migrations/{migration_id}/archive",
     defaults(),
     parameters,
@@ -830,7 +843,10 @@ export function migrationsGetArchiveForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}/archive`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/migrations/${expandSegment(call, "migration_id")}/archive`,
+    ),
   );
 }
 
@@ -860,7 +876,7 @@ export function migrationsDeleteArchiveForAuthenticatedUser(
   parameters: MigrationsDeleteArchiveForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/migrations/{migration_id}/archive",
     defaults(),
     parameters,
@@ -869,7 +885,10 @@ export function migrationsDeleteArchiveForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}/archive`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/migrations/${expandSegment(call, "migration_id")}/archive`,
+    ),
   );
 }
 
@@ -900,7 +919,7 @@ export function migrationsUnlockRepoForAuthenticatedUser(
   parameters: MigrationsUnlockRepoForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock",
     defaults(),
     parameters,
@@ -909,9 +928,9 @@ export function migrationsUnlockRepoForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+      `https://api.github.com/user/migrations/${expandSegment(call, "migration_id")}/repos/${expandSegment(call, "repo_name")}/lock`,
     ),
   );
 }
@@ -945,7 +964,7 @@ export function migrationsListReposForAuthenticatedUser(
   parameters: MigrationsListReposForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/migrations/{migration_id}/repositories",
     defaults(),
     parameters,
@@ -954,9 +973,9 @@ export function migrationsListReposForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/migrations/${segment(call, "migration_id")}/repositories`,
+      `https://api.github.com/user/migrations/${expandSegment(call, "migration_id")}/repositories`,
     ),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -44,7 +44,7 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise(
   parameters: OidcListOidcCustomPropertyInclusionsForEnterpriseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
     defaults(),
     parameters,
@@ -53,9 +53,9 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
     ),
   );
 }
@@ -90,7 +90,7 @@ export function oidcCreateOidcCustomPropertyInclusionForEnterprise(
   OidcCustomPropertyInclusionInput,
   OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
     defaults(),
     parameters,
@@ -99,9 +99,9 @@ export function oidcCreateOidcCustomPropertyInclusionForEnterprise(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
     ),
   );
 }
@@ -136,7 +136,7 @@ export function oidcDeleteOidcCustomPropertyInclusionForEnterprise(
   undefined,
   OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}",
     defaults(),
     parameters,
@@ -145,9 +145,9 @@ export function oidcDeleteOidcCustomPropertyInclusionForEnterprise(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+      `https://api.github.com/enterprises/${expandSegment(call, "enterprise")}/actions/oidc/customization/properties/repo/${expandSegment(call, "custom_property_name")}`,
     ),
   );
 }
@@ -176,7 +176,7 @@ export function oidcListOidcCustomPropertyInclusionsForOrg(
   parameters: OidcListOidcCustomPropertyInclusionsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/oidc/customization/properties/repo",
     defaults(),
     parameters,
@@ -185,9 +185,9 @@ export function oidcListOidcCustomPropertyInclusionsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/oidc/customization/properties/repo`,
     ),
   );
 }
@@ -222,7 +222,7 @@ export function oidcCreateOidcCustomPropertyInclusionForOrg(
   OidcCustomPropertyInclusionInput,
   OidcCreateOidcCustomPropertyInclusionForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/actions/oidc/customization/properties/repo",
     defaults(),
     parameters,
@@ -231,9 +231,9 @@ export function oidcCreateOidcCustomPropertyInclusionForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/oidc/customization/properties/repo`,
     ),
   );
 }
@@ -264,7 +264,7 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg(
   parameters: OidcDeleteOidcCustomPropertyInclusionForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}",
     defaults(),
     parameters,
@@ -273,9 +273,9 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/oidc/customization/properties/repo/${expandSegment(call, "custom_property_name")}`,
     ),
   );
 }
@@ -302,7 +302,7 @@ export function oidcGetOidcCustomSubTemplateForOrg(
   parameters: OidcGetOidcCustomSubTemplateForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/actions/oidc/customization/sub",
     defaults(),
     parameters,
@@ -311,9 +311,9 @@ export function oidcGetOidcCustomSubTemplateForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/oidc/customization/sub`,
     ),
   );
 }
@@ -351,20 +351,20 @@ export function oidcUpdateOidcCustomSubTemplateForOrg(
   OidcUpdateOidcCustomSubTemplateForOrgBody,
   OidcUpdateOidcCustomSubTemplateForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/actions/oidc/customization/sub",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/actions/oidc/customization/sub`,
       ),
     ),
   );

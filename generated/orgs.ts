@@ -9,12 +9,12 @@
 
 import {
   bodyRequest,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   formQuery,
-  orEmptyObject,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -77,8 +77,8 @@ export function orgsList(
   parameters?: OrgsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListResponses> {
-  const call = prepare("GET /organizations", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/organizations"));
+  const call = createCall("GET /organizations", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/organizations"));
 }
 
 export interface OrgsGetParameters {
@@ -104,11 +104,11 @@ export function orgsGet(
   parameters: OrgsGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetResponses> {
-  const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}`),
   );
 }
 
@@ -191,11 +191,11 @@ export function orgsUpdate(
   parameters: OrgsUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses> {
-  const call = prepare("PATCH /orgs/{org}", defaults(), parameters, options);
+  const call = createCall("PATCH /orgs/{org}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}`),
   );
 }
 
@@ -223,11 +223,11 @@ export function orgsDelete(
   parameters: OrgsDeleteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteResponses> {
-  const call = prepare("DELETE /orgs/{org}", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}`),
   );
 }
 
@@ -284,7 +284,7 @@ export function orgsCreateArtifactDeploymentRecord(
   OrgsCreateArtifactDeploymentRecordBody,
   OrgsCreateArtifactDeploymentRecordResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/artifacts/metadata/deployment-record",
     defaults(),
     parameters,
@@ -293,9 +293,9 @@ export function orgsCreateArtifactDeploymentRecord(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/metadata/deployment-record`,
     ),
   );
 }
@@ -381,7 +381,7 @@ export function orgsSetClusterDeploymentRecords(
   OrgsSetClusterDeploymentRecordsBody,
   OrgsSetClusterDeploymentRecordsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}",
     defaults(),
     parameters,
@@ -390,9 +390,9 @@ export function orgsSetClusterDeploymentRecords(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/metadata/deployment-record/cluster/${expandSegment(call, "cluster")}`,
     ),
   );
 }
@@ -450,7 +450,7 @@ export function orgsCreateClusterDeploymentRecordsJob(
   OrgsCreateClusterDeploymentRecordsJobBody,
   OrgsCreateClusterDeploymentRecordsJobResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs",
     defaults(),
     parameters,
@@ -459,9 +459,9 @@ export function orgsCreateClusterDeploymentRecordsJob(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/metadata/deployment-record/cluster/${expandSegment(call, "cluster")}/jobs`,
     ),
   );
 }
@@ -498,7 +498,7 @@ export function orgsGetClusterDeploymentRecordsJob(
   parameters: OrgsGetClusterDeploymentRecordsJobParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}",
     defaults(),
     parameters,
@@ -507,9 +507,9 @@ export function orgsGetClusterDeploymentRecordsJob(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs/${segment(call, "job_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/metadata/deployment-record/cluster/${expandSegment(call, "cluster")}/jobs/${expandSegment(call, "job_id")}`,
     ),
   );
 }
@@ -597,7 +597,7 @@ export function orgsCreateArtifactStorageRecord(
   OrgsCreateArtifactStorageRecordBody,
   OrgsCreateArtifactStorageRecordResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/artifacts/metadata/storage-record",
     defaults(),
     parameters,
@@ -606,9 +606,9 @@ export function orgsCreateArtifactStorageRecord(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/storage-record`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/metadata/storage-record`,
     ),
   );
 }
@@ -639,7 +639,7 @@ export function orgsListArtifactDeploymentRecords(
   parameters: OrgsListArtifactDeploymentRecordsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records",
     defaults(),
     parameters,
@@ -648,9 +648,9 @@ export function orgsListArtifactDeploymentRecords(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/deployment-records`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/${expandSegment(call, "subject_digest")}/metadata/deployment-records`,
     ),
   );
 }
@@ -693,7 +693,7 @@ export function orgsListArtifactStorageRecords(
   parameters: OrgsListArtifactStorageRecordsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records",
     defaults(),
     parameters,
@@ -702,9 +702,9 @@ export function orgsListArtifactStorageRecords(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/storage-records`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/artifacts/${expandSegment(call, "subject_digest")}/metadata/storage-records`,
     ),
   );
 }
@@ -767,11 +767,19 @@ export function orgsListAttestationsBulk(
   parameters: OrgsListAttestationsBulkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses> {
-  const call = prepare("POST /orgs/{org}/attestations/bulk-list", defaults(), parameters, options);
+  const call = createCall(
+    "POST /orgs/{org}/attestations/bulk-list",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/bulk-list`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/bulk-list`,
+    ),
     formQuery(call, ["per_page", "before", "after"]),
   );
 }
@@ -800,7 +808,7 @@ export function orgsDeleteAttestationsBulk(
   parameters: OrgsDeleteAttestationsBulkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsDeleteAttestationsBulkBody, OrgsDeleteAttestationsBulkResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/attestations/delete-request",
     defaults(),
     parameters,
@@ -809,7 +817,10 @@ export function orgsDeleteAttestationsBulk(
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/delete-request`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/delete-request`,
+    ),
   );
 }
 
@@ -838,7 +849,7 @@ export function orgsDeleteAttestationsBySubjectDigest(
   parameters: OrgsDeleteAttestationsBySubjectDigestParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/attestations/digest/{subject_digest}",
     defaults(),
     parameters,
@@ -847,9 +858,9 @@ export function orgsDeleteAttestationsBySubjectDigest(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/attestations/digest/${segment(call, "subject_digest")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/digest/${expandSegment(call, "subject_digest")}`,
     ),
   );
 }
@@ -882,7 +893,7 @@ export function orgsListAttestationRepositories(
   parameters: OrgsListAttestationRepositoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/attestations/repositories",
     defaults(),
     parameters,
@@ -891,7 +902,10 @@ export function orgsListAttestationRepositories(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/repositories`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/repositories`,
+    ),
   );
 }
 
@@ -921,7 +935,7 @@ export function orgsDeleteAttestationsById(
   parameters: OrgsDeleteAttestationsByIdParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/attestations/{attestation_id}",
     defaults(),
     parameters,
@@ -930,9 +944,9 @@ export function orgsDeleteAttestationsById(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/attestations/${segment(call, "attestation_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/${expandSegment(call, "attestation_id")}`,
     ),
   );
 }
@@ -982,7 +996,7 @@ export function orgsListAttestations(
   parameters: OrgsListAttestationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAttestationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/attestations/{subject_digest}",
     defaults(),
     parameters,
@@ -991,9 +1005,9 @@ export function orgsListAttestations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/attestations/${segment(call, "subject_digest")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/attestations/${expandSegment(call, "subject_digest")}`,
     ),
   );
 }
@@ -1026,11 +1040,11 @@ export function orgsListBlockedUsers(
   parameters: OrgsListBlockedUsersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
-  const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/blocks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/blocks`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/blocks`),
   );
 }
 
@@ -1058,13 +1072,13 @@ export function orgsCheckBlockedUser(
   parameters: OrgsCheckBlockedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses> {
-  const call = prepare("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/blocks/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1093,13 +1107,13 @@ export function orgsBlockUser(
   parameters: OrgsBlockUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsBlockUserResponses> {
-  const call = prepare("PUT /orgs/{org}/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("PUT /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/blocks/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1127,13 +1141,13 @@ export function orgsUnblockUser(
   parameters: OrgsUnblockUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsUnblockUserResponses> {
-  const call = prepare("DELETE /orgs/{org}/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/blocks/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1167,11 +1181,14 @@ export function orgsListFailedInvitations(
   parameters: OrgsListFailedInvitationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses> {
-  const call = prepare("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/failed_invitations`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/failed_invitations`,
+    ),
   );
 }
 
@@ -1204,11 +1221,11 @@ export function orgsListWebhooks(
   parameters: OrgsListWebhooksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
-  const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/hooks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/hooks`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks`),
   );
 }
 
@@ -1256,11 +1273,11 @@ export function orgsCreateWebhook(
   parameters: OrgsCreateWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses> {
-  const call = prepare("POST /orgs/{org}/hooks", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/hooks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/hooks`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks`),
   );
 }
 
@@ -1288,13 +1305,13 @@ export function orgsGetWebhook(
   parameters: OrgsGetWebhookParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookResponses> {
-  const call = prepare("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}`,
     ),
   );
 }
@@ -1343,13 +1360,13 @@ export function orgsUpdateWebhook(
   parameters: OrgsUpdateWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses> {
-  const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
+  const call = createCall("PATCH /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}`,
     ),
   );
 }
@@ -1378,13 +1395,13 @@ export function orgsDeleteWebhook(
   parameters: OrgsDeleteWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses> {
-  const call = prepare("DELETE /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}`,
     ),
   );
 }
@@ -1412,13 +1429,18 @@ export function orgsGetWebhookConfigForOrg(
   parameters: OrgsGetWebhookConfigForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/hooks/{hook_id}/config",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/config`,
     ),
   );
 }
@@ -1457,13 +1479,18 @@ export function orgsUpdateWebhookConfigForOrg(
   OrgsUpdateWebhookConfigForOrgBody | undefined,
   OrgsUpdateWebhookConfigForOrgResponses
 > {
-  const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
+  const call = createCall(
+    "PATCH /orgs/{org}/hooks/{hook_id}/config",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/config`,
     ),
   );
 }
@@ -1499,7 +1526,7 @@ export function orgsListWebhookDeliveries(
   parameters: OrgsListWebhookDeliveriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries",
     defaults(),
     parameters,
@@ -1508,9 +1535,9 @@ export function orgsListWebhookDeliveries(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/deliveries`,
     ),
   );
 }
@@ -1542,7 +1569,7 @@ export function orgsGetWebhookDelivery(
   parameters: OrgsGetWebhookDeliveryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}",
     defaults(),
     parameters,
@@ -1551,9 +1578,9 @@ export function orgsGetWebhookDelivery(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/deliveries/${expandSegment(call, "delivery_id")}`,
     ),
   );
 }
@@ -1585,7 +1612,7 @@ export function orgsRedeliverWebhookDelivery(
   parameters: OrgsRedeliverWebhookDeliveryParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
     defaults(),
     parameters,
@@ -1594,9 +1621,9 @@ export function orgsRedeliverWebhookDelivery(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/deliveries/${expandSegment(call, "delivery_id")}/attempts`,
     ),
   );
 }
@@ -1625,13 +1652,18 @@ export function orgsPingWebhook(
   parameters: OrgsPingWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, OrgsPingWebhookResponses> {
-  const call = prepare("POST /orgs/{org}/hooks/{hook_id}/pings", defaults(), parameters, options);
+  const call = createCall(
+    "POST /orgs/{org}/hooks/{hook_id}/pings",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/pings`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks/${expandSegment(call, "hook_id")}/pings`,
     ),
   );
 }
@@ -1667,11 +1699,11 @@ export function orgsListAppInstallations(
   parameters: OrgsListAppInstallationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
-  const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/installations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/installations`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/installations`),
   );
 }
 
@@ -1710,11 +1742,11 @@ export function orgsListPendingInvitations(
   parameters: OrgsListPendingInvitationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
-  const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/invitations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/invitations`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/invitations`),
   );
 }
 
@@ -1752,11 +1784,11 @@ export function orgsCreateInvitation(
   parameters: OrgsCreateInvitationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses> {
-  const call = prepare("POST /orgs/{org}/invitations", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/invitations", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/invitations`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/invitations`),
   );
 }
 
@@ -1785,7 +1817,7 @@ export function orgsCancelInvitation(
   parameters: OrgsCancelInvitationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsCancelInvitationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/invitations/{invitation_id}",
     defaults(),
     parameters,
@@ -1794,9 +1826,9 @@ export function orgsCancelInvitation(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/invitations/${expandSegment(call, "invitation_id")}`,
     ),
   );
 }
@@ -1831,7 +1863,7 @@ export function orgsListInvitationTeams(
   parameters: OrgsListInvitationTeamsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/invitations/{invitation_id}/teams",
     defaults(),
     parameters,
@@ -1840,9 +1872,9 @@ export function orgsListInvitationTeams(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}/teams`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/invitations/${expandSegment(call, "invitation_id")}/teams`,
     ),
   );
 }
@@ -1870,11 +1902,11 @@ export function orgsListIssueFields(
   parameters: OrgsListIssueFieldsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
-  const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-fields`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-fields`),
   );
 }
 
@@ -1903,11 +1935,11 @@ export function orgsCreateIssueField(
   parameters: OrgsCreateIssueFieldParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses> {
-  const call = prepare("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-fields`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-fields`),
   );
 }
 
@@ -1937,20 +1969,20 @@ export function orgsUpdateIssueField(
   parameters: OrgsUpdateIssueFieldParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", OrganizationUpdateIssueField, OrgsUpdateIssueFieldResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/issue-fields/{issue_field_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-fields/${expandSegment(call, "issue_field_id")}`,
       ),
     ),
   );
@@ -1982,7 +2014,7 @@ export function orgsDeleteIssueField(
   parameters: OrgsDeleteIssueFieldParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/issue-fields/{issue_field_id}",
     defaults(),
     parameters,
@@ -1991,9 +2023,9 @@ export function orgsDeleteIssueField(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-fields/${expandSegment(call, "issue_field_id")}`,
     ),
   );
 }
@@ -2021,11 +2053,11 @@ export function orgsListIssueTypes(
   parameters: OrgsListIssueTypesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
-  const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/issue-types", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-types`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-types`),
   );
 }
 
@@ -2053,11 +2085,11 @@ export function orgsCreateIssueType(
   parameters: OrgsCreateIssueTypeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses> {
-  const call = prepare("POST /orgs/{org}/issue-types", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/issue-types", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-types`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-types`),
   );
 }
 
@@ -2086,7 +2118,7 @@ export function orgsUpdateIssueType(
   parameters: OrgsUpdateIssueTypeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/issue-types/{issue_type_id}",
     defaults(),
     parameters,
@@ -2095,9 +2127,9 @@ export function orgsUpdateIssueType(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-types/${expandSegment(call, "issue_type_id")}`,
     ),
   );
 }
@@ -2128,7 +2160,7 @@ export function orgsDeleteIssueType(
   parameters: OrgsDeleteIssueTypeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/issue-types/{issue_type_id}",
     defaults(),
     parameters,
@@ -2137,9 +2169,9 @@ export function orgsDeleteIssueType(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/issue-types/${expandSegment(call, "issue_type_id")}`,
     ),
   );
 }
@@ -2179,11 +2211,11 @@ export function orgsListMembers(
   parameters: OrgsListMembersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListMembersResponses> {
-  const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/members", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/members`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/members`),
   );
 }
 
@@ -2212,13 +2244,13 @@ export function orgsCheckMembershipForUser(
   parameters: OrgsCheckMembershipForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses> {
-  const call = prepare("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2247,13 +2279,13 @@ export function orgsRemoveMember(
   parameters: OrgsRemoveMemberParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses> {
-  const call = prepare("DELETE /orgs/{org}/members/{username}", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}/members/{username}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2283,13 +2315,18 @@ export function orgsGetMembershipForUser(
   parameters: OrgsGetMembershipForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses> {
-  const call = prepare("GET /orgs/{org}/memberships/{username}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/memberships/{username}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2329,13 +2366,18 @@ export function orgsSetMembershipForUser(
   OrgsSetMembershipForUserBody | undefined,
   OrgsSetMembershipForUserResponses
 > {
-  const call = prepare("PUT /orgs/{org}/memberships/{username}", defaults(), parameters, options);
+  const call = createCall(
+    "PUT /orgs/{org}/memberships/{username}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2365,7 +2407,7 @@ export function orgsRemoveMembershipForUser(
   parameters: OrgsRemoveMembershipForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/memberships/{username}",
     defaults(),
     parameters,
@@ -2374,9 +2416,9 @@ export function orgsRemoveMembershipForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2405,11 +2447,14 @@ export function orgsListOrgRoles(
   parameters: OrgsListOrgRolesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRolesResponses> {
-  const call = prepare("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/organization-roles`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles`,
+    ),
   );
 }
 
@@ -2436,7 +2481,7 @@ export function orgsRevokeAllOrgRolesTeam(
   parameters: OrgsRevokeAllOrgRolesTeamParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}",
     defaults(),
     parameters,
@@ -2445,9 +2490,9 @@ export function orgsRevokeAllOrgRolesTeam(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -2478,7 +2523,7 @@ export function orgsAssignTeamToOrgRole(
   parameters: OrgsAssignTeamToOrgRoleParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
     defaults(),
     parameters,
@@ -2487,9 +2532,9 @@ export function orgsAssignTeamToOrgRole(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/teams/${expandSegment(call, "team_slug")}/${expandSegment(call, "role_id")}`,
     ),
   );
 }
@@ -2518,7 +2563,7 @@ export function orgsRevokeOrgRoleTeam(
   parameters: OrgsRevokeOrgRoleTeamParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
     defaults(),
     parameters,
@@ -2527,9 +2572,9 @@ export function orgsRevokeOrgRoleTeam(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/teams/${expandSegment(call, "team_slug")}/${expandSegment(call, "role_id")}`,
     ),
   );
 }
@@ -2557,7 +2602,7 @@ export function orgsRevokeAllOrgRolesUser(
   parameters: OrgsRevokeAllOrgRolesUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/organization-roles/users/{username}",
     defaults(),
     parameters,
@@ -2566,9 +2611,9 @@ export function orgsRevokeAllOrgRolesUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/users/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2599,7 +2644,7 @@ export function orgsAssignUserToOrgRole(
   parameters: OrgsAssignUserToOrgRoleParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/organization-roles/users/{username}/{role_id}",
     defaults(),
     parameters,
@@ -2608,9 +2653,9 @@ export function orgsAssignUserToOrgRole(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/users/${expandSegment(call, "username")}/${expandSegment(call, "role_id")}`,
     ),
   );
 }
@@ -2639,7 +2684,7 @@ export function orgsRevokeOrgRoleUser(
   parameters: OrgsRevokeOrgRoleUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}",
     defaults(),
     parameters,
@@ -2648,9 +2693,9 @@ export function orgsRevokeOrgRoleUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/users/${expandSegment(call, "username")}/${expandSegment(call, "role_id")}`,
     ),
   );
 }
@@ -2681,7 +2726,7 @@ export function orgsGetOrgRole(
   parameters: OrgsGetOrgRoleParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/organization-roles/{role_id}",
     defaults(),
     parameters,
@@ -2690,9 +2735,9 @@ export function orgsGetOrgRole(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/${expandSegment(call, "role_id")}`,
     ),
   );
 }
@@ -2728,7 +2773,7 @@ export function orgsListOrgRoleTeams(
   parameters: OrgsListOrgRoleTeamsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/organization-roles/{role_id}/teams",
     defaults(),
     parameters,
@@ -2737,9 +2782,9 @@ export function orgsListOrgRoleTeams(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/teams`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/${expandSegment(call, "role_id")}/teams`,
     ),
   );
 }
@@ -2775,7 +2820,7 @@ export function orgsListOrgRoleUsers(
   parameters: OrgsListOrgRoleUsersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/organization-roles/{role_id}/users",
     defaults(),
     parameters,
@@ -2784,9 +2829,9 @@ export function orgsListOrgRoleUsers(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/users`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-roles/${expandSegment(call, "role_id")}/users`,
     ),
   );
 }
@@ -2822,11 +2867,14 @@ export function orgsListOutsideCollaborators(
   parameters: OrgsListOutsideCollaboratorsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses> {
-  const call = prepare("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/outside_collaborators`,
+    ),
   );
 }
 
@@ -2866,7 +2914,7 @@ export function orgsConvertMemberToOutsideCollaborator(
   OrgsConvertMemberToOutsideCollaboratorBody | undefined,
   OrgsConvertMemberToOutsideCollaboratorResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/outside_collaborators/{username}",
     defaults(),
     parameters,
@@ -2875,9 +2923,9 @@ export function orgsConvertMemberToOutsideCollaborator(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/outside_collaborators/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2906,7 +2954,7 @@ export function orgsRemoveOutsideCollaborator(
   parameters: OrgsRemoveOutsideCollaboratorParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/outside_collaborators/{username}",
     defaults(),
     parameters,
@@ -2915,9 +2963,9 @@ export function orgsRemoveOutsideCollaborator(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/outside_collaborators/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2978,7 +3026,7 @@ export function orgsListPatGrantRequests(
   parameters: OrgsListPatGrantRequestsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/personal-access-token-requests",
     defaults(),
     parameters,
@@ -2987,9 +3035,9 @@ export function orgsListPatGrantRequests(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-token-requests`,
     ),
     formQuery(call, [
       { name: "owner", explode: true },
@@ -3035,7 +3083,7 @@ export function orgsReviewPatGrantRequestsInBulk(
   OrgsReviewPatGrantRequestsInBulkBody,
   OrgsReviewPatGrantRequestsInBulkResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/personal-access-token-requests",
     defaults(),
     parameters,
@@ -3044,9 +3092,9 @@ export function orgsReviewPatGrantRequestsInBulk(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-token-requests`,
     ),
   );
 }
@@ -3084,7 +3132,7 @@ export function orgsReviewPatGrantRequest(
   parameters: OrgsReviewPatGrantRequestParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsReviewPatGrantRequestBody, OrgsReviewPatGrantRequestResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/personal-access-token-requests/{pat_request_id}",
     defaults(),
     parameters,
@@ -3093,9 +3141,9 @@ export function orgsReviewPatGrantRequest(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-token-requests/${expandSegment(call, "pat_request_id")}`,
     ),
   );
 }
@@ -3132,7 +3180,7 @@ export function orgsListPatGrantRequestRepositories(
   parameters: OrgsListPatGrantRequestRepositoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
     defaults(),
     parameters,
@@ -3141,9 +3189,9 @@ export function orgsListPatGrantRequestRepositories(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-token-requests/${expandSegment(call, "pat_request_id")}/repositories`,
     ),
   );
 }
@@ -3201,11 +3249,19 @@ export function orgsListPatGrants(
   parameters: OrgsListPatGrantsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantsResponses> {
-  const call = prepare("GET /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/personal-access-tokens",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-tokens`,
+    ),
     formQuery(call, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
@@ -3245,11 +3301,19 @@ export function orgsUpdatePatAccesses(
   parameters: OrgsUpdatePatAccessesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses> {
-  const call = prepare("POST /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
+  const call = createCall(
+    "POST /orgs/{org}/personal-access-tokens",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-tokens`,
+    ),
   );
 }
 
@@ -3285,7 +3349,7 @@ export function orgsUpdatePatAccess(
   parameters: OrgsUpdatePatAccessParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/personal-access-tokens/{pat_id}",
     defaults(),
     parameters,
@@ -3294,9 +3358,9 @@ export function orgsUpdatePatAccess(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-tokens/${expandSegment(call, "pat_id")}`,
     ),
   );
 }
@@ -3333,7 +3397,7 @@ export function orgsListPatGrantRepositories(
   parameters: OrgsListPatGrantRepositoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
     defaults(),
     parameters,
@@ -3342,9 +3406,9 @@ export function orgsListPatGrantRepositories(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/personal-access-tokens/${expandSegment(call, "pat_id")}/repositories`,
     ),
   );
 }
@@ -3377,11 +3441,14 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinitions(
   undefined,
   OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
 > {
-  const call = prepare("GET /orgs/{org}/properties/schema", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/properties/schema", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/schema`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/schema`,
+    ),
   );
 }
 
@@ -3417,11 +3484,14 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
 > {
-  const call = prepare("PATCH /orgs/{org}/properties/schema", defaults(), parameters, options);
+  const call = createCall("PATCH /orgs/{org}/properties/schema", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/schema`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/schema`,
+    ),
   );
 }
 
@@ -3454,7 +3524,7 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition(
   undefined,
   OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
     parameters,
@@ -3463,9 +3533,9 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/schema/${expandSegment(call, "custom_property_name")}`,
     ),
   );
 }
@@ -3499,7 +3569,7 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   CustomPropertySetPayload,
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
     parameters,
@@ -3508,9 +3578,9 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/schema/${expandSegment(call, "custom_property_name")}`,
     ),
   );
 }
@@ -3544,7 +3614,7 @@ export function orgsCustomPropertiesForReposDeleteOrganizationDefinition(
   undefined,
   OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
     parameters,
@@ -3553,9 +3623,9 @@ export function orgsCustomPropertiesForReposDeleteOrganizationDefinition(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/schema/${expandSegment(call, "custom_property_name")}`,
     ),
   );
 }
@@ -3591,11 +3661,14 @@ export function orgsCustomPropertiesForReposGetOrganizationValues(
   parameters: OrgsCustomPropertiesForReposGetOrganizationValuesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses> {
-  const call = prepare("GET /orgs/{org}/properties/values", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/properties/values", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/values`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/values`,
+    ),
   );
 }
 
@@ -3634,11 +3707,14 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues(
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
 > {
-  const call = prepare("PATCH /orgs/{org}/properties/values", defaults(), parameters, options);
+  const call = createCall("PATCH /orgs/{org}/properties/values", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/values`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/properties/values`,
+    ),
   );
 }
 
@@ -3670,11 +3746,14 @@ export function orgsListPublicMembers(
   parameters: OrgsListPublicMembersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
-  const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/public_members", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/public_members`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/public_members`,
+    ),
   );
 }
 
@@ -3702,7 +3781,7 @@ export function orgsCheckPublicMembershipForUser(
   parameters: OrgsCheckPublicMembershipForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/public_members/{username}",
     defaults(),
     parameters,
@@ -3711,9 +3790,9 @@ export function orgsCheckPublicMembershipForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/public_members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -3742,7 +3821,7 @@ export function orgsSetPublicMembershipForAuthenticatedUser(
   parameters: OrgsSetPublicMembershipForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/public_members/{username}",
     defaults(),
     parameters,
@@ -3751,9 +3830,9 @@ export function orgsSetPublicMembershipForAuthenticatedUser(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/public_members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -3781,7 +3860,7 @@ export function orgsRemovePublicMembershipForAuthenticatedUser(
   parameters: OrgsRemovePublicMembershipForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemovePublicMembershipForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/public_members/{username}",
     defaults(),
     parameters,
@@ -3790,9 +3869,9 @@ export function orgsRemovePublicMembershipForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/public_members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -3828,7 +3907,7 @@ export function orgsGetOrgRulesetHistory(
   parameters: OrgsGetOrgRulesetHistoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history",
     defaults(),
     parameters,
@@ -3837,9 +3916,9 @@ export function orgsGetOrgRulesetHistory(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/${expandSegment(call, "ruleset_id")}/history`,
     ),
   );
 }
@@ -3870,7 +3949,7 @@ export function orgsGetOrgRulesetVersion(
   parameters: OrgsGetOrgRulesetVersionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}",
     defaults(),
     parameters,
@@ -3879,9 +3958,9 @@ export function orgsGetOrgRulesetVersion(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/${expandSegment(call, "ruleset_id")}/history/${expandSegment(call, "version_id")}`,
     ),
   );
 }
@@ -3909,11 +3988,14 @@ export function orgsListSecurityManagerTeams(
   parameters: OrgsListSecurityManagerTeamsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses> {
-  const call = prepare("GET /orgs/{org}/security-managers", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/security-managers", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/security-managers`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/security-managers`,
+    ),
   );
 }
 
@@ -3941,7 +4023,7 @@ export function orgsAddSecurityManagerTeam(
   parameters: OrgsAddSecurityManagerTeamParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/security-managers/teams/{team_slug}",
     defaults(),
     parameters,
@@ -3950,9 +4032,9 @@ export function orgsAddSecurityManagerTeam(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/security-managers/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -3981,7 +4063,7 @@ export function orgsRemoveSecurityManagerTeam(
   parameters: OrgsRemoveSecurityManagerTeamParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/security-managers/teams/{team_slug}",
     defaults(),
     parameters,
@@ -3990,9 +4072,9 @@ export function orgsRemoveSecurityManagerTeam(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/security-managers/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -4019,7 +4101,7 @@ export function orgsGetImmutableReleasesSettings(
   parameters: OrgsGetImmutableReleasesSettingsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/settings/immutable-releases",
     defaults(),
     parameters,
@@ -4028,7 +4110,10 @@ export function orgsGetImmutableReleasesSettings(
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases`,
+    ),
   );
 }
 
@@ -4063,7 +4148,7 @@ export function orgsSetImmutableReleasesSettings(
   OrgsSetImmutableReleasesSettingsBody,
   OrgsSetImmutableReleasesSettingsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/settings/immutable-releases",
     defaults(),
     parameters,
@@ -4072,7 +4157,10 @@ export function orgsSetImmutableReleasesSettings(
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases`,
+    ),
   );
 }
 
@@ -4104,7 +4192,7 @@ export function orgsGetImmutableReleasesSettingsRepositories(
   parameters: OrgsGetImmutableReleasesSettingsRepositoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/settings/immutable-releases/repositories",
     defaults(),
     parameters,
@@ -4113,9 +4201,9 @@ export function orgsGetImmutableReleasesSettingsRepositories(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases/repositories`,
     ),
   );
 }
@@ -4150,7 +4238,7 @@ export function orgsSetImmutableReleasesSettingsRepositories(
   OrgsSetImmutableReleasesSettingsRepositoriesBody,
   OrgsSetImmutableReleasesSettingsRepositoriesResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/settings/immutable-releases/repositories",
     defaults(),
     parameters,
@@ -4159,9 +4247,9 @@ export function orgsSetImmutableReleasesSettingsRepositories(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases/repositories`,
     ),
   );
 }
@@ -4193,7 +4281,7 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization(
   undefined,
   OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -4202,9 +4290,9 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -4236,7 +4324,7 @@ export function orgsDisableSelectedRepositoryImmutableReleasesOrganization(
   undefined,
   OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/settings/immutable-releases/repositories/{repository_id}",
     defaults(),
     parameters,
@@ -4245,9 +4333,9 @@ export function orgsDisableSelectedRepositoryImmutableReleasesOrganization(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/settings/immutable-releases/repositories/${expandSegment(call, "repository_id")}`,
     ),
   );
 }
@@ -4293,7 +4381,7 @@ export function orgsEnableOrDisableSecurityProductOnAllOrgRepos(
   OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
   OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/{security_product}/{enablement}",
     defaults(),
     parameters,
@@ -4302,9 +4390,9 @@ export function orgsEnableOrDisableSecurityProductOnAllOrgRepos(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/${segment(call, "security_product")}/${segment(call, "enablement")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/${expandSegment(call, "security_product")}/${expandSegment(call, "enablement")}`,
     ),
   );
 }
@@ -4341,8 +4429,12 @@ export function orgsListMembershipsForAuthenticatedUser(
   parameters?: OrgsListMembershipsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/memberships/orgs"));
+  const call = createCall("GET /user/memberships/orgs", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/memberships/orgs"),
+  );
 }
 
 export interface OrgsGetMembershipForAuthenticatedUserParameters {
@@ -4369,11 +4461,14 @@ export function orgsGetMembershipForAuthenticatedUser(
   parameters: OrgsGetMembershipForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
+  const call = createCall("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/memberships/orgs/${segment(call, "org")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/memberships/orgs/${expandSegment(call, "org")}`,
+    ),
   );
 }
 
@@ -4412,11 +4507,14 @@ export function orgsUpdateMembershipForAuthenticatedUser(
   OrgsUpdateMembershipForAuthenticatedUserBody,
   OrgsUpdateMembershipForAuthenticatedUserResponses
 > {
-  const call = prepare("PATCH /user/memberships/orgs/{org}", defaults(), parameters, options);
+  const call = createCall("PATCH /user/memberships/orgs/{org}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/user/memberships/orgs/${segment(call, "org")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/memberships/orgs/${expandSegment(call, "org")}`,
+    ),
   );
 }
 
@@ -4450,8 +4548,8 @@ export function orgsListForAuthenticatedUser(
   parameters?: OrgsListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/orgs"));
+  const call = createCall("GET /user/orgs", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/orgs"));
 }
 
 export interface OrgsListForUserParameters {
@@ -4482,11 +4580,11 @@ export function orgsListForUser(
   parameters: OrgsListForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListForUserResponses> {
-  const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/orgs", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/orgs`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/orgs`),
   );
 }
 
@@ -4514,7 +4612,7 @@ export function orgsListOrganizationFineGrainedPermissions(
   parameters: OrgsListOrganizationFineGrainedPermissionsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/organization-fine-grained-permissions",
     defaults(),
     parameters,
@@ -4523,9 +4621,9 @@ export function orgsListOrganizationFineGrainedPermissions(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/organization-fine-grained-permissions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/organization-fine-grained-permissions`,
     ),
   );
 }

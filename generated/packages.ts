@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -60,11 +60,14 @@ export function packagesListDockerMigrationConflictingPackagesForOrganization(
   undefined,
   PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
 > {
-  const call = prepare("GET /orgs/{org}/docker/conflicts", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/docker/conflicts", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/docker/conflicts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/docker/conflicts`,
+    ),
   );
 }
 
@@ -101,11 +104,11 @@ export function packagesListPackagesForOrganization(
   parameters: PackagesListPackagesForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
-  const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/packages", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/packages`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/packages`),
   );
 }
 
@@ -133,7 +136,7 @@ export function packagesGetPackageForOrganization(
   parameters: PackagesGetPackageForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -142,9 +145,9 @@ export function packagesGetPackageForOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -176,7 +179,7 @@ export function packagesDeletePackageForOrg(
   parameters: PackagesDeletePackageForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -185,9 +188,9 @@ export function packagesDeletePackageForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -220,7 +223,7 @@ export function packagesRestorePackageForOrg(
   parameters: PackagesRestorePackageForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
@@ -229,9 +232,9 @@ export function packagesRestorePackageForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/restore`,
     ),
     formQuery(call, ["token"]),
   );
@@ -273,7 +276,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg(
   parameters: PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
     defaults(),
     parameters,
@@ -282,9 +285,9 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions`,
     ),
   );
 }
@@ -314,7 +317,7 @@ export function packagesGetPackageVersionForOrganization(
   parameters: PackagesGetPackageVersionForOrganizationParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -323,9 +326,9 @@ export function packagesGetPackageVersionForOrganization(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -358,7 +361,7 @@ export function packagesDeletePackageVersionForOrg(
   parameters: PackagesDeletePackageVersionForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -367,9 +370,9 @@ export function packagesDeletePackageVersionForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -402,7 +405,7 @@ export function packagesRestorePackageVersionForOrg(
   parameters: PackagesRestorePackageVersionForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),
     parameters,
@@ -411,9 +414,9 @@ export function packagesRestorePackageVersionForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}/restore`,
     ),
   );
 }
@@ -438,8 +441,12 @@ export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUs
   undefined,
   PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
 > {
-  const call = prepare("GET /user/docker/conflicts", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/docker/conflicts"));
+  const call = createCall("GET /user/docker/conflicts", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/docker/conflicts"),
+  );
 }
 
 export interface PackagesListPackagesForAuthenticatedUserParameters {
@@ -472,8 +479,8 @@ export function packagesListPackagesForAuthenticatedUser(
   parameters: PackagesListPackagesForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/packages", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/packages"));
+  const call = createCall("GET /user/packages", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/packages"));
 }
 
 export interface PackagesGetPackageForAuthenticatedUserParameters {
@@ -499,7 +506,7 @@ export function packagesGetPackageForAuthenticatedUser(
   parameters: PackagesGetPackageForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -508,9 +515,9 @@ export function packagesGetPackageForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -541,7 +548,7 @@ export function packagesDeletePackageForAuthenticatedUser(
   parameters: PackagesDeletePackageForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -550,9 +557,9 @@ export function packagesDeletePackageForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -584,7 +591,7 @@ export function packagesRestorePackageForAuthenticatedUser(
   parameters: PackagesRestorePackageForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /user/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
@@ -593,9 +600,9 @@ export function packagesRestorePackageForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/restore`,
     ),
     formQuery(call, ["token"]),
   );
@@ -640,7 +647,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser(
   undefined,
   PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /user/packages/{package_type}/{package_name}/versions",
     defaults(),
     parameters,
@@ -649,9 +656,9 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions`,
     ),
   );
 }
@@ -680,7 +687,7 @@ export function packagesGetPackageVersionForAuthenticatedUser(
   parameters: PackagesGetPackageVersionForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -689,9 +696,9 @@ export function packagesGetPackageVersionForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -723,7 +730,7 @@ export function packagesDeletePackageVersionForAuthenticatedUser(
   parameters: PackagesDeletePackageVersionForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -732,9 +739,9 @@ export function packagesDeletePackageVersionForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -766,7 +773,7 @@ export function packagesRestorePackageVersionForAuthenticatedUser(
   parameters: PackagesRestorePackageVersionForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),
     parameters,
@@ -775,9 +782,9 @@ export function packagesRestorePackageVersionForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+      `https://api.github.com/user/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}/restore`,
     ),
   );
 }
@@ -810,11 +817,19 @@ export function packagesListDockerMigrationConflictingPackagesForUser(
   undefined,
   PackagesListDockerMigrationConflictingPackagesForUserResponses
 > {
-  const call = prepare("GET /users/{username}/docker/conflicts", defaults(), parameters, options);
+  const call = createCall(
+    "GET /users/{username}/docker/conflicts",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/docker/conflicts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/docker/conflicts`,
+    ),
   );
 }
 
@@ -851,11 +866,14 @@ export function packagesListPackagesForUser(
   parameters: PackagesListPackagesForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
-  const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/packages", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/packages`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages`,
+    ),
   );
 }
 
@@ -883,7 +901,7 @@ export function packagesGetPackageForUser(
   parameters: PackagesGetPackageForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -892,9 +910,9 @@ export function packagesGetPackageForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -926,7 +944,7 @@ export function packagesDeletePackageForUser(
   parameters: PackagesDeletePackageForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/packages/{package_type}/{package_name}",
     defaults(),
     parameters,
@@ -935,9 +953,9 @@ export function packagesDeletePackageForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}`,
     ),
   );
 }
@@ -970,7 +988,7 @@ export function packagesRestorePackageForUser(
   parameters: PackagesRestorePackageForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
@@ -979,9 +997,9 @@ export function packagesRestorePackageForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/restore`,
     ),
     formQuery(call, ["token"]),
   );
@@ -1014,7 +1032,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser(
   parameters: PackagesGetAllPackageVersionsForPackageOwnedByUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions",
     defaults(),
     parameters,
@@ -1023,9 +1041,9 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions`,
     ),
   );
 }
@@ -1055,7 +1073,7 @@ export function packagesGetPackageVersionForUser(
   parameters: PackagesGetPackageVersionForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -1064,9 +1082,9 @@ export function packagesGetPackageVersionForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -1099,7 +1117,7 @@ export function packagesDeletePackageVersionForUser(
   parameters: PackagesDeletePackageVersionForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
     parameters,
@@ -1108,9 +1126,9 @@ export function packagesDeletePackageVersionForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}`,
     ),
   );
 }
@@ -1143,7 +1161,7 @@ export function packagesRestorePackageVersionForUser(
   parameters: PackagesRestorePackageVersionForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),
     parameters,
@@ -1152,9 +1170,9 @@ export function packagesRestorePackageVersionForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/packages/${expandSegment(call, "package_type")}/${expandSegment(call, "package_name")}/versions/${expandSegment(call, "package_version_id")}/restore`,
     ),
   );
 }

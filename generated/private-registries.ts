@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -59,11 +59,14 @@ export function privateRegistriesListOrgPrivateRegistries(
   parameters: PrivateRegistriesListOrgPrivateRegistriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses> {
-  const call = prepare("GET /orgs/{org}/private-registries", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/private-registries", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/private-registries`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries`,
+    ),
   );
 }
 
@@ -150,11 +153,14 @@ export function privateRegistriesCreateOrgPrivateRegistry(
   PrivateRegistriesCreateOrgPrivateRegistryBody,
   PrivateRegistriesCreateOrgPrivateRegistryResponses
 > {
-  const call = prepare("POST /orgs/{org}/private-registries", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/private-registries", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/private-registries`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries`,
+    ),
   );
 }
 
@@ -181,7 +187,7 @@ export function privateRegistriesGetOrgPublicKey(
   parameters: PrivateRegistriesGetOrgPublicKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/private-registries/public-key",
     defaults(),
     parameters,
@@ -190,9 +196,9 @@ export function privateRegistriesGetOrgPublicKey(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/public-key`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries/public-key`,
     ),
   );
 }
@@ -221,7 +227,7 @@ export function privateRegistriesGetOrgPrivateRegistry(
   parameters: PrivateRegistriesGetOrgPrivateRegistryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/private-registries/{secret_name}",
     defaults(),
     parameters,
@@ -230,9 +236,9 @@ export function privateRegistriesGetOrgPrivateRegistry(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries/${expandSegment(call, "secret_name")}`,
     ),
   );
 }
@@ -321,20 +327,20 @@ export function privateRegistriesUpdateOrgPrivateRegistry(
   PrivateRegistriesUpdateOrgPrivateRegistryBody,
   PrivateRegistriesUpdateOrgPrivateRegistryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/private-registries/{secret_name}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries/${expandSegment(call, "secret_name")}`,
       ),
     ),
   );
@@ -366,7 +372,7 @@ export function privateRegistriesDeleteOrgPrivateRegistry(
   parameters: PrivateRegistriesDeleteOrgPrivateRegistryParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/private-registries/{secret_name}",
     defaults(),
     parameters,
@@ -375,9 +381,9 @@ export function privateRegistriesDeleteOrgPrivateRegistry(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/private-registries/${expandSegment(call, "secret_name")}`,
     ),
   );
 }

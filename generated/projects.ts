@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -57,11 +63,11 @@ export function projectsListForOrg(
   parameters: ProjectsListForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/projectsV2`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2`),
   );
 }
 
@@ -91,7 +97,7 @@ export function projectsGetForOrg(
   parameters: ProjectsGetForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}",
     defaults(),
     parameters,
@@ -100,9 +106,9 @@ export function projectsGetForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}`,
     ),
   );
 }
@@ -143,7 +149,7 @@ export function projectsCreateDraftItemForOrg(
   ProjectsCreateDraftItemForOrgBody,
   ProjectsCreateDraftItemForOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/projectsV2/{project_number}/drafts",
     defaults(),
     parameters,
@@ -152,9 +158,9 @@ export function projectsCreateDraftItemForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/drafts`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/drafts`,
     ),
   );
 }
@@ -191,7 +197,7 @@ export function projectsListFieldsForOrg(
   parameters: ProjectsListFieldsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}/fields",
     defaults(),
     parameters,
@@ -200,9 +206,9 @@ export function projectsListFieldsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/fields`,
     ),
   );
 }
@@ -250,7 +256,7 @@ export function projectsAddFieldForOrg(
   parameters: ProjectsAddFieldForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/projectsV2/{project_number}/fields",
     defaults(),
     parameters,
@@ -259,9 +265,9 @@ export function projectsAddFieldForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/fields`,
     ),
   );
 }
@@ -294,7 +300,7 @@ export function projectsGetFieldForOrg(
   parameters: ProjectsGetFieldForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}",
     defaults(),
     parameters,
@@ -303,9 +309,9 @@ export function projectsGetFieldForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/fields/${expandSegment(call, "field_id")}`,
     ),
   );
 }
@@ -344,7 +350,7 @@ export function projectsListItemsForOrg(
   parameters: ProjectsListItemsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}/items",
     defaults(),
     parameters,
@@ -353,9 +359,9 @@ export function projectsListItemsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/items`,
     ),
   );
 }
@@ -395,7 +401,7 @@ export function projectsAddItemForOrg(
   parameters: ProjectsAddItemForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/projectsV2/{project_number}/items",
     defaults(),
     parameters,
@@ -404,9 +410,9 @@ export function projectsAddItemForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/items`,
     ),
   );
 }
@@ -440,7 +446,7 @@ export function projectsGetOrgItem(
   parameters: ProjectsGetOrgItemParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -449,9 +455,9 @@ export function projectsGetOrgItem(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -489,7 +495,7 @@ export function projectsUpdateItemForOrg(
   parameters: ProjectsUpdateItemForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ProjectsUpdateItemForOrgBody, ProjectsUpdateItemForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -498,9 +504,9 @@ export function projectsUpdateItemForOrg(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -531,7 +537,7 @@ export function projectsDeleteItemForOrg(
   parameters: ProjectsDeleteItemForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -540,9 +546,9 @@ export function projectsDeleteItemForOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -593,7 +599,7 @@ export function projectsCreateViewForOrg(
   parameters: ProjectsCreateViewForOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/projectsV2/{project_number}/views",
     defaults(),
     parameters,
@@ -602,9 +608,9 @@ export function projectsCreateViewForOrg(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/views`,
     ),
   );
 }
@@ -644,7 +650,7 @@ export function projectsListViewItemsForOrg(
   parameters: ProjectsListViewItemsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items",
     defaults(),
     parameters,
@@ -653,9 +659,9 @@ export function projectsListViewItemsForOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2/${expandSegment(call, "project_number")}/views/${expandSegment(call, "view_number")}/items`,
     ),
   );
 }
@@ -696,7 +702,7 @@ export function projectsCreateDraftItemForAuthenticatedUser(
   ProjectsCreateDraftItemForAuthenticatedUserBody,
   ProjectsCreateDraftItemForAuthenticatedUserResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /user/{user_id}/projectsV2/{project_number}/drafts",
     defaults(),
     parameters,
@@ -705,9 +711,9 @@ export function projectsCreateDraftItemForAuthenticatedUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/drafts`,
+      `https://api.github.com/user/${expandSegment(call, "user_id")}/projectsV2/${expandSegment(call, "project_number")}/drafts`,
     ),
   );
 }
@@ -758,7 +764,7 @@ export function projectsCreateViewForUser(
   parameters: ProjectsCreateViewForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsCreateViewForUserBody, ProjectsCreateViewForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{user_id}/projectsV2/{project_number}/views",
     defaults(),
     parameters,
@@ -767,9 +773,9 @@ export function projectsCreateViewForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/views`,
+      `https://api.github.com/users/${expandSegment(call, "user_id")}/projectsV2/${expandSegment(call, "project_number")}/views`,
     ),
   );
 }
@@ -805,11 +811,14 @@ export function projectsListForUser(
   parameters: ProjectsListForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
-  const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/projectsV2", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/projectsV2`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2`,
+    ),
   );
 }
 
@@ -839,7 +848,7 @@ export function projectsGetForUser(
   parameters: ProjectsGetForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}",
     defaults(),
     parameters,
@@ -848,9 +857,9 @@ export function projectsGetForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}`,
     ),
   );
 }
@@ -887,7 +896,7 @@ export function projectsListFieldsForUser(
   parameters: ProjectsListFieldsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}/fields",
     defaults(),
     parameters,
@@ -896,9 +905,9 @@ export function projectsListFieldsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/fields`,
     ),
   );
 }
@@ -945,7 +954,7 @@ export function projectsAddFieldForUser(
   parameters: ProjectsAddFieldForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/projectsV2/{project_number}/fields",
     defaults(),
     parameters,
@@ -954,9 +963,9 @@ export function projectsAddFieldForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/fields`,
     ),
   );
 }
@@ -989,7 +998,7 @@ export function projectsGetFieldForUser(
   parameters: ProjectsGetFieldForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}/fields/{field_id}",
     defaults(),
     parameters,
@@ -998,9 +1007,9 @@ export function projectsGetFieldForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/fields/${expandSegment(call, "field_id")}`,
     ),
   );
 }
@@ -1039,7 +1048,7 @@ export function projectsListItemsForUser(
   parameters: ProjectsListItemsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}/items",
     defaults(),
     parameters,
@@ -1048,9 +1057,9 @@ export function projectsListItemsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/items`,
     ),
   );
 }
@@ -1090,7 +1099,7 @@ export function projectsAddItemForUser(
   parameters: ProjectsAddItemForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/projectsV2/{project_number}/items",
     defaults(),
     parameters,
@@ -1099,9 +1108,9 @@ export function projectsAddItemForUser(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/items`,
     ),
   );
 }
@@ -1135,7 +1144,7 @@ export function projectsGetUserItem(
   parameters: ProjectsGetUserItemParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsGetUserItemResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -1144,9 +1153,9 @@ export function projectsGetUserItem(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -1184,7 +1193,7 @@ export function projectsUpdateItemForUser(
   parameters: ProjectsUpdateItemForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ProjectsUpdateItemForUserBody, ProjectsUpdateItemForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -1193,9 +1202,9 @@ export function projectsUpdateItemForUser(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -1226,7 +1235,7 @@ export function projectsDeleteItemForUser(
   parameters: ProjectsDeleteItemForUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
     parameters,
@@ -1235,9 +1244,9 @@ export function projectsDeleteItemForUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/items/${expandSegment(call, "item_id")}`,
     ),
   );
 }
@@ -1277,7 +1286,7 @@ export function projectsListViewItemsForUser(
   parameters: ProjectsListViewItemsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items",
     defaults(),
     parameters,
@@ -1286,9 +1295,9 @@ export function projectsListViewItemsForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/projectsV2/${expandSegment(call, "project_number")}/views/${expandSegment(call, "view_number")}/items`,
     ),
   );
 }

@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
@@ -51,13 +57,13 @@ export function pullRequestStacksList(
   parameters: PullRequestStacksListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullRequestStacksListResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stacks`,
     ),
   );
 }
@@ -115,13 +121,13 @@ export function pullRequestStacksCreate(
   parameters: PullRequestStacksCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stacks`,
     ),
   );
 }
@@ -162,7 +168,7 @@ export function pullRequestStacksGet(
   parameters: PullRequestStacksGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullRequestStacksGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stacks/{stack_number}",
     defaults(),
     parameters,
@@ -171,9 +177,9 @@ export function pullRequestStacksGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stacks/${expandSegment(call, "stack_number")}`,
     ),
   );
 }
@@ -233,7 +239,7 @@ export function pullRequestStacksAdd(
   parameters: PullRequestStacksAddParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/add",
     defaults(),
     parameters,
@@ -242,9 +248,9 @@ export function pullRequestStacksAdd(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/add`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stacks/${expandSegment(call, "stack_number")}/add`,
     ),
   );
 }
@@ -289,7 +295,7 @@ export function pullRequestStacksUnstack(
   parameters: PullRequestStacksUnstackParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, PullRequestStacksUnstackResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack",
     defaults(),
     parameters,
@@ -298,9 +304,9 @@ export function pullRequestStacksUnstack(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/unstack`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stacks/${expandSegment(call, "stack_number")}/unstack`,
     ),
   );
 }

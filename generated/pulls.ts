@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -79,13 +85,13 @@ export function pullsList(
   parameters: PullsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls`,
     ),
   );
 }
@@ -133,13 +139,13 @@ export function pullsCreate(
   parameters: PullsCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateBody, PullsCreateResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls`,
     ),
   );
 }
@@ -178,13 +184,18 @@ export function pullsListReviewCommentsForRepo(
   parameters: PullsListReviewCommentsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/pulls/comments", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/pulls/comments",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments`,
     ),
   );
 }
@@ -214,7 +225,7 @@ export function pullsGetReviewComment(
   parameters: PullsGetReviewCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetReviewCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
     parameters,
@@ -223,9 +234,9 @@ export function pullsGetReviewComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -258,7 +269,7 @@ export function pullsUpdateReviewComment(
   parameters: PullsUpdateReviewCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", PullsUpdateReviewCommentBody, PullsUpdateReviewCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
     parameters,
@@ -267,9 +278,9 @@ export function pullsUpdateReviewComment(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -299,7 +310,7 @@ export function pullsDeleteReviewComment(
   parameters: PullsDeleteReviewCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
     parameters,
@@ -308,9 +319,9 @@ export function pullsDeleteReviewComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -349,7 +360,7 @@ export function pullsGet(
   parameters: PullsGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
     defaults(),
     parameters,
@@ -358,9 +369,9 @@ export function pullsGet(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}`,
     ),
   );
 }
@@ -399,7 +410,7 @@ export function pullsUpdate(
   parameters: PullsUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/pulls/{pull_number}",
     defaults(),
     parameters,
@@ -408,9 +419,9 @@ export function pullsUpdate(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}`,
     ),
   );
 }
@@ -452,7 +463,7 @@ export function pullsListReviewComments(
   parameters: PullsListReviewCommentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
     defaults(),
     parameters,
@@ -461,9 +472,9 @@ export function pullsListReviewComments(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/comments`,
     ),
   );
 }
@@ -510,7 +521,7 @@ export function pullsCreateReviewComment(
   parameters: PullsCreateReviewCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments",
     defaults(),
     parameters,
@@ -519,9 +530,9 @@ export function pullsCreateReviewComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/comments`,
     ),
   );
 }
@@ -560,7 +571,7 @@ export function pullsCreateReplyForReviewComment(
   PullsCreateReplyForReviewCommentBody,
   PullsCreateReplyForReviewCommentResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies",
     defaults(),
     parameters,
@@ -569,9 +580,9 @@ export function pullsCreateReplyForReviewComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments/${segment(call, "comment_id")}/replies`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/comments/${expandSegment(call, "comment_id")}/replies`,
     ),
   );
 }
@@ -606,7 +617,7 @@ export function pullsListCommits(
   parameters: PullsListCommitsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListCommitsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
     defaults(),
     parameters,
@@ -615,9 +626,9 @@ export function pullsListCommits(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/commits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/commits`,
     ),
   );
 }
@@ -660,7 +671,7 @@ export function pullsListFiles(
   parameters: PullsListFilesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListFilesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
     defaults(),
     parameters,
@@ -669,9 +680,9 @@ export function pullsListFiles(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/files`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/files`,
     ),
   );
 }
@@ -701,7 +712,7 @@ export function pullsCheckIfMerged(
   parameters: PullsCheckIfMergedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsCheckIfMergedResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge",
     defaults(),
     parameters,
@@ -710,9 +721,9 @@ export function pullsCheckIfMerged(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/merge`,
     ),
   );
 }
@@ -754,7 +765,7 @@ export function pullsMerge(
   parameters: PullsMergeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
     defaults(),
     parameters,
@@ -763,9 +774,9 @@ export function pullsMerge(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/merge`,
     ),
   );
 }
@@ -809,7 +820,7 @@ export function pullsMergeAsync(
   parameters: PullsMergeAsyncParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async",
     defaults(),
     parameters,
@@ -818,9 +829,9 @@ export function pullsMergeAsync(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/merge-async`,
     ),
   );
 }
@@ -852,7 +863,7 @@ export function pullsGetMergeAsyncResult(
   parameters: PullsGetMergeAsyncResultParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}",
     defaults(),
     parameters,
@@ -861,9 +872,9 @@ export function pullsGetMergeAsyncResult(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async/${segment(call, "uuid")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/merge-async/${expandSegment(call, "uuid")}`,
     ),
   );
 }
@@ -892,7 +903,7 @@ export function pullsListRequestedReviewers(
   parameters: PullsListRequestedReviewersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
     parameters,
@@ -901,9 +912,9 @@ export function pullsListRequestedReviewers(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/requested_reviewers`,
     ),
   );
 }
@@ -939,7 +950,7 @@ export function pullsRequestReviewers(
   parameters: PullsRequestReviewersParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsRequestReviewersBody | undefined, PullsRequestReviewersResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
     parameters,
@@ -948,9 +959,9 @@ export function pullsRequestReviewers(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/requested_reviewers`,
     ),
   );
 }
@@ -989,7 +1000,7 @@ export function pullsRemoveRequestedReviewers(
   PullsRemoveRequestedReviewersBody,
   PullsRemoveRequestedReviewersResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
     parameters,
@@ -998,9 +1009,9 @@ export function pullsRemoveRequestedReviewers(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/requested_reviewers`,
     ),
   );
 }
@@ -1035,7 +1046,7 @@ export function pullsListReviews(
   parameters: PullsListReviewsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListReviewsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
     defaults(),
     parameters,
@@ -1044,9 +1055,9 @@ export function pullsListReviews(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews`,
     ),
   );
 }
@@ -1099,7 +1110,7 @@ export function pullsCreateReview(
   parameters: PullsCreateReviewParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
     defaults(),
     parameters,
@@ -1108,9 +1119,9 @@ export function pullsCreateReview(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews`,
     ),
   );
 }
@@ -1141,7 +1152,7 @@ export function pullsGetReview(
   parameters: PullsGetReviewParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsGetReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
     parameters,
@@ -1150,9 +1161,9 @@ export function pullsGetReview(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}`,
     ),
   );
 }
@@ -1187,7 +1198,7 @@ export function pullsUpdateReview(
   parameters: PullsUpdateReviewParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
     parameters,
@@ -1196,9 +1207,9 @@ export function pullsUpdateReview(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}`,
     ),
   );
 }
@@ -1231,7 +1242,7 @@ export function pullsDeletePendingReview(
   parameters: PullsDeletePendingReviewParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
     parameters,
@@ -1240,9 +1251,9 @@ export function pullsDeletePendingReview(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}`,
     ),
   );
 }
@@ -1279,7 +1290,7 @@ export function pullsListCommentsForReview(
   parameters: PullsListCommentsForReviewParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",
     defaults(),
     parameters,
@@ -1288,9 +1299,9 @@ export function pullsListCommentsForReview(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}/comments`,
     ),
   );
 }
@@ -1328,7 +1339,7 @@ export function pullsDismissReview(
   parameters: PullsDismissReviewParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals",
     defaults(),
     parameters,
@@ -1337,9 +1348,9 @@ export function pullsDismissReview(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/dismissals`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}/dismissals`,
     ),
   );
 }
@@ -1378,7 +1389,7 @@ export function pullsSubmitReview(
   parameters: PullsSubmitReviewParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events",
     defaults(),
     parameters,
@@ -1387,9 +1398,9 @@ export function pullsSubmitReview(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/events`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/reviews/${expandSegment(call, "review_id")}/events`,
     ),
   );
 }
@@ -1424,7 +1435,7 @@ export function pullsUpdateBranch(
   parameters: PullsUpdateBranchParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch",
     defaults(),
     parameters,
@@ -1433,9 +1444,9 @@ export function pullsUpdateBranch(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/update-branch`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/update-branch`,
     ),
   );
 }

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
+import { createCall, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   NoParameters,
@@ -45,8 +45,8 @@ export function rateLimitGet(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
-  const call = prepare("GET /rate_limit", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/rate_limit"));
+  const call = createCall("GET /rate_limit", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/rate_limit"));
 }
 
 export interface RateLimit {

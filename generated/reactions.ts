@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -51,7 +57,7 @@ export function reactionsListForCommitComment(
   parameters: ReactionsListForCommitCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -60,9 +66,9 @@ export function reactionsListForCommitComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -101,7 +107,7 @@ export function reactionsCreateForCommitComment(
   ReactionsCreateForCommitCommentBody,
   ReactionsCreateForCommitCommentResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -110,9 +116,9 @@ export function reactionsCreateForCommitComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -142,7 +148,7 @@ export function reactionsDeleteForCommitComment(
   parameters: ReactionsDeleteForCommitCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
     parameters,
@@ -151,9 +157,9 @@ export function reactionsDeleteForCommitComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}/reactions/${expandSegment(call, "reaction_id")}`,
     ),
   );
 }
@@ -190,7 +196,7 @@ export function reactionsListForIssueComment(
   parameters: ReactionsListForIssueCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -199,9 +205,9 @@ export function reactionsListForIssueComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -240,7 +246,7 @@ export function reactionsCreateForIssueComment(
   ReactionsCreateForIssueCommentBody,
   ReactionsCreateForIssueCommentResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -249,9 +255,9 @@ export function reactionsCreateForIssueComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -281,7 +287,7 @@ export function reactionsDeleteForIssueComment(
   parameters: ReactionsDeleteForIssueCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
     parameters,
@@ -290,9 +296,9 @@ export function reactionsDeleteForIssueComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/comments/${expandSegment(call, "comment_id")}/reactions/${expandSegment(call, "reaction_id")}`,
     ),
   );
 }
@@ -330,7 +336,7 @@ export function reactionsListForIssue(
   parameters: ReactionsListForIssueParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
     defaults(),
     parameters,
@@ -339,9 +345,9 @@ export function reactionsListForIssue(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/reactions`,
     ),
   );
 }
@@ -376,7 +382,7 @@ export function reactionsCreateForIssue(
   parameters: ReactionsCreateForIssueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions",
     defaults(),
     parameters,
@@ -385,9 +391,9 @@ export function reactionsCreateForIssue(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/reactions`,
     ),
   );
 }
@@ -417,7 +423,7 @@ export function reactionsDeleteForIssue(
   parameters: ReactionsDeleteForIssueParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}",
     defaults(),
     parameters,
@@ -426,9 +432,9 @@ export function reactionsDeleteForIssue(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions/${segment(call, "reaction_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issues/${expandSegment(call, "issue_number")}/reactions/${expandSegment(call, "reaction_id")}`,
     ),
   );
 }
@@ -465,7 +471,7 @@ export function reactionsListForPullRequestReviewComment(
   parameters: ReactionsListForPullRequestReviewCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -474,9 +480,9 @@ export function reactionsListForPullRequestReviewComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -515,7 +521,7 @@ export function reactionsCreateForPullRequestReviewComment(
   ReactionsCreateForPullRequestReviewCommentBody,
   ReactionsCreateForPullRequestReviewCommentResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
     defaults(),
     parameters,
@@ -524,9 +530,9 @@ export function reactionsCreateForPullRequestReviewComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}/reactions`,
     ),
   );
 }
@@ -556,7 +562,7 @@ export function reactionsDeleteForPullRequestComment(
   parameters: ReactionsDeleteForPullRequestCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
     parameters,
@@ -565,9 +571,9 @@ export function reactionsDeleteForPullRequestComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/comments/${expandSegment(call, "comment_id")}/reactions/${expandSegment(call, "reaction_id")}`,
     ),
   );
 }
@@ -604,7 +610,7 @@ export function reactionsListForRelease(
   parameters: ReactionsListForReleaseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReactionsListForReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",
     defaults(),
     parameters,
@@ -613,9 +619,9 @@ export function reactionsListForRelease(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}/reactions`,
     ),
   );
 }
@@ -650,7 +656,7 @@ export function reactionsCreateForRelease(
   parameters: ReactionsCreateForReleaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReactionsCreateForReleaseBody, ReactionsCreateForReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/releases/{release_id}/reactions",
     defaults(),
     parameters,
@@ -659,9 +665,9 @@ export function reactionsCreateForRelease(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}/reactions`,
     ),
   );
 }
@@ -691,7 +697,7 @@ export function reactionsDeleteForRelease(
   parameters: ReactionsDeleteForReleaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}",
     defaults(),
     parameters,
@@ -700,9 +706,9 @@ export function reactionsDeleteForRelease(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions/${segment(call, "reaction_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}/reactions/${expandSegment(call, "reaction_id")}`,
     ),
   );
 }

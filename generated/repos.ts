@@ -9,16 +9,16 @@
 
 import {
   bodyRequest,
-  compoundSegment,
+  createCall,
+  createCallWithDefaults,
+  defaultToEmptyObject,
+  expandCompoundSegment,
+  expandSegment,
   formQuery,
-  orEmptyObject,
-  prepare,
-  prepareWith,
   queryRequest,
-  rebase,
-  segment,
+  removeUnusedContentType,
+  replaceBaseUrl,
   templateUrl,
-  typeOnlyWithBody,
   withData,
 } from "waybill-runtime/builders";
 import type {
@@ -118,11 +118,11 @@ export function reposListForOrg(
   parameters: ReposListForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/repos", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/repos`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/repos`),
   );
 }
 
@@ -208,11 +208,11 @@ export function reposCreateInOrg(
   parameters: ReposCreateInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses> {
-  const call = prepare("POST /orgs/{org}/repos", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/repos", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/repos`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/repos`),
   );
 }
 
@@ -248,11 +248,11 @@ export function reposGetOrgRulesets(
   parameters: ReposGetOrgRulesetsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
-  const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/rulesets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets`),
   );
 }
 
@@ -293,11 +293,11 @@ export function reposCreateOrgRuleset(
   parameters: ReposCreateOrgRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses> {
-  const call = prepare("POST /orgs/{org}/rulesets", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/rulesets", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets`),
   );
 }
 
@@ -343,11 +343,14 @@ export function reposGetOrgRuleSuites(
   parameters: ReposGetOrgRuleSuitesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses> {
-  const call = prepare("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets/rule-suites`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/rule-suites`,
+    ),
   );
 }
 
@@ -376,7 +379,7 @@ export function reposGetOrgRuleSuite(
   parameters: ReposGetOrgRuleSuiteParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}",
     defaults(),
     parameters,
@@ -385,9 +388,9 @@ export function reposGetOrgRuleSuite(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/rule-suites/${expandSegment(call, "rule_suite_id")}`,
     ),
   );
 }
@@ -417,13 +420,13 @@ export function reposGetOrgRuleset(
   parameters: ReposGetOrgRulesetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses> {
-  const call = prepare("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -464,13 +467,13 @@ export function reposUpdateOrgRuleset(
   parameters: ReposUpdateOrgRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses> {
-  const call = prepare("PUT /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
+  const call = createCall("PUT /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -500,13 +503,18 @@ export function reposDeleteOrgRuleset(
   parameters: ReposDeleteOrgRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses> {
-  const call = prepare("DELETE /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
+  const call = createCall(
+    "DELETE /orgs/{org}/rulesets/{ruleset_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -537,11 +545,14 @@ export function reposGet(
   parameters: ReposGetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
+    ),
   );
 }
 
@@ -663,11 +674,14 @@ export function reposUpdate(
   parameters: ReposUpdateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses> {
-  const call = prepare("PATCH /repos/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("PATCH /repos/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
+    ),
   );
 }
 
@@ -698,11 +712,14 @@ export function reposDelete(
   parameters: ReposDeleteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteResponses> {
-  const call = prepare("DELETE /repos/{owner}/{repo}", defaults(), parameters, options);
+  const call = createCall("DELETE /repos/{owner}/{repo}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
+    ),
   );
 }
 
@@ -749,13 +766,13 @@ export function reposListActivities(
   parameters: ReposListActivitiesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListActivitiesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/activity`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/activity`,
     ),
   );
 }
@@ -793,13 +810,18 @@ export function reposCreateAttestation(
   parameters: ReposCreateAttestationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/attestations", defaults(), parameters, options);
+  const call = createCall(
+    "POST /repos/{owner}/{repo}/attestations",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/attestations`,
     ),
   );
 }
@@ -849,7 +871,7 @@ export function reposListAttestations(
   parameters: ReposListAttestationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListAttestationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
     defaults(),
     parameters,
@@ -858,9 +880,9 @@ export function reposListAttestations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations/${segment(call, "subject_digest")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/attestations/${expandSegment(call, "subject_digest")}`,
     ),
   );
 }
@@ -888,13 +910,13 @@ export function reposListAutolinks(
   parameters: ReposListAutolinksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListAutolinksResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/autolinks`,
     ),
   );
 }
@@ -931,13 +953,13 @@ export function reposCreateAutolink(
   parameters: ReposCreateAutolinkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/autolinks`,
     ),
   );
 }
@@ -967,7 +989,7 @@ export function reposGetAutolink(
   parameters: ReposGetAutolinkParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAutolinkResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/autolinks/{autolink_id}",
     defaults(),
     parameters,
@@ -976,9 +998,9 @@ export function reposGetAutolink(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/autolinks/${expandSegment(call, "autolink_id")}`,
     ),
   );
 }
@@ -1008,7 +1030,7 @@ export function reposDeleteAutolink(
   parameters: ReposDeleteAutolinkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}",
     defaults(),
     parameters,
@@ -1017,9 +1039,9 @@ export function reposDeleteAutolink(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/autolinks/${expandSegment(call, "autolink_id")}`,
     ),
   );
 }
@@ -1048,7 +1070,7 @@ export function reposCheckAutomatedSecurityFixes(
   parameters: ReposCheckAutomatedSecurityFixesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
     parameters,
@@ -1057,9 +1079,9 @@ export function reposCheckAutomatedSecurityFixes(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/automated-security-fixes`,
     ),
   );
 }
@@ -1087,7 +1109,7 @@ export function reposEnableAutomatedSecurityFixes(
   parameters: ReposEnableAutomatedSecurityFixesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
     parameters,
@@ -1096,9 +1118,9 @@ export function reposEnableAutomatedSecurityFixes(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/automated-security-fixes`,
     ),
   );
 }
@@ -1126,7 +1148,7 @@ export function reposDisableAutomatedSecurityFixes(
   parameters: ReposDisableAutomatedSecurityFixesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
     parameters,
@@ -1135,9 +1157,9 @@ export function reposDisableAutomatedSecurityFixes(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/automated-security-fixes`,
     ),
   );
 }
@@ -1173,13 +1195,13 @@ export function reposListBranches(
   parameters: ReposListBranchesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListBranchesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches`,
     ),
   );
 }
@@ -1210,7 +1232,7 @@ export function reposGetBranch(
   parameters: ReposGetBranchParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}",
     defaults(),
     parameters,
@@ -1219,9 +1241,9 @@ export function reposGetBranch(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}`,
     ),
   );
 }
@@ -1251,7 +1273,7 @@ export function reposGetBranchProtection(
   parameters: ReposGetBranchProtectionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
     parameters,
@@ -1260,9 +1282,9 @@ export function reposGetBranchProtection(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection`,
     ),
   );
 }
@@ -1343,7 +1365,7 @@ export function reposUpdateBranchProtection(
   parameters: ReposUpdateBranchProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateBranchProtectionBody, ReposUpdateBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
     parameters,
@@ -1352,9 +1374,9 @@ export function reposUpdateBranchProtection(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection`,
     ),
   );
 }
@@ -1384,7 +1406,7 @@ export function reposDeleteBranchProtection(
   parameters: ReposDeleteBranchProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
     parameters,
@@ -1393,9 +1415,9 @@ export function reposDeleteBranchProtection(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection`,
     ),
   );
 }
@@ -1424,7 +1446,7 @@ export function reposGetAdminBranchProtection(
   parameters: ReposGetAdminBranchProtectionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
     parameters,
@@ -1433,9 +1455,9 @@ export function reposGetAdminBranchProtection(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/enforce_admins`,
     ),
   );
 }
@@ -1464,7 +1486,7 @@ export function reposSetAdminBranchProtection(
   parameters: ReposSetAdminBranchProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
     parameters,
@@ -1473,9 +1495,9 @@ export function reposSetAdminBranchProtection(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/enforce_admins`,
     ),
   );
 }
@@ -1505,7 +1527,7 @@ export function reposDeleteAdminBranchProtection(
   parameters: ReposDeleteAdminBranchProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
     parameters,
@@ -1514,9 +1536,9 @@ export function reposDeleteAdminBranchProtection(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/enforce_admins`,
     ),
   );
 }
@@ -1545,7 +1567,7 @@ export function reposGetPullRequestReviewProtection(
   parameters: ReposGetPullRequestReviewProtectionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
     parameters,
@@ -1554,9 +1576,9 @@ export function reposGetPullRequestReviewProtection(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_pull_request_reviews`,
     ),
   );
 }
@@ -1613,7 +1635,7 @@ export function reposUpdatePullRequestReviewProtection(
   ReposUpdatePullRequestReviewProtectionBody | undefined,
   ReposUpdatePullRequestReviewProtectionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
     parameters,
@@ -1622,9 +1644,9 @@ export function reposUpdatePullRequestReviewProtection(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_pull_request_reviews`,
     ),
   );
 }
@@ -1654,7 +1676,7 @@ export function reposDeletePullRequestReviewProtection(
   parameters: ReposDeletePullRequestReviewProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
     parameters,
@@ -1663,9 +1685,9 @@ export function reposDeletePullRequestReviewProtection(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_pull_request_reviews`,
     ),
   );
 }
@@ -1695,7 +1717,7 @@ export function reposGetCommitSignatureProtection(
   parameters: ReposGetCommitSignatureProtectionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
     parameters,
@@ -1704,9 +1726,9 @@ export function reposGetCommitSignatureProtection(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_signatures`,
     ),
   );
 }
@@ -1736,7 +1758,7 @@ export function reposCreateCommitSignatureProtection(
   parameters: ReposCreateCommitSignatureProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
     parameters,
@@ -1745,9 +1767,9 @@ export function reposCreateCommitSignatureProtection(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_signatures`,
     ),
   );
 }
@@ -1777,7 +1799,7 @@ export function reposDeleteCommitSignatureProtection(
   parameters: ReposDeleteCommitSignatureProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
     parameters,
@@ -1786,9 +1808,9 @@ export function reposDeleteCommitSignatureProtection(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_signatures`,
     ),
   );
 }
@@ -1818,7 +1840,7 @@ export function reposGetStatusChecksProtection(
   parameters: ReposGetStatusChecksProtectionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
     parameters,
@@ -1827,9 +1849,9 @@ export function reposGetStatusChecksProtection(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks`,
     ),
   );
 }
@@ -1872,7 +1894,7 @@ export function reposUpdateStatusCheckProtection(
   ReposUpdateStatusCheckProtectionBody | undefined,
   ReposUpdateStatusCheckProtectionResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
     parameters,
@@ -1881,9 +1903,9 @@ export function reposUpdateStatusCheckProtection(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks`,
     ),
   );
 }
@@ -1912,7 +1934,7 @@ export function reposRemoveStatusCheckProtection(
   parameters: ReposRemoveStatusCheckProtectionParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
     parameters,
@@ -1921,9 +1943,9 @@ export function reposRemoveStatusCheckProtection(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks`,
     ),
   );
 }
@@ -1953,7 +1975,7 @@ export function reposGetAllStatusCheckContexts(
   parameters: ReposGetAllStatusCheckContextsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
     parameters,
@@ -1962,9 +1984,9 @@ export function reposGetAllStatusCheckContexts(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks/contexts`,
     ),
   );
 }
@@ -2004,7 +2026,7 @@ export function reposAddStatusCheckContexts(
   ReposAddStatusCheckContextsBody | undefined,
   ReposAddStatusCheckContextsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
     parameters,
@@ -2013,9 +2035,9 @@ export function reposAddStatusCheckContexts(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks/contexts`,
     ),
   );
 }
@@ -2054,7 +2076,7 @@ export function reposSetStatusCheckContexts(
   ReposSetStatusCheckContextsBody | undefined,
   ReposSetStatusCheckContextsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
     parameters,
@@ -2063,9 +2085,9 @@ export function reposSetStatusCheckContexts(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks/contexts`,
     ),
   );
 }
@@ -2104,7 +2126,7 @@ export function reposRemoveStatusCheckContexts(
   ReposRemoveStatusCheckContextsBody | undefined,
   ReposRemoveStatusCheckContextsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
     parameters,
@@ -2113,9 +2135,9 @@ export function reposRemoveStatusCheckContexts(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/required_status_checks/contexts`,
     ),
   );
 }
@@ -2145,7 +2167,7 @@ export function reposGetAccessRestrictions(
   parameters: ReposGetAccessRestrictionsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
     defaults(),
     parameters,
@@ -2154,9 +2176,9 @@ export function reposGetAccessRestrictions(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions`,
     ),
   );
 }
@@ -2185,7 +2207,7 @@ export function reposDeleteAccessRestrictions(
   parameters: ReposDeleteAccessRestrictionsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
     defaults(),
     parameters,
@@ -2194,9 +2216,9 @@ export function reposDeleteAccessRestrictions(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions`,
     ),
   );
 }
@@ -2226,7 +2248,7 @@ export function reposGetAppsWithAccessToProtectedBranch(
   parameters: ReposGetAppsWithAccessToProtectedBranchParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
     parameters,
@@ -2235,9 +2257,9 @@ export function reposGetAppsWithAccessToProtectedBranch(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/apps`,
     ),
   );
 }
@@ -2276,7 +2298,7 @@ export function reposAddAppAccessRestrictions(
   ReposAddAppAccessRestrictionsBody,
   ReposAddAppAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
     parameters,
@@ -2285,9 +2307,9 @@ export function reposAddAppAccessRestrictions(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/apps`,
     ),
   );
 }
@@ -2326,7 +2348,7 @@ export function reposSetAppAccessRestrictions(
   ReposSetAppAccessRestrictionsBody,
   ReposSetAppAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
     parameters,
@@ -2335,9 +2357,9 @@ export function reposSetAppAccessRestrictions(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/apps`,
     ),
   );
 }
@@ -2376,7 +2398,7 @@ export function reposRemoveAppAccessRestrictions(
   ReposRemoveAppAccessRestrictionsBody,
   ReposRemoveAppAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
     parameters,
@@ -2385,9 +2407,9 @@ export function reposRemoveAppAccessRestrictions(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/apps`,
     ),
   );
 }
@@ -2417,7 +2439,7 @@ export function reposGetTeamsWithAccessToProtectedBranch(
   parameters: ReposGetTeamsWithAccessToProtectedBranchParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
     parameters,
@@ -2426,9 +2448,9 @@ export function reposGetTeamsWithAccessToProtectedBranch(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/teams`,
     ),
   );
 }
@@ -2466,7 +2488,7 @@ export function reposAddTeamAccessRestrictions(
   ReposAddTeamAccessRestrictionsBody | undefined,
   ReposAddTeamAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
     parameters,
@@ -2475,9 +2497,9 @@ export function reposAddTeamAccessRestrictions(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/teams`,
     ),
   );
 }
@@ -2515,7 +2537,7 @@ export function reposSetTeamAccessRestrictions(
   ReposSetTeamAccessRestrictionsBody | undefined,
   ReposSetTeamAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
     parameters,
@@ -2524,9 +2546,9 @@ export function reposSetTeamAccessRestrictions(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/teams`,
     ),
   );
 }
@@ -2564,7 +2586,7 @@ export function reposRemoveTeamAccessRestrictions(
   ReposRemoveTeamAccessRestrictionsBody | undefined,
   ReposRemoveTeamAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
     parameters,
@@ -2573,9 +2595,9 @@ export function reposRemoveTeamAccessRestrictions(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/teams`,
     ),
   );
 }
@@ -2605,7 +2627,7 @@ export function reposGetUsersWithAccessToProtectedBranch(
   parameters: ReposGetUsersWithAccessToProtectedBranchParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
     parameters,
@@ -2614,9 +2636,9 @@ export function reposGetUsersWithAccessToProtectedBranch(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/users`,
     ),
   );
 }
@@ -2655,7 +2677,7 @@ export function reposAddUserAccessRestrictions(
   ReposAddUserAccessRestrictionsBody,
   ReposAddUserAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
     parameters,
@@ -2664,9 +2686,9 @@ export function reposAddUserAccessRestrictions(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/users`,
     ),
   );
 }
@@ -2705,7 +2727,7 @@ export function reposSetUserAccessRestrictions(
   ReposSetUserAccessRestrictionsBody,
   ReposSetUserAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
     parameters,
@@ -2714,9 +2736,9 @@ export function reposSetUserAccessRestrictions(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/users`,
     ),
   );
 }
@@ -2755,7 +2777,7 @@ export function reposRemoveUserAccessRestrictions(
   ReposRemoveUserAccessRestrictionsBody,
   ReposRemoveUserAccessRestrictionsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
     parameters,
@@ -2764,9 +2786,9 @@ export function reposRemoveUserAccessRestrictions(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/protection/restrictions/users`,
     ),
   );
 }
@@ -2803,7 +2825,7 @@ export function reposRenameBranch(
   parameters: ReposRenameBranchParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/branches/{branch}/rename",
     defaults(),
     parameters,
@@ -2812,9 +2834,9 @@ export function reposRenameBranch(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/rename`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/branches/${expandSegment(call, "branch")}/rename`,
     ),
   );
 }
@@ -2844,7 +2866,7 @@ export function reposCodeownersErrors(
   parameters: ReposCodeownersErrorsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/codeowners/errors",
     defaults(),
     parameters,
@@ -2853,9 +2875,9 @@ export function reposCodeownersErrors(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codeowners/errors`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codeowners/errors`,
     ),
   );
 }
@@ -2894,13 +2916,18 @@ export function reposListCollaborators(
   parameters: ReposListCollaboratorsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCollaboratorsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/collaborators", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/collaborators",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/collaborators`,
     ),
   );
 }
@@ -2930,7 +2957,7 @@ export function reposCheckCollaborator(
   parameters: ReposCheckCollaboratorParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
     parameters,
@@ -2939,9 +2966,9 @@ export function reposCheckCollaborator(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/collaborators/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -2980,7 +3007,7 @@ export function reposAddCollaborator(
   parameters: ReposAddCollaboratorParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposAddCollaboratorBody | undefined, ReposAddCollaboratorResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
     parameters,
@@ -2989,9 +3016,9 @@ export function reposAddCollaborator(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/collaborators/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -3022,7 +3049,7 @@ export function reposRemoveCollaborator(
   parameters: ReposRemoveCollaboratorParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
     parameters,
@@ -3031,9 +3058,9 @@ export function reposRemoveCollaborator(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/collaborators/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -3063,7 +3090,7 @@ export function reposGetCollaboratorPermissionLevel(
   parameters: ReposGetCollaboratorPermissionLevelParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
     defaults(),
     parameters,
@@ -3072,9 +3099,9 @@ export function reposGetCollaboratorPermissionLevel(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}/permission`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/collaborators/${expandSegment(call, "username")}/permission`,
     ),
   );
 }
@@ -3108,13 +3135,13 @@ export function reposListCommitCommentsForRepo(
   parameters: ReposListCommitCommentsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments`,
     ),
   );
 }
@@ -3144,7 +3171,7 @@ export function reposGetCommitComment(
   parameters: ReposGetCommitCommentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -3153,9 +3180,9 @@ export function reposGetCommitComment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -3189,7 +3216,7 @@ export function reposUpdateCommitComment(
   parameters: ReposUpdateCommitCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateCommitCommentBody, ReposUpdateCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -3198,9 +3225,9 @@ export function reposUpdateCommitComment(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -3230,7 +3257,7 @@ export function reposDeleteCommitComment(
   parameters: ReposDeleteCommitCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
     parameters,
@@ -3239,9 +3266,9 @@ export function reposDeleteCommitComment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/comments/${expandSegment(call, "comment_id")}`,
     ),
   );
 }
@@ -3290,13 +3317,13 @@ export function reposListCommits(
   parameters: ReposListCommitsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits`,
     ),
   );
 }
@@ -3327,7 +3354,7 @@ export function reposListBranchesForHeadCommit(
   parameters: ReposListBranchesForHeadCommitParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head",
     defaults(),
     parameters,
@@ -3336,9 +3363,9 @@ export function reposListBranchesForHeadCommit(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/branches-where-head`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "commit_sha")}/branches-where-head`,
     ),
   );
 }
@@ -3373,7 +3400,7 @@ export function reposListCommentsForCommit(
   parameters: ReposListCommentsForCommitParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
     defaults(),
     parameters,
@@ -3382,9 +3409,9 @@ export function reposListCommentsForCommit(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "commit_sha")}/comments`,
     ),
   );
 }
@@ -3422,7 +3449,7 @@ export function reposCreateCommitComment(
   parameters: ReposCreateCommitCommentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments",
     defaults(),
     parameters,
@@ -3431,9 +3458,9 @@ export function reposCreateCommitComment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "commit_sha")}/comments`,
     ),
   );
 }
@@ -3469,7 +3496,7 @@ export function reposListPullRequestsAssociatedWithCommit(
   parameters: ReposListPullRequestsAssociatedWithCommitParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
     defaults(),
     parameters,
@@ -3478,9 +3505,9 @@ export function reposListPullRequestsAssociatedWithCommit(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/pulls`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "commit_sha")}/pulls`,
     ),
   );
 }
@@ -3535,13 +3562,18 @@ export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitRespon
   undefined,
   ByAccept<ReposGetCommitResponses, "application/vnd.github.v3+json", Chosen>
 > {
-  const call = prepare("GET /repos/{owner}/{repo}/commits/{ref}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/commits/{ref}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -3577,7 +3609,7 @@ export function reposGetCombinedStatusForRef(
   parameters: ReposGetCombinedStatusForRefParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{ref}/status",
     defaults(),
     parameters,
@@ -3586,9 +3618,9 @@ export function reposGetCombinedStatusForRef(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/status`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "ref")}/status`,
     ),
   );
 }
@@ -3624,7 +3656,7 @@ export function reposListCommitStatusesForRef(
   parameters: ReposListCommitStatusesForRefParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
     defaults(),
     parameters,
@@ -3633,9 +3665,9 @@ export function reposListCommitStatusesForRef(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/statuses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/commits/${expandSegment(call, "ref")}/statuses`,
     ),
   );
 }
@@ -3663,7 +3695,7 @@ export function reposGetCommunityProfileMetrics(
   parameters: ReposGetCommunityProfileMetricsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/community/profile",
     defaults(),
     parameters,
@@ -3672,9 +3704,9 @@ export function reposGetCommunityProfileMetrics(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/community/profile`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/community/profile`,
     ),
   );
 }
@@ -3727,7 +3759,7 @@ export function reposCompareCommitsWithBasehead<
   undefined,
   ByAccept<ReposCompareCommitsWithBaseheadResponses, "application/vnd.github.v3+json", Chosen>
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/compare/{basehead}",
     defaults(),
     parameters,
@@ -3736,9 +3768,9 @@ export function reposCompareCommitsWithBasehead<
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${segment(call, "basehead")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/compare/${expandSegment(call, "basehead")}`,
     ),
   );
 }
@@ -3780,7 +3812,7 @@ export function reposGetContent<Chosen extends ChoiceHeaders<ReposGetContentResp
   undefined,
   ByAccept<ReposGetContentResponses, "application/vnd.github.v3+json", Chosen>
 > {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/contents/{path}",
     defaults(),
     parameters,
@@ -3865,7 +3897,7 @@ export function reposCreateOrUpdateFileContents(
   ReposCreateOrUpdateFileContentsBody,
   ReposCreateOrUpdateFileContentsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/contents/{path}",
     defaults(),
     parameters,
@@ -3874,9 +3906,9 @@ export function reposCreateOrUpdateFileContents(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/contents/${expandSegment(call, "path")}`,
     ),
   );
 }
@@ -3922,7 +3954,7 @@ export function reposDeleteFile(
   parameters: ReposDeleteFileParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/contents/{path}",
     defaults(),
     parameters,
@@ -3931,9 +3963,9 @@ export function reposDeleteFile(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/contents/${expandSegment(call, "path")}`,
     ),
   );
 }
@@ -3971,13 +4003,18 @@ export function reposListContributors(
   parameters: ReposListContributorsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListContributorsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/contributors", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/contributors",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contributors`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/contributors`,
     ),
   );
 }
@@ -4023,13 +4060,13 @@ export function reposListDeployments(
   parameters: ReposListDeploymentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments`,
     ),
   );
 }
@@ -4083,13 +4120,18 @@ export function reposCreateDeployment(
   parameters: ReposCreateDeploymentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
+  const call = createCall(
+    "POST /repos/{owner}/{repo}/deployments",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments`,
     ),
   );
 }
@@ -4119,7 +4161,7 @@ export function reposGetDeployment(
   parameters: ReposGetDeploymentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}",
     defaults(),
     parameters,
@@ -4128,9 +4170,9 @@ export function reposGetDeployment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments/${expandSegment(call, "deployment_id")}`,
     ),
   );
 }
@@ -4162,7 +4204,7 @@ export function reposDeleteDeployment(
   parameters: ReposDeleteDeploymentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/deployments/{deployment_id}",
     defaults(),
     parameters,
@@ -4171,9 +4213,9 @@ export function reposDeleteDeployment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments/${expandSegment(call, "deployment_id")}`,
     ),
   );
 }
@@ -4209,7 +4251,7 @@ export function reposListDeploymentStatuses(
   parameters: ReposListDeploymentStatusesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
     defaults(),
     parameters,
@@ -4218,9 +4260,9 @@ export function reposListDeploymentStatuses(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments/${expandSegment(call, "deployment_id")}/statuses`,
     ),
   );
 }
@@ -4268,7 +4310,7 @@ export function reposCreateDeploymentStatus(
   parameters: ReposCreateDeploymentStatusParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeploymentStatusBody, ReposCreateDeploymentStatusResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
     defaults(),
     parameters,
@@ -4277,9 +4319,9 @@ export function reposCreateDeploymentStatus(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments/${expandSegment(call, "deployment_id")}/statuses`,
     ),
   );
 }
@@ -4310,7 +4352,7 @@ export function reposGetDeploymentStatus(
   parameters: ReposGetDeploymentStatusParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}",
     defaults(),
     parameters,
@@ -4319,9 +4361,9 @@ export function reposGetDeploymentStatus(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses/${segment(call, "status_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/deployments/${expandSegment(call, "deployment_id")}/statuses/${expandSegment(call, "status_id")}`,
     ),
   );
 }
@@ -4356,13 +4398,13 @@ export function reposCreateDispatchEvent(
   parameters: ReposCreateDispatchEventParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/dispatches", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/dispatches", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dispatches`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/dispatches`,
     ),
   );
 }
@@ -4396,13 +4438,18 @@ export function reposGetAllEnvironments(
   parameters: ReposGetAllEnvironmentsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/environments", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/environments",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments`,
     ),
   );
 }
@@ -4431,7 +4478,7 @@ export function reposGetEnvironment(
   parameters: ReposGetEnvironmentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetEnvironmentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
     parameters,
@@ -4440,9 +4487,9 @@ export function reposGetEnvironment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}`,
     ),
   );
 }
@@ -4490,7 +4537,7 @@ export function reposCreateOrUpdateEnvironment(
   ReposCreateOrUpdateEnvironmentBody | undefined,
   ReposCreateOrUpdateEnvironmentResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
     parameters,
@@ -4499,9 +4546,9 @@ export function reposCreateOrUpdateEnvironment(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}`,
     ),
   );
 }
@@ -4530,7 +4577,7 @@ export function reposDeleteAnEnvironment(
   parameters: ReposDeleteAnEnvironmentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
     parameters,
@@ -4539,9 +4586,9 @@ export function reposDeleteAnEnvironment(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}`,
     ),
   );
 }
@@ -4576,7 +4623,7 @@ export function reposListDeploymentBranchPolicies(
   parameters: ReposListDeploymentBranchPoliciesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
     defaults(),
     parameters,
@@ -4585,9 +4632,9 @@ export function reposListDeploymentBranchPolicies(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment-branch-policies`,
     ),
   );
 }
@@ -4622,7 +4669,7 @@ export function reposCreateDeploymentBranchPolicy(
   DeploymentBranchPolicyNamePatternWithType,
   ReposCreateDeploymentBranchPolicyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
     defaults(),
     parameters,
@@ -4631,9 +4678,9 @@ export function reposCreateDeploymentBranchPolicy(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment-branch-policies`,
     ),
   );
 }
@@ -4664,7 +4711,7 @@ export function reposGetDeploymentBranchPolicy(
   parameters: ReposGetDeploymentBranchPolicyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
     parameters,
@@ -4673,9 +4720,9 @@ export function reposGetDeploymentBranchPolicy(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment-branch-policies/${expandSegment(call, "branch_policy_id")}`,
     ),
   );
 }
@@ -4710,7 +4757,7 @@ export function reposUpdateDeploymentBranchPolicy(
   DeploymentBranchPolicyNamePattern,
   ReposUpdateDeploymentBranchPolicyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
     parameters,
@@ -4719,9 +4766,9 @@ export function reposUpdateDeploymentBranchPolicy(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment-branch-policies/${expandSegment(call, "branch_policy_id")}`,
     ),
   );
 }
@@ -4752,7 +4799,7 @@ export function reposDeleteDeploymentBranchPolicy(
   parameters: ReposDeleteDeploymentBranchPolicyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
     parameters,
@@ -4761,9 +4808,9 @@ export function reposDeleteDeploymentBranchPolicy(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment-branch-policies/${expandSegment(call, "branch_policy_id")}`,
     ),
   );
 }
@@ -4795,7 +4842,7 @@ export function reposGetAllDeploymentProtectionRules(
   parameters: ReposGetAllDeploymentProtectionRulesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
     defaults(),
     parameters,
@@ -4804,9 +4851,9 @@ export function reposGetAllDeploymentProtectionRules(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment_protection_rules`,
     ),
   );
 }
@@ -4843,20 +4890,20 @@ export function reposCreateDeploymentProtectionRule(
   ReposCreateDeploymentProtectionRuleBody,
   ReposCreateDeploymentProtectionRuleResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "post",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment_protection_rules`,
       ),
     ),
   );
@@ -4896,7 +4943,7 @@ export function reposListCustomDeploymentRuleIntegrations(
   parameters: ReposListCustomDeploymentRuleIntegrationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
     defaults(),
     parameters,
@@ -4905,9 +4952,9 @@ export function reposListCustomDeploymentRuleIntegrations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/apps`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment_protection_rules/apps`,
     ),
   );
 }
@@ -4938,7 +4985,7 @@ export function reposGetCustomDeploymentProtectionRule(
   parameters: ReposGetCustomDeploymentProtectionRuleParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
     defaults(),
     parameters,
@@ -4947,9 +4994,9 @@ export function reposGetCustomDeploymentProtectionRule(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment_protection_rules/${expandSegment(call, "protection_rule_id")}`,
     ),
   );
 }
@@ -4980,7 +5027,7 @@ export function reposDisableDeploymentProtectionRule(
   parameters: ReposDisableDeploymentProtectionRuleParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
     defaults(),
     parameters,
@@ -4989,9 +5036,9 @@ export function reposDisableDeploymentProtectionRule(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/environments/${expandSegment(call, "environment_name")}/deployment_protection_rules/${expandSegment(call, "protection_rule_id")}`,
     ),
   );
 }
@@ -5029,13 +5076,13 @@ export function reposListForks(
   parameters: ReposListForksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForksResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/forks`,
     ),
   );
 }
@@ -5074,13 +5121,13 @@ export function reposCreateFork(
   parameters: ReposCreateForkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/forks", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/forks`,
     ),
   );
 }
@@ -5110,13 +5157,18 @@ export function reposGetHashAlgorithm(
   parameters: ReposGetHashAlgorithmParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/hash-algorithm", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/hash-algorithm",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hash-algorithm`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hash-algorithm`,
     ),
   );
 }
@@ -5151,13 +5203,13 @@ export function reposListWebhooks(
   parameters: ReposListWebhooksParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListWebhooksResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks`,
     ),
   );
 }
@@ -5206,13 +5258,13 @@ export function reposCreateWebhook(
   parameters: ReposCreateWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks`,
     ),
   );
 }
@@ -5242,7 +5294,7 @@ export function reposGetWebhook(
   parameters: ReposGetWebhookParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
     parameters,
@@ -5251,9 +5303,9 @@ export function reposGetWebhook(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}`,
     ),
   );
 }
@@ -5296,20 +5348,20 @@ export function reposUpdateWebhook(
   parameters: ReposUpdateWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateWebhookBody, ReposUpdateWebhookResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}`,
       ),
     ),
   );
@@ -5340,7 +5392,7 @@ export function reposDeleteWebhook(
   parameters: ReposDeleteWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteWebhookResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
     parameters,
@@ -5349,9 +5401,9 @@ export function reposDeleteWebhook(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}`,
     ),
   );
 }
@@ -5380,7 +5432,7 @@ export function reposGetWebhookConfigForRepo(
   parameters: ReposGetWebhookConfigForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/config",
     defaults(),
     parameters,
@@ -5389,9 +5441,9 @@ export function reposGetWebhookConfigForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/config`,
     ),
   );
 }
@@ -5431,7 +5483,7 @@ export function reposUpdateWebhookConfigForRepo(
   ReposUpdateWebhookConfigForRepoBody | undefined,
   ReposUpdateWebhookConfigForRepoResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}/config",
     defaults(),
     parameters,
@@ -5440,9 +5492,9 @@ export function reposUpdateWebhookConfigForRepo(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/config`,
     ),
   );
 }
@@ -5479,7 +5531,7 @@ export function reposListWebhookDeliveries(
   parameters: ReposListWebhookDeliveriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
     defaults(),
     parameters,
@@ -5488,9 +5540,9 @@ export function reposListWebhookDeliveries(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/deliveries`,
     ),
   );
 }
@@ -5523,7 +5575,7 @@ export function reposGetWebhookDelivery(
   parameters: ReposGetWebhookDeliveryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}",
     defaults(),
     parameters,
@@ -5532,9 +5584,9 @@ export function reposGetWebhookDelivery(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/deliveries/${expandSegment(call, "delivery_id")}`,
     ),
   );
 }
@@ -5567,7 +5619,7 @@ export function reposRedeliverWebhookDelivery(
   parameters: ReposRedeliverWebhookDeliveryParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
     defaults(),
     parameters,
@@ -5576,9 +5628,9 @@ export function reposRedeliverWebhookDelivery(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/deliveries/${expandSegment(call, "delivery_id")}/attempts`,
     ),
   );
 }
@@ -5608,7 +5660,7 @@ export function reposPingWebhook(
   parameters: ReposPingWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposPingWebhookResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/pings",
     defaults(),
     parameters,
@@ -5617,9 +5669,9 @@ export function reposPingWebhook(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/pings`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/pings`,
     ),
   );
 }
@@ -5649,7 +5701,7 @@ export function reposTestPushWebhook(
   parameters: ReposTestPushWebhookParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposTestPushWebhookResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/tests",
     defaults(),
     parameters,
@@ -5658,9 +5710,9 @@ export function reposTestPushWebhook(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/tests`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/hooks/${expandSegment(call, "hook_id")}/tests`,
     ),
   );
 }
@@ -5689,7 +5741,7 @@ export function reposCheckImmutableReleases(
   parameters: ReposCheckImmutableReleasesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/immutable-releases",
     defaults(),
     parameters,
@@ -5698,9 +5750,9 @@ export function reposCheckImmutableReleases(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/immutable-releases`,
     ),
   );
 }
@@ -5729,7 +5781,7 @@ export function reposEnableImmutableReleases(
   parameters: ReposEnableImmutableReleasesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/immutable-releases",
     defaults(),
     parameters,
@@ -5738,9 +5790,9 @@ export function reposEnableImmutableReleases(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/immutable-releases`,
     ),
   );
 }
@@ -5769,7 +5821,7 @@ export function reposDisableImmutableReleases(
   parameters: ReposDisableImmutableReleasesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/immutable-releases",
     defaults(),
     parameters,
@@ -5778,9 +5830,9 @@ export function reposDisableImmutableReleases(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/immutable-releases`,
     ),
   );
 }
@@ -5814,13 +5866,13 @@ export function reposListInvitations(
   parameters: ReposListInvitationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListInvitationsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/invitations`,
     ),
   );
 }
@@ -5853,7 +5905,7 @@ export function reposUpdateInvitation(
   parameters: ReposUpdateInvitationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateInvitationBody | undefined, ReposUpdateInvitationResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/invitations/{invitation_id}",
     defaults(),
     parameters,
@@ -5862,9 +5914,9 @@ export function reposUpdateInvitation(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/invitations/${expandSegment(call, "invitation_id")}`,
     ),
   );
 }
@@ -5893,7 +5945,7 @@ export function reposDeleteInvitation(
   parameters: ReposDeleteInvitationParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteInvitationResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/invitations/{invitation_id}",
     defaults(),
     parameters,
@@ -5902,9 +5954,9 @@ export function reposDeleteInvitation(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/invitations/${expandSegment(call, "invitation_id")}`,
     ),
   );
 }
@@ -5933,13 +5985,13 @@ export function reposListIssueTypes(
   parameters: ReposListIssueTypesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListIssueTypesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issue-types`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/issue-types`,
     ),
   );
 }
@@ -5973,13 +6025,13 @@ export function reposListDeployKeys(
   parameters: ReposListDeployKeysParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListDeployKeysResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/keys`,
     ),
   );
 }
@@ -6014,13 +6066,13 @@ export function reposCreateDeployKey(
   parameters: ReposCreateDeployKeyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/keys", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/keys`,
     ),
   );
 }
@@ -6050,13 +6102,18 @@ export function reposGetDeployKey(
   parameters: ReposGetDeployKeyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetDeployKeyResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/keys/{key_id}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/keys/{key_id}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/keys/${expandSegment(call, "key_id")}`,
     ),
   );
 }
@@ -6085,7 +6142,7 @@ export function reposDeleteDeployKey(
   parameters: ReposDeleteDeployKeyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/keys/{key_id}",
     defaults(),
     parameters,
@@ -6094,9 +6151,9 @@ export function reposDeleteDeployKey(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/keys/${expandSegment(call, "key_id")}`,
     ),
   );
 }
@@ -6124,13 +6181,13 @@ export function reposListLanguages(
   parameters: ReposListLanguagesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListLanguagesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/languages`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/languages`,
     ),
   );
 }
@@ -6164,7 +6221,7 @@ export function reposMergeUpstream(
   parameters: ReposMergeUpstreamParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/merge-upstream",
     defaults(),
     parameters,
@@ -6173,9 +6230,9 @@ export function reposMergeUpstream(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/merge-upstream`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/merge-upstream`,
     ),
   );
 }
@@ -6215,13 +6272,13 @@ export function reposMerge(
   parameters: ReposMergeParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposMergeBody, ReposMergeResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/merges", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/merges", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/merges`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/merges`,
     ),
   );
 }
@@ -6250,13 +6307,13 @@ export function reposGetPages(
   parameters: ReposGetPagesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
     ),
   );
 }
@@ -6306,13 +6363,13 @@ export function reposCreatePagesSite(
   parameters: ReposCreatePagesSiteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
     ),
   );
 }
@@ -6362,13 +6419,13 @@ export function reposUpdateInformationAboutPagesSite(
   ReposUpdateInformationAboutPagesSiteBody,
   ReposUpdateInformationAboutPagesSiteResponses
 > {
-  const call = prepare("PUT /repos/{owner}/{repo}/pages", defaults(), parameters, options);
+  const call = createCall("PUT /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
     ),
   );
 }
@@ -6400,13 +6457,13 @@ export function reposDeletePagesSite(
   parameters: ReposDeletePagesSiteParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses> {
-  const call = prepare("DELETE /repos/{owner}/{repo}/pages", defaults(), parameters, options);
+  const call = createCall("DELETE /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
     ),
   );
 }
@@ -6440,13 +6497,18 @@ export function reposListPagesBuilds(
   parameters: ReposListPagesBuildsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPagesBuildsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/pages/builds",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/builds`,
     ),
   );
 }
@@ -6474,13 +6536,18 @@ export function reposRequestPagesBuild(
   parameters: ReposRequestPagesBuildParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
+  const call = createCall(
+    "POST /repos/{owner}/{repo}/pages/builds",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/builds`,
     ),
   );
 }
@@ -6508,7 +6575,7 @@ export function reposGetLatestPagesBuild(
   parameters: ReposGetLatestPagesBuildParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pages/builds/latest",
     defaults(),
     parameters,
@@ -6517,9 +6584,9 @@ export function reposGetLatestPagesBuild(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/latest`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/builds/latest`,
     ),
   );
 }
@@ -6548,7 +6615,7 @@ export function reposGetPagesBuild(
   parameters: ReposGetPagesBuildParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesBuildResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pages/builds/{build_id}",
     defaults(),
     parameters,
@@ -6557,9 +6624,9 @@ export function reposGetPagesBuild(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/${segment(call, "build_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/builds/${expandSegment(call, "build_id")}`,
     ),
   );
 }
@@ -6603,7 +6670,7 @@ export function reposCreatePagesDeployment(
   parameters: ReposCreatePagesDeploymentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreatePagesDeploymentBody, ReposCreatePagesDeploymentResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pages/deployments",
     defaults(),
     parameters,
@@ -6612,9 +6679,9 @@ export function reposCreatePagesDeployment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/deployments`,
     ),
   );
 }
@@ -6644,7 +6711,7 @@ export function reposGetPagesDeployment(
   parameters: ReposGetPagesDeploymentParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}",
     defaults(),
     parameters,
@@ -6653,9 +6720,9 @@ export function reposGetPagesDeployment(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/deployments/${expandSegment(call, "pages_deployment_id")}`,
     ),
   );
 }
@@ -6685,7 +6752,7 @@ export function reposCancelPagesDeployment(
   parameters: ReposCancelPagesDeploymentParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel",
     defaults(),
     parameters,
@@ -6694,9 +6761,9 @@ export function reposCancelPagesDeployment(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}/cancel`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/deployments/${expandSegment(call, "pages_deployment_id")}/cancel`,
     ),
   );
 }
@@ -6729,13 +6796,18 @@ export function reposGetPagesHealthCheck(
   parameters: ReposGetPagesHealthCheckParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/pages/health", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/pages/health",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/health`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages/health`,
     ),
   );
 }
@@ -6764,7 +6836,7 @@ export function reposCheckPrivateVulnerabilityReporting(
   parameters: ReposCheckPrivateVulnerabilityReportingParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
     parameters,
@@ -6773,9 +6845,9 @@ export function reposCheckPrivateVulnerabilityReporting(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/private-vulnerability-reporting`,
     ),
   );
 }
@@ -6804,7 +6876,7 @@ export function reposEnablePrivateVulnerabilityReporting(
   parameters: ReposEnablePrivateVulnerabilityReportingParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
     parameters,
@@ -6813,9 +6885,9 @@ export function reposEnablePrivateVulnerabilityReporting(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/private-vulnerability-reporting`,
     ),
   );
 }
@@ -6844,7 +6916,7 @@ export function reposDisablePrivateVulnerabilityReporting(
   parameters: ReposDisablePrivateVulnerabilityReportingParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
     parameters,
@@ -6853,9 +6925,9 @@ export function reposDisablePrivateVulnerabilityReporting(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/private-vulnerability-reporting`,
     ),
   );
 }
@@ -6885,7 +6957,7 @@ export function reposCustomPropertiesForReposGetRepositoryValues(
   parameters: ReposCustomPropertiesForReposGetRepositoryValuesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/properties/values",
     defaults(),
     parameters,
@@ -6894,9 +6966,9 @@ export function reposCustomPropertiesForReposGetRepositoryValues(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/properties/values`,
     ),
   );
 }
@@ -6936,7 +7008,7 @@ export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues(
   ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
   ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/properties/values",
     defaults(),
     parameters,
@@ -6945,9 +7017,9 @@ export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/properties/values`,
     ),
   );
 }
@@ -6980,13 +7052,13 @@ export function reposGetReadme(
   parameters: ReposGetReadmeParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReadmeResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/readme`,
     ),
   );
 }
@@ -7018,13 +7090,18 @@ export function reposGetReadmeInDirectory(
   parameters: ReposGetReadmeInDirectoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/readme/{dir}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/readme/{dir}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme/${segment(call, "dir")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/readme/${expandSegment(call, "dir")}`,
     ),
   );
 }
@@ -7059,13 +7136,13 @@ export function reposListReleases(
   parameters: ReposListReleasesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListReleasesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases`,
     ),
   );
 }
@@ -7115,13 +7192,13 @@ export function reposCreateRelease(
   parameters: ReposCreateReleaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/releases", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases`,
     ),
   );
 }
@@ -7152,7 +7229,7 @@ export function reposGetReleaseAsset(
   parameters: ReposGetReleaseAssetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
     parameters,
@@ -7161,9 +7238,9 @@ export function reposGetReleaseAsset(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/assets/${expandSegment(call, "asset_id")}`,
     ),
   );
 }
@@ -7203,7 +7280,7 @@ export function reposUpdateReleaseAsset(
   ReposUpdateReleaseAssetBody | undefined,
   ReposUpdateReleaseAssetResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
     parameters,
@@ -7212,9 +7289,9 @@ export function reposUpdateReleaseAsset(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/assets/${expandSegment(call, "asset_id")}`,
     ),
   );
 }
@@ -7244,7 +7321,7 @@ export function reposDeleteReleaseAsset(
   parameters: ReposDeleteReleaseAssetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
     parameters,
@@ -7253,9 +7330,9 @@ export function reposDeleteReleaseAsset(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/assets/${expandSegment(call, "asset_id")}`,
     ),
   );
 }
@@ -7291,7 +7368,7 @@ export function reposGenerateReleaseNotes(
   parameters: ReposGenerateReleaseNotesParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposGenerateReleaseNotesBody, ReposGenerateReleaseNotesResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/releases/generate-notes",
     defaults(),
     parameters,
@@ -7300,9 +7377,9 @@ export function reposGenerateReleaseNotes(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/generate-notes`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/generate-notes`,
     ),
   );
 }
@@ -7331,7 +7408,7 @@ export function reposGetLatestRelease(
   parameters: ReposGetLatestReleaseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/latest",
     defaults(),
     parameters,
@@ -7340,9 +7417,9 @@ export function reposGetLatestRelease(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/latest`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/latest`,
     ),
   );
 }
@@ -7372,7 +7449,7 @@ export function reposGetReleaseByTag(
   parameters: ReposGetReleaseByTagParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/tags/{tag}",
     defaults(),
     parameters,
@@ -7381,9 +7458,9 @@ export function reposGetReleaseByTag(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/tags/${segment(call, "tag")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/tags/${expandSegment(call, "tag")}`,
     ),
   );
 }
@@ -7413,7 +7490,7 @@ export function reposGetRelease(
   parameters: ReposGetReleaseParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
     parameters,
@@ -7422,9 +7499,9 @@ export function reposGetRelease(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}`,
     ),
   );
 }
@@ -7467,7 +7544,7 @@ export function reposUpdateRelease(
   parameters: ReposUpdateReleaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", ReposUpdateReleaseBody | undefined, ReposUpdateReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
     parameters,
@@ -7476,9 +7553,9 @@ export function reposUpdateRelease(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}`,
     ),
   );
 }
@@ -7508,7 +7585,7 @@ export function reposDeleteRelease(
   parameters: ReposDeleteReleaseParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteReleaseResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
     parameters,
@@ -7517,9 +7594,9 @@ export function reposDeleteRelease(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}`,
     ),
   );
 }
@@ -7554,7 +7631,7 @@ export function reposListReleaseAssets(
   parameters: ReposListReleaseAssetsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
     defaults(),
     parameters,
@@ -7563,9 +7640,9 @@ export function reposListReleaseAssets(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}/assets`,
     ),
   );
 }
@@ -7599,7 +7676,7 @@ export function reposUploadReleaseAsset(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses> {
   const call = withData(
-    prepareWith(
+    createCallWithDefaults(
       {
         baseUrl: "https://uploads.github.com",
         headers: { "content-type": "application/octet-stream" },
@@ -7611,14 +7688,14 @@ export function reposUploadReleaseAsset(
     ),
     options,
   );
-  return typeOnlyWithBody(
+  return removeUnusedContentType(
     "application/octet-stream",
     bodyRequest(
       "post",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://uploads.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+        `https://uploads.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/releases/${expandSegment(call, "release_id")}/assets`,
       ),
       formQuery(call, ["name", "label"]),
     ),
@@ -7655,7 +7732,7 @@ export function reposGetBranchRules(
   parameters: ReposGetBranchRulesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetBranchRulesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rules/branches/{branch}",
     defaults(),
     parameters,
@@ -7664,9 +7741,9 @@ export function reposGetBranchRules(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rules/branches/${segment(call, "branch")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rules/branches/${expandSegment(call, "branch")}`,
     ),
   );
 }
@@ -7707,13 +7784,13 @@ export function reposGetRepoRulesets(
   parameters: ReposGetRepoRulesetsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets`,
     ),
   );
 }
@@ -7756,13 +7833,13 @@ export function reposCreateRepoRuleset(
   parameters: ReposCreateRepoRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets`,
     ),
   );
 }
@@ -7809,7 +7886,7 @@ export function reposGetRepoRuleSuites(
   parameters: ReposGetRepoRuleSuitesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites",
     defaults(),
     parameters,
@@ -7818,9 +7895,9 @@ export function reposGetRepoRuleSuites(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/rule-suites`,
     ),
   );
 }
@@ -7851,7 +7928,7 @@ export function reposGetRepoRuleSuite(
   parameters: ReposGetRepoRuleSuiteParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}",
     defaults(),
     parameters,
@@ -7860,9 +7937,9 @@ export function reposGetRepoRuleSuite(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/rule-suites/${expandSegment(call, "rule_suite_id")}`,
     ),
   );
 }
@@ -7896,7 +7973,7 @@ export function reposGetRepoRuleset(
   parameters: ReposGetRepoRulesetParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
     parameters,
@@ -7905,9 +7982,9 @@ export function reposGetRepoRuleset(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -7949,7 +8026,7 @@ export function reposUpdateRepoRuleset(
   parameters: ReposUpdateRepoRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined, ReposUpdateRepoRulesetResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
     parameters,
@@ -7958,9 +8035,9 @@ export function reposUpdateRepoRuleset(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -7991,7 +8068,7 @@ export function reposDeleteRepoRuleset(
   parameters: ReposDeleteRepoRulesetParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
     parameters,
@@ -8000,9 +8077,9 @@ export function reposDeleteRepoRuleset(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/${expandSegment(call, "ruleset_id")}`,
     ),
   );
 }
@@ -8039,7 +8116,7 @@ export function reposGetRepoRulesetHistory(
   parameters: ReposGetRepoRulesetHistoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
     defaults(),
     parameters,
@@ -8048,9 +8125,9 @@ export function reposGetRepoRulesetHistory(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/${expandSegment(call, "ruleset_id")}/history`,
     ),
   );
 }
@@ -8082,7 +8159,7 @@ export function reposGetRepoRulesetVersion(
   parameters: ReposGetRepoRulesetVersionParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}",
     defaults(),
     parameters,
@@ -8091,9 +8168,9 @@ export function reposGetRepoRulesetVersion(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/rulesets/${expandSegment(call, "ruleset_id")}/history/${expandSegment(call, "version_id")}`,
     ),
   );
 }
@@ -8125,7 +8202,7 @@ export function reposGetCodeFrequencyStats(
   parameters: ReposGetCodeFrequencyStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stats/code_frequency",
     defaults(),
     parameters,
@@ -8134,9 +8211,9 @@ export function reposGetCodeFrequencyStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/code_frequency`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stats/code_frequency`,
     ),
   );
 }
@@ -8166,7 +8243,7 @@ export function reposGetCommitActivityStats(
   parameters: ReposGetCommitActivityStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stats/commit_activity",
     defaults(),
     parameters,
@@ -8175,9 +8252,9 @@ export function reposGetCommitActivityStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/commit_activity`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stats/commit_activity`,
     ),
   );
 }
@@ -8207,7 +8284,7 @@ export function reposGetContributorsStats(
   parameters: ReposGetContributorsStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stats/contributors",
     defaults(),
     parameters,
@@ -8216,9 +8293,9 @@ export function reposGetContributorsStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/contributors`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stats/contributors`,
     ),
   );
 }
@@ -8247,7 +8324,7 @@ export function reposGetParticipationStats(
   parameters: ReposGetParticipationStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stats/participation",
     defaults(),
     parameters,
@@ -8256,9 +8333,9 @@ export function reposGetParticipationStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/participation`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stats/participation`,
     ),
   );
 }
@@ -8287,7 +8364,7 @@ export function reposGetPunchCardStats(
   parameters: ReposGetPunchCardStatsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/stats/punch_card",
     defaults(),
     parameters,
@@ -8296,9 +8373,9 @@ export function reposGetPunchCardStats(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/punch_card`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/stats/punch_card`,
     ),
   );
 }
@@ -8336,7 +8413,7 @@ export function reposCreateCommitStatus(
   parameters: ReposCreateCommitStatusParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/statuses/{sha}",
     defaults(),
     parameters,
@@ -8345,9 +8422,9 @@ export function reposCreateCommitStatus(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/statuses/${segment(call, "sha")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/statuses/${expandSegment(call, "sha")}`,
     ),
   );
 }
@@ -8381,13 +8458,13 @@ export function reposListTags(
   parameters: ReposListTagsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListTagsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/tags`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/tags`,
     ),
   );
 }
@@ -8416,13 +8493,18 @@ export function reposDownloadTarballArchive(
   parameters: ReposDownloadTarballArchiveParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/tarball/{ref}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/tarball/{ref}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/tarball/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/tarball/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -8457,13 +8539,13 @@ export function reposListTeams(
   parameters: ReposListTeamsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListTeamsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/teams`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/teams`,
     ),
   );
 }
@@ -8498,13 +8580,13 @@ export function reposGetAllTopics(
   parameters: ReposGetAllTopicsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetAllTopicsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
+  const call = createCall("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/topics`,
     ),
   );
 }
@@ -8538,13 +8620,13 @@ export function reposReplaceAllTopics(
   parameters: ReposReplaceAllTopicsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses> {
-  const call = prepare("PUT /repos/{owner}/{repo}/topics", defaults(), parameters, options);
+  const call = createCall("PUT /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/topics`,
     ),
   );
 }
@@ -8576,13 +8658,18 @@ export function reposGetClones(
   parameters: ReposGetClonesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetClonesResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/traffic/clones", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/traffic/clones",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/clones`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/traffic/clones`,
     ),
   );
 }
@@ -8611,7 +8698,7 @@ export function reposGetTopPaths(
   parameters: ReposGetTopPathsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTopPathsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/traffic/popular/paths",
     defaults(),
     parameters,
@@ -8620,9 +8707,9 @@ export function reposGetTopPaths(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/paths`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/traffic/popular/paths`,
     ),
   );
 }
@@ -8651,7 +8738,7 @@ export function reposGetTopReferrers(
   parameters: ReposGetTopReferrersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetTopReferrersResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/traffic/popular/referrers",
     defaults(),
     parameters,
@@ -8660,9 +8747,9 @@ export function reposGetTopReferrers(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/referrers`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/traffic/popular/referrers`,
     ),
   );
 }
@@ -8694,13 +8781,18 @@ export function reposGetViews(
   parameters: ReposGetViewsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposGetViewsResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/traffic/views", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/traffic/views",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/views`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/traffic/views`,
     ),
   );
 }
@@ -8734,13 +8826,13 @@ export function reposTransfer(
   parameters: ReposTransferParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposTransferBody, ReposTransferResponses> {
-  const call = prepare("POST /repos/{owner}/{repo}/transfer", defaults(), parameters, options);
+  const call = createCall("POST /repos/{owner}/{repo}/transfer", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/transfer`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/transfer`,
     ),
   );
 }
@@ -8769,7 +8861,7 @@ export function reposCheckVulnerabilityAlerts(
   parameters: ReposCheckVulnerabilityAlertsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
     parameters,
@@ -8778,9 +8870,9 @@ export function reposCheckVulnerabilityAlerts(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/vulnerability-alerts`,
     ),
   );
 }
@@ -8808,7 +8900,7 @@ export function reposEnableVulnerabilityAlerts(
   parameters: ReposEnableVulnerabilityAlertsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses> {
-  const call = prepare(
+  const call = createCall(
     "PUT /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
     parameters,
@@ -8817,9 +8909,9 @@ export function reposEnableVulnerabilityAlerts(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/vulnerability-alerts`,
     ),
   );
 }
@@ -8847,7 +8939,7 @@ export function reposDisableVulnerabilityAlerts(
   parameters: ReposDisableVulnerabilityAlertsParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
     parameters,
@@ -8856,9 +8948,9 @@ export function reposDisableVulnerabilityAlerts(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/vulnerability-alerts`,
     ),
   );
 }
@@ -8887,13 +8979,18 @@ export function reposDownloadZipballArchive(
   parameters: ReposDownloadZipballArchiveParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses> {
-  const call = prepare("GET /repos/{owner}/{repo}/zipball/{ref}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /repos/{owner}/{repo}/zipball/{ref}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/zipball/${segment(call, "ref")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/zipball/${expandSegment(call, "ref")}`,
     ),
   );
 }
@@ -8933,7 +9030,7 @@ export function reposCreateUsingTemplate(
   parameters: ReposCreateUsingTemplateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{template_owner}/{template_repo}/generate",
     defaults(),
     parameters,
@@ -8942,9 +9039,9 @@ export function reposCreateUsingTemplate(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "template_owner")}/${segment(call, "template_repo")}/generate`,
+      `https://api.github.com/repos/${expandSegment(call, "template_owner")}/${expandSegment(call, "template_repo")}/generate`,
     ),
   );
 }
@@ -8972,8 +9069,8 @@ export function reposListPublic(
   parameters?: ReposListPublicParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListPublicResponses> {
-  const call = prepare("GET /repositories", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/repositories"));
+  const call = createCall("GET /repositories", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/repositories"));
 }
 
 export interface ReposListForAuthenticatedUserParameters {
@@ -9026,8 +9123,8 @@ export function reposListForAuthenticatedUser(
   parameters?: ReposListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/repos", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/repos"));
+  const call = createCall("GET /user/repos", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/repos"));
 }
 
 export interface ReposCreateForAuthenticatedUserBody {
@@ -9116,8 +9213,8 @@ export function reposCreateForAuthenticatedUser(
   ReposCreateForAuthenticatedUserBody,
   ReposCreateForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/repos", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/repos"));
+  const call = createCall("POST /user/repos", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/repos"));
 }
 
 export interface ReposListInvitationsForAuthenticatedUserParameters {
@@ -9151,11 +9248,11 @@ export function reposListInvitationsForAuthenticatedUser(
   parameters?: ReposListInvitationsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
+  const call = createCall("GET /user/repository_invitations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.github.com/user/repository_invitations"),
+    replaceBaseUrl(call, "https://api.github.com/user/repository_invitations"),
   );
 }
 
@@ -9185,7 +9282,7 @@ export function reposAcceptInvitationForAuthenticatedUser(
   parameters: ReposAcceptInvitationForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /user/repository_invitations/{invitation_id}",
     defaults(),
     parameters,
@@ -9194,9 +9291,9 @@ export function reposAcceptInvitationForAuthenticatedUser(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/repository_invitations/${segment(call, "invitation_id")}`,
+      `https://api.github.com/user/repository_invitations/${expandSegment(call, "invitation_id")}`,
     ),
   );
 }
@@ -9227,7 +9324,7 @@ export function reposDeclineInvitationForAuthenticatedUser(
   parameters: ReposDeclineInvitationForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, ReposDeclineInvitationForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/repository_invitations/{invitation_id}",
     defaults(),
     parameters,
@@ -9236,9 +9333,9 @@ export function reposDeclineInvitationForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/repository_invitations/${segment(call, "invitation_id")}`,
+      `https://api.github.com/user/repository_invitations/${expandSegment(call, "invitation_id")}`,
     ),
   );
 }
@@ -9278,11 +9375,11 @@ export function reposListForUser(
   parameters: ReposListForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposListForUserResponses> {
-  const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/repos", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/repos`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/repos`),
   );
 }
 
@@ -9319,7 +9416,7 @@ export function reposCompareCommits(
   parameters: ReposCompareCommitsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ReposCompareCommitsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/compare/{base}...{head}",
     defaults(),
     parameters,
@@ -9328,9 +9425,9 @@ export function reposCompareCommits(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${compoundSegment(call, [{ name: "base" }, "...", { name: "head" }])}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/compare/${expandCompoundSegment(call, [{ name: "base" }, "...", { name: "head" }])}`,
     ),
   );
 }

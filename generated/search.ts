@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
+import { createCall, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
 import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
@@ -78,8 +78,8 @@ export function searchCode(
   parameters: SearchCodeParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchCodeResponses> {
-  const call = prepare("GET /search/code", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/code"));
+  const call = createCall("GET /search/code", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/code"));
 }
 
 export interface SearchCommitsParameters {
@@ -119,8 +119,8 @@ export function searchCommits(
   parameters: SearchCommitsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchCommitsResponses> {
-  const call = prepare("GET /search/commits", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/commits"));
+  const call = createCall("GET /search/commits", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/commits"));
 }
 
 export interface SearchIssuesAndPullRequestsParameters {
@@ -196,8 +196,8 @@ export function searchIssuesAndPullRequests(
   parameters: SearchIssuesAndPullRequestsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
-  const call = prepare("GET /search/issues", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/issues"));
+  const call = createCall("GET /search/issues", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/issues"));
 }
 
 export interface SearchLabelsParameters {
@@ -242,8 +242,8 @@ export function searchLabels(
   parameters: SearchLabelsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchLabelsResponses> {
-  const call = prepare("GET /search/labels", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/labels"));
+  const call = createCall("GET /search/labels", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/labels"));
 }
 
 export interface SearchReposParameters {
@@ -285,8 +285,12 @@ export function searchRepos(
   parameters: SearchReposParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchReposResponses> {
-  const call = prepare("GET /search/repositories", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/repositories"));
+  const call = createCall("GET /search/repositories", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/search/repositories"),
+  );
 }
 
 export interface SearchTopicsParameters {
@@ -322,8 +326,8 @@ export function searchTopics(
   parameters: SearchTopicsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchTopicsResponses> {
-  const call = prepare("GET /search/topics", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/topics"));
+  const call = createCall("GET /search/topics", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/topics"));
 }
 
 export interface SearchUsersParameters {
@@ -365,8 +369,8 @@ export function searchUsers(
   parameters: SearchUsersParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
-  const call = prepare("GET /search/users", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/search/users"));
+  const call = createCall("GET /search/users", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/users"));
 }
 
 export interface CodeSearchResultItem {

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -100,11 +100,19 @@ export function secretScanningListAlertsForOrg(
   parameters: SecretScanningListAlertsForOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/secret-scanning/alerts", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/secret-scanning/alerts",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/alerts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/alerts`,
+    ),
   );
 }
 
@@ -148,7 +156,7 @@ export function secretScanningListOrgCustomPatterns(
   parameters: SecretScanningListOrgCustomPatternsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -157,9 +165,9 @@ export function secretScanningListOrgCustomPatterns(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -208,7 +216,7 @@ export function secretScanningBulkCreateOrgCustomPatterns(
   SecretScanningBulkCreateOrgCustomPatternsBody,
   SecretScanningBulkCreateOrgCustomPatternsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -217,9 +225,9 @@ export function secretScanningBulkCreateOrgCustomPatterns(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -262,7 +270,7 @@ export function secretScanningBulkDeleteOrgCustomPatterns(
   SecretScanningBulkDeleteOrgCustomPatternsBody,
   SecretScanningBulkDeleteOrgCustomPatternsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -271,9 +279,9 @@ export function secretScanningBulkDeleteOrgCustomPatterns(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -312,7 +320,7 @@ export function secretScanningUpdateOrgCustomPattern(
   SecretScanningCustomPatternToUpdate,
   SecretScanningUpdateOrgCustomPatternResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}",
     defaults(),
     parameters,
@@ -321,9 +329,9 @@ export function secretScanningUpdateOrgCustomPattern(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/custom-patterns/${expandSegment(call, "pattern_id")}`,
     ),
   );
 }
@@ -353,7 +361,7 @@ export function secretScanningListOrgPatternConfigs(
   parameters: SecretScanningListOrgPatternConfigsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/secret-scanning/pattern-configurations",
     defaults(),
     parameters,
@@ -362,9 +370,9 @@ export function secretScanningListOrgPatternConfigs(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/pattern-configurations`,
     ),
   );
 }
@@ -418,20 +426,20 @@ export function secretScanningUpdateOrgPatternConfigs(
   SecretScanningUpdateOrgPatternConfigsBody,
   SecretScanningUpdateOrgPatternConfigsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /orgs/{org}/secret-scanning/pattern-configurations",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+        `https://api.github.com/orgs/${expandSegment(call, "org")}/secret-scanning/pattern-configurations`,
       ),
     ),
   );
@@ -500,7 +508,7 @@ export function secretScanningListAlertsForRepo(
   parameters: SecretScanningListAlertsForRepoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts",
     defaults(),
     parameters,
@@ -509,9 +517,9 @@ export function secretScanningListAlertsForRepo(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/alerts`,
     ),
   );
 }
@@ -551,7 +559,7 @@ export function secretScanningGetAlert(
   parameters: SecretScanningGetAlertParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningGetAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -560,9 +568,9 @@ export function secretScanningGetAlert(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -614,7 +622,7 @@ export function secretScanningUpdateAlert(
   parameters: SecretScanningUpdateAlertParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", SecretScanningUpdateAlertBody, SecretScanningUpdateAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
     defaults(),
     parameters,
@@ -623,9 +631,9 @@ export function secretScanningUpdateAlert(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/alerts/${expandSegment(call, "alert_number")}`,
     ),
   );
 }
@@ -667,7 +675,7 @@ export function secretScanningListLocationsForAlert(
   parameters: SecretScanningListLocationsForAlertParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
     defaults(),
     parameters,
@@ -676,9 +684,9 @@ export function secretScanningListLocationsForAlert(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}/locations`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/alerts/${expandSegment(call, "alert_number")}/locations`,
     ),
   );
 }
@@ -724,7 +732,7 @@ export function secretScanningListRepoCustomPatterns(
   parameters: SecretScanningListRepoCustomPatternsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -733,9 +741,9 @@ export function secretScanningListRepoCustomPatterns(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -785,7 +793,7 @@ export function secretScanningBulkCreateRepoCustomPatterns(
   SecretScanningBulkCreateRepoCustomPatternsBody,
   SecretScanningBulkCreateRepoCustomPatternsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -794,9 +802,9 @@ export function secretScanningBulkCreateRepoCustomPatterns(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -840,7 +848,7 @@ export function secretScanningBulkDeleteRepoCustomPatterns(
   SecretScanningBulkDeleteRepoCustomPatternsBody,
   SecretScanningBulkDeleteRepoCustomPatternsResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
     parameters,
@@ -849,9 +857,9 @@ export function secretScanningBulkDeleteRepoCustomPatterns(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/custom-patterns`,
     ),
   );
 }
@@ -891,7 +899,7 @@ export function secretScanningUpdateRepoCustomPattern(
   SecretScanningCustomPatternToUpdate,
   SecretScanningUpdateRepoCustomPatternResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}",
     defaults(),
     parameters,
@@ -900,9 +908,9 @@ export function secretScanningUpdateRepoCustomPattern(
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/custom-patterns/${expandSegment(call, "pattern_id")}`,
     ),
   );
 }
@@ -948,7 +956,7 @@ export function secretScanningCreatePushProtectionBypass(
   SecretScanningCreatePushProtectionBypassBody,
   SecretScanningCreatePushProtectionBypassResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses",
     defaults(),
     parameters,
@@ -957,9 +965,9 @@ export function secretScanningCreatePushProtectionBypass(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/push-protection-bypasses`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/push-protection-bypasses`,
     ),
   );
 }
@@ -994,7 +1002,7 @@ export function secretScanningGetScanHistory(
   parameters: SecretScanningGetScanHistoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/secret-scanning/scan-history",
     defaults(),
     parameters,
@@ -1003,9 +1011,9 @@ export function secretScanningGetScanHistory(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/scan-history`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/secret-scanning/scan-history`,
     ),
   );
 }

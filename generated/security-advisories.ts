@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
-  orEmptyObject,
-  prepare,
+  createCall,
+  defaultToEmptyObject,
+  expandSegment,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
@@ -80,8 +80,8 @@ export function securityAdvisoriesListGlobalAdvisories(
   parameters?: SecurityAdvisoriesListGlobalAdvisoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
-  const call = prepare("GET /advisories", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/advisories"));
+  const call = createCall("GET /advisories", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/advisories"));
 }
 
 export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
@@ -107,11 +107,11 @@ export function securityAdvisoriesGetGlobalAdvisory(
   parameters: SecurityAdvisoriesGetGlobalAdvisoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
-  const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
+  const call = createCall("GET /advisories/{ghsa_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/advisories/${segment(call, "ghsa_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/advisories/${expandSegment(call, "ghsa_id")}`),
   );
 }
 
@@ -152,11 +152,14 @@ export function securityAdvisoriesListOrgRepositoryAdvisories(
   parameters: SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses> {
-  const call = prepare("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/security-advisories`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/security-advisories`,
+    ),
   );
 }
 
@@ -198,7 +201,7 @@ export function securityAdvisoriesListRepositoryAdvisories(
   parameters: SecurityAdvisoriesListRepositoryAdvisoriesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/security-advisories",
     defaults(),
     parameters,
@@ -207,9 +210,9 @@ export function securityAdvisoriesListRepositoryAdvisories(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories`,
     ),
   );
 }
@@ -246,7 +249,7 @@ export function securityAdvisoriesCreateRepositoryAdvisory(
   RepositoryAdvisoryCreate,
   SecurityAdvisoriesCreateRepositoryAdvisoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/security-advisories",
     defaults(),
     parameters,
@@ -255,9 +258,9 @@ export function securityAdvisoriesCreateRepositoryAdvisory(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories`,
     ),
   );
 }
@@ -294,7 +297,7 @@ export function securityAdvisoriesCreatePrivateVulnerabilityReport(
   PrivateVulnerabilityReportCreate,
   SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/security-advisories/reports",
     defaults(),
     parameters,
@@ -303,9 +306,9 @@ export function securityAdvisoriesCreatePrivateVulnerabilityReport(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/reports`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories/reports`,
     ),
   );
 }
@@ -336,7 +339,7 @@ export function securityAdvisoriesGetRepositoryAdvisory(
   parameters: SecurityAdvisoriesGetRepositoryAdvisoryParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}",
     defaults(),
     parameters,
@@ -345,9 +348,9 @@ export function securityAdvisoriesGetRepositoryAdvisory(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories/${expandSegment(call, "ghsa_id")}`,
     ),
   );
 }
@@ -384,20 +387,20 @@ export function securityAdvisoriesUpdateRepositoryAdvisory(
   RepositoryAdvisoryUpdate,
   SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}",
     defaults(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "patch",
       call,
-      rebase(
+      replaceBaseUrl(
         call,
-        `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories/${expandSegment(call, "ghsa_id")}`,
       ),
     ),
   );
@@ -436,7 +439,7 @@ export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest(
   undefined,
   SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve",
     defaults(),
     parameters,
@@ -445,9 +448,9 @@ export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/cve`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories/${expandSegment(call, "ghsa_id")}/cve`,
     ),
   );
 }
@@ -481,7 +484,7 @@ export function securityAdvisoriesCreateFork(
   parameters: SecurityAdvisoriesCreateForkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks",
     defaults(),
     parameters,
@@ -490,9 +493,9 @@ export function securityAdvisoriesCreateFork(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/forks`,
+      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/security-advisories/${expandSegment(call, "ghsa_id")}/forks`,
     ),
   );
 }

@@ -7,7 +7,13 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import {
+  bodyRequest,
+  createCall,
+  expandSegment,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
@@ -60,11 +66,11 @@ export function teamsList(
   parameters: TeamsListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListResponses> {
-  const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/teams", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/teams`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/teams`),
   );
 }
 
@@ -106,11 +112,11 @@ export function teamsCreate(
   parameters: TeamsCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses> {
-  const call = prepare("POST /orgs/{org}/teams", defaults(), parameters, options);
+  const call = createCall("POST /orgs/{org}/teams", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/teams`),
+    replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/teams`),
   );
 }
 
@@ -138,13 +144,13 @@ export function teamsGetByName(
   parameters: TeamsGetByNameParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetByNameResponses> {
-  const call = prepare("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
+  const call = createCall("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -189,13 +195,13 @@ export function teamsUpdateInOrg(
   parameters: TeamsUpdateInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses> {
-  const call = prepare("PATCH /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
+  const call = createCall("PATCH /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -224,13 +230,13 @@ export function teamsDeleteInOrg(
   parameters: TeamsDeleteInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses> {
-  const call = prepare("DELETE /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
+  const call = createCall("DELETE /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}`,
     ),
   );
 }
@@ -265,7 +271,7 @@ export function teamsListPendingInvitationsInOrg(
   parameters: TeamsListPendingInvitationsInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/teams/{team_slug}/invitations",
     defaults(),
     parameters,
@@ -274,9 +280,9 @@ export function teamsListPendingInvitationsInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/invitations`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/invitations`,
     ),
   );
 }
@@ -313,7 +319,7 @@ export function teamsListMembersInOrg(
   parameters: TeamsListMembersInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/teams/{team_slug}/members",
     defaults(),
     parameters,
@@ -322,9 +328,9 @@ export function teamsListMembersInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/members`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/members`,
     ),
   );
 }
@@ -354,7 +360,7 @@ export function teamsGetMembershipForUserInOrg(
   parameters: TeamsGetMembershipForUserInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
     parameters,
@@ -363,9 +369,9 @@ export function teamsGetMembershipForUserInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -406,7 +412,7 @@ export function teamsAddOrUpdateMembershipForUserInOrg(
   TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
   TeamsAddOrUpdateMembershipForUserInOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
     parameters,
@@ -415,9 +421,9 @@ export function teamsAddOrUpdateMembershipForUserInOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -447,7 +453,7 @@ export function teamsRemoveMembershipForUserInOrg(
   parameters: TeamsRemoveMembershipForUserInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
     parameters,
@@ -456,9 +462,9 @@ export function teamsRemoveMembershipForUserInOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -492,13 +498,18 @@ export function teamsListReposInOrg(
   parameters: TeamsListReposInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListReposInOrgResponses> {
-  const call = prepare("GET /orgs/{org}/teams/{team_slug}/repos", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/teams/{team_slug}/repos",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/repos`,
     ),
   );
 }
@@ -530,7 +541,7 @@ export function teamsCheckPermissionsForRepoInOrg(
   parameters: TeamsCheckPermissionsForRepoInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -539,9 +550,9 @@ export function teamsCheckPermissionsForRepoInOrg(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -579,7 +590,7 @@ export function teamsAddOrUpdateRepoPermissionsInOrg(
   TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
   TeamsAddOrUpdateRepoPermissionsInOrgResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -588,9 +599,9 @@ export function teamsAddOrUpdateRepoPermissionsInOrg(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -620,7 +631,7 @@ export function teamsRemoveRepoInOrg(
   parameters: TeamsRemoveRepoInOrgParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -629,9 +640,9 @@ export function teamsRemoveRepoInOrg(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -665,13 +676,18 @@ export function teamsListChildInOrg(
   parameters: TeamsListChildInOrgParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListChildInOrgResponses> {
-  const call = prepare("GET /orgs/{org}/teams/{team_slug}/teams", defaults(), parameters, options);
+  const call = createCall(
+    "GET /orgs/{org}/teams/{team_slug}/teams",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/teams`,
+      `https://api.github.com/orgs/${expandSegment(call, "org")}/teams/${expandSegment(call, "team_slug")}/teams`,
     ),
   );
 }
@@ -700,11 +716,11 @@ export function teamsGetLegacy(
   parameters: TeamsGetLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
+  const call = createCall("GET /teams/{team_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}`),
   );
 }
 
@@ -748,11 +764,11 @@ export function teamsUpdateLegacy(
   parameters: TeamsUpdateLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses> {
-  const call = prepare("PATCH /teams/{team_id}", defaults(), parameters, options);
+  const call = createCall("PATCH /teams/{team_id}", defaults(), parameters, options);
   return bodyRequest(
     "patch",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}`),
   );
 }
 
@@ -781,11 +797,11 @@ export function teamsDeleteLegacy(
   parameters: TeamsDeleteLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses> {
-  const call = prepare("DELETE /teams/{team_id}", defaults(), parameters, options);
+  const call = createCall("DELETE /teams/{team_id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}`),
   );
 }
 
@@ -818,11 +834,14 @@ export function teamsListPendingInvitationsLegacy(
   parameters: TeamsListPendingInvitationsLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
+  const call = createCall("GET /teams/{team_id}/invitations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/invitations`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/invitations`,
+    ),
   );
 }
 
@@ -859,11 +878,11 @@ export function teamsListMembersLegacy(
   parameters: TeamsListMembersLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
+  const call = createCall("GET /teams/{team_id}/members", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/members`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}/members`),
   );
 }
 
@@ -892,13 +911,18 @@ export function teamsGetMemberLegacy(
   parameters: TeamsGetMemberLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}/members/{username}", defaults(), parameters, options);
+  const call = createCall(
+    "GET /teams/{team_id}/members/{username}",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -930,13 +954,18 @@ export function teamsAddMemberLegacy(
   parameters: TeamsAddMemberLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses> {
-  const call = prepare("PUT /teams/{team_id}/members/{username}", defaults(), parameters, options);
+  const call = createCall(
+    "PUT /teams/{team_id}/members/{username}",
+    defaults(),
+    parameters,
+    options,
+  );
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -966,7 +995,7 @@ export function teamsRemoveMemberLegacy(
   parameters: TeamsRemoveMemberLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /teams/{team_id}/members/{username}",
     defaults(),
     parameters,
@@ -975,9 +1004,9 @@ export function teamsRemoveMemberLegacy(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/members/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1007,7 +1036,7 @@ export function teamsGetMembershipForUserLegacy(
   parameters: TeamsGetMembershipForUserLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /teams/{team_id}/memberships/{username}",
     defaults(),
     parameters,
@@ -1016,9 +1045,9 @@ export function teamsGetMembershipForUserLegacy(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1061,7 +1090,7 @@ export function teamsAddOrUpdateMembershipForUserLegacy(
   TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
   TeamsAddOrUpdateMembershipForUserLegacyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /teams/{team_id}/memberships/{username}",
     defaults(),
     parameters,
@@ -1070,9 +1099,9 @@ export function teamsAddOrUpdateMembershipForUserLegacy(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1102,7 +1131,7 @@ export function teamsRemoveMembershipForUserLegacy(
   parameters: TeamsRemoveMembershipForUserLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /teams/{team_id}/memberships/{username}",
     defaults(),
     parameters,
@@ -1111,9 +1140,9 @@ export function teamsRemoveMembershipForUserLegacy(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/memberships/${expandSegment(call, "username")}`,
     ),
   );
 }
@@ -1148,11 +1177,11 @@ export function teamsListReposLegacy(
   parameters: TeamsListReposLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
+  const call = createCall("GET /teams/{team_id}/repos", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/repos`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}/repos`),
   );
 }
 
@@ -1183,7 +1212,7 @@ export function teamsCheckPermissionsForRepoLegacy(
   parameters: TeamsCheckPermissionsForRepoLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -1192,9 +1221,9 @@ export function teamsCheckPermissionsForRepoLegacy(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1234,7 +1263,7 @@ export function teamsAddOrUpdateRepoPermissionsLegacy(
   TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
   TeamsAddOrUpdateRepoPermissionsLegacyResponses
 > {
-  const call = prepare(
+  const call = createCall(
     "PUT /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -1243,9 +1272,9 @@ export function teamsAddOrUpdateRepoPermissionsLegacy(
   return bodyRequest(
     "put",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1275,7 +1304,7 @@ export function teamsRemoveRepoLegacy(
   parameters: TeamsRemoveRepoLegacyParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
     parameters,
@@ -1284,9 +1313,9 @@ export function teamsRemoveRepoLegacy(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+      `https://api.github.com/teams/${expandSegment(call, "team_id")}/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}`,
     ),
   );
 }
@@ -1323,11 +1352,11 @@ export function teamsListChildLegacy(
   parameters: TeamsListChildLegacyParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
-  const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
+  const call = createCall("GET /teams/{team_id}/teams", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/teams`),
+    replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}/teams`),
   );
 }
 
@@ -1360,8 +1389,8 @@ export function teamsListForAuthenticatedUser(
   parameters?: TeamsListForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/teams", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/teams"));
+  const call = createCall("GET /user/teams", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/teams"));
 }
 
 export type LdapDn = string;

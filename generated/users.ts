@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AllOrNone,
@@ -53,8 +53,8 @@ export function usersGetAuthenticated(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
-  const call = prepare("GET /user", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user"));
+  const call = createCall("GET /user", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user"));
 }
 
 export interface UsersUpdateAuthenticatedBody {
@@ -102,8 +102,8 @@ export function usersUpdateAuthenticated(
   UsersUpdateAuthenticatedBody | undefined,
   UsersUpdateAuthenticatedResponses
 > {
-  const call = prepare("PATCH /user", defaults(), parameters, options);
-  return bodyRequest("patch", call, rebase(call, "https://api.github.com/user"));
+  const call = createCall("PATCH /user", defaults(), parameters, options);
+  return bodyRequest("patch", call, replaceBaseUrl(call, "https://api.github.com/user"));
 }
 
 export interface UsersListBlockedByAuthenticatedUserParameters {
@@ -137,8 +137,8 @@ export function usersListBlockedByAuthenticatedUser(
   parameters?: UsersListBlockedByAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
-  const call = prepare("GET /user/blocks", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/blocks"));
+  const call = createCall("GET /user/blocks", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/blocks"));
 }
 
 export interface UsersCheckBlockedParameters {
@@ -167,11 +167,11 @@ export function usersCheckBlocked(
   parameters: UsersCheckBlockedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
-  const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("GET /user/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/blocks/${expandSegment(call, "username")}`),
   );
 }
 
@@ -203,11 +203,11 @@ export function usersBlock(
   parameters: UsersBlockParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, UsersBlockResponses> {
-  const call = prepare("PUT /user/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("PUT /user/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/blocks/${expandSegment(call, "username")}`),
   );
 }
 
@@ -237,11 +237,11 @@ export function usersUnblock(
   parameters: UsersUnblockParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersUnblockResponses> {
-  const call = prepare("DELETE /user/blocks/{username}", defaults(), parameters, options);
+  const call = createCall("DELETE /user/blocks/{username}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/blocks/${expandSegment(call, "username")}`),
   );
 }
 
@@ -280,8 +280,12 @@ export function usersSetPrimaryEmailVisibilityForAuthenticatedUser(
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
 > {
-  const call = prepare("PATCH /user/email/visibility", defaults(), parameters, options);
-  return bodyRequest("patch", call, rebase(call, "https://api.github.com/user/email/visibility"));
+  const call = createCall("PATCH /user/email/visibility", defaults(), parameters, options);
+  return bodyRequest(
+    "patch",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/email/visibility"),
+  );
 }
 
 export interface UsersListEmailsForAuthenticatedUserParameters {
@@ -314,8 +318,8 @@ export function usersListEmailsForAuthenticatedUser(
   parameters?: UsersListEmailsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/emails", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/emails"));
+  const call = createCall("GET /user/emails", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersAddEmailForAuthenticatedUserBody {
@@ -354,8 +358,8 @@ export function usersAddEmailForAuthenticatedUser(
   UsersAddEmailForAuthenticatedUserBody | undefined,
   UsersAddEmailForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/emails", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/emails"));
+  const call = createCall("POST /user/emails", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersDeleteEmailForAuthenticatedUserBody {
@@ -393,8 +397,8 @@ export function usersDeleteEmailForAuthenticatedUser(
   UsersDeleteEmailForAuthenticatedUserBody | undefined,
   UsersDeleteEmailForAuthenticatedUserResponses
 > {
-  const call = prepare("DELETE /user/emails", defaults(), parameters, options);
-  return bodyRequest("delete", call, rebase(call, "https://api.github.com/user/emails"));
+  const call = createCall("DELETE /user/emails", defaults(), parameters, options);
+  return bodyRequest("delete", call, replaceBaseUrl(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersListFollowersForAuthenticatedUserParameters {
@@ -426,8 +430,8 @@ export function usersListFollowersForAuthenticatedUser(
   parameters?: UsersListFollowersForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/followers", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/followers"));
+  const call = createCall("GET /user/followers", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/followers"));
 }
 
 export interface UsersListFollowedByAuthenticatedUserParameters {
@@ -459,8 +463,8 @@ export function usersListFollowedByAuthenticatedUser(
   parameters?: UsersListFollowedByAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
-  const call = prepare("GET /user/following", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/following"));
+  const call = createCall("GET /user/following", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/following"));
 }
 
 export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
@@ -489,11 +493,14 @@ export function usersCheckPersonIsFollowedByAuthenticated(
   parameters: UsersCheckPersonIsFollowedByAuthenticatedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
-  const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
+  const call = createCall("GET /user/following/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/following/${expandSegment(call, "username")}`,
+    ),
   );
 }
 
@@ -525,11 +532,14 @@ export function usersFollow(
   parameters: UsersFollowParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", undefined, UsersFollowResponses> {
-  const call = prepare("PUT /user/following/{username}", defaults(), parameters, options);
+  const call = createCall("PUT /user/following/{username}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,
-    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/following/${expandSegment(call, "username")}`,
+    ),
   );
 }
 
@@ -559,11 +569,14 @@ export function usersUnfollow(
   parameters: UsersUnfollowParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersUnfollowResponses> {
-  const call = prepare("DELETE /user/following/{username}", defaults(), parameters, options);
+  const call = createCall("DELETE /user/following/{username}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/following/${expandSegment(call, "username")}`,
+    ),
   );
 }
 
@@ -597,8 +610,8 @@ export function usersListGpgKeysForAuthenticatedUser(
   parameters?: UsersListGpgKeysForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/gpg_keys"));
+  const call = createCall("GET /user/gpg_keys", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/gpg_keys"));
 }
 
 export interface UsersCreateGpgKeyForAuthenticatedUserBody {
@@ -637,8 +650,8 @@ export function usersCreateGpgKeyForAuthenticatedUser(
   UsersCreateGpgKeyForAuthenticatedUserBody,
   UsersCreateGpgKeyForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/gpg_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/gpg_keys"));
+  const call = createCall("POST /user/gpg_keys", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/gpg_keys"));
 }
 
 export interface UsersGetGpgKeyForAuthenticatedUserParameters {
@@ -667,11 +680,14 @@ export function usersGetGpgKeyForAuthenticatedUser(
   parameters: UsersGetGpgKeyForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
+  const call = createCall("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/gpg_keys/${segment(call, "gpg_key_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/gpg_keys/${expandSegment(call, "gpg_key_id")}`,
+    ),
   );
 }
 
@@ -703,11 +719,14 @@ export function usersDeleteGpgKeyForAuthenticatedUser(
   parameters: UsersDeleteGpgKeyForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses> {
-  const call = prepare("DELETE /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
+  const call = createCall("DELETE /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/gpg_keys/${segment(call, "gpg_key_id")}`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/user/gpg_keys/${expandSegment(call, "gpg_key_id")}`,
+    ),
   );
 }
 
@@ -741,8 +760,8 @@ export function usersListPublicSshKeysForAuthenticatedUser(
   parameters?: UsersListPublicSshKeysForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/keys", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/keys"));
+  const call = createCall("GET /user/keys", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/keys"));
 }
 
 export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
@@ -782,8 +801,8 @@ export function usersCreatePublicSshKeyForAuthenticatedUser(
   UsersCreatePublicSshKeyForAuthenticatedUserBody,
   UsersCreatePublicSshKeyForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/keys", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/keys"));
+  const call = createCall("POST /user/keys", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.github.com/user/keys"));
 }
 
 export interface UsersGetPublicSshKeyForAuthenticatedUserParameters {
@@ -812,11 +831,11 @@ export function usersGetPublicSshKeyForAuthenticatedUser(
   parameters: UsersGetPublicSshKeyForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
+  const call = createCall("GET /user/keys/{key_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/keys/${segment(call, "key_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/keys/${expandSegment(call, "key_id")}`),
   );
 }
 
@@ -846,11 +865,11 @@ export function usersDeletePublicSshKeyForAuthenticatedUser(
   parameters: UsersDeletePublicSshKeyForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses> {
-  const call = prepare("DELETE /user/keys/{key_id}", defaults(), parameters, options);
+  const call = createCall("DELETE /user/keys/{key_id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.github.com/user/keys/${segment(call, "key_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/keys/${expandSegment(call, "key_id")}`),
   );
 }
 
@@ -884,8 +903,12 @@ export function usersListPublicEmailsForAuthenticatedUser(
   parameters?: UsersListPublicEmailsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/public_emails", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/public_emails"));
+  const call = createCall("GET /user/public_emails", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/public_emails"),
+  );
 }
 
 export interface UsersListSocialAccountsForAuthenticatedUserParameters {
@@ -919,8 +942,12 @@ export function usersListSocialAccountsForAuthenticatedUser(
   parameters?: UsersListSocialAccountsForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/social_accounts"));
+  const call = createCall("GET /user/social_accounts", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/social_accounts"),
+  );
 }
 
 export interface UsersAddSocialAccountForAuthenticatedUserBody {
@@ -959,8 +986,12 @@ export function usersAddSocialAccountForAuthenticatedUser(
   UsersAddSocialAccountForAuthenticatedUserBody,
   UsersAddSocialAccountForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/social_accounts"));
+  const call = createCall("POST /user/social_accounts", defaults(), parameters, options);
+  return bodyRequest(
+    "post",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/social_accounts"),
+  );
 }
 
 export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
@@ -999,8 +1030,12 @@ export function usersDeleteSocialAccountForAuthenticatedUser(
   UsersDeleteSocialAccountForAuthenticatedUserBody,
   UsersDeleteSocialAccountForAuthenticatedUserResponses
 > {
-  const call = prepare("DELETE /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("delete", call, rebase(call, "https://api.github.com/user/social_accounts"));
+  const call = createCall("DELETE /user/social_accounts", defaults(), parameters, options);
+  return bodyRequest(
+    "delete",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/social_accounts"),
+  );
 }
 
 export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
@@ -1034,8 +1069,12 @@ export function usersListSshSigningKeysForAuthenticatedUser(
   parameters?: UsersListSshSigningKeysForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
-  const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
+  const call = createCall("GET /user/ssh_signing_keys", defaults(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/ssh_signing_keys"),
+  );
 }
 
 export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
@@ -1075,8 +1114,12 @@ export function usersCreateSshSigningKeyForAuthenticatedUser(
   UsersCreateSshSigningKeyForAuthenticatedUserBody,
   UsersCreateSshSigningKeyForAuthenticatedUserResponses
 > {
-  const call = prepare("POST /user/ssh_signing_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
+  const call = createCall("POST /user/ssh_signing_keys", defaults(), parameters, options);
+  return bodyRequest(
+    "post",
+    call,
+    replaceBaseUrl(call, "https://api.github.com/user/ssh_signing_keys"),
+  );
 }
 
 export interface UsersGetSshSigningKeyForAuthenticatedUserParameters {
@@ -1106,7 +1149,7 @@ export function usersGetSshSigningKeyForAuthenticatedUser(
   parameters: UsersGetSshSigningKeyForAuthenticatedUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /user/ssh_signing_keys/{ssh_signing_key_id}",
     defaults(),
     parameters,
@@ -1115,9 +1158,9 @@ export function usersGetSshSigningKeyForAuthenticatedUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+      `https://api.github.com/user/ssh_signing_keys/${expandSegment(call, "ssh_signing_key_id")}`,
     ),
   );
 }
@@ -1148,7 +1191,7 @@ export function usersDeleteSshSigningKeyForAuthenticatedUser(
   parameters: UsersDeleteSshSigningKeyForAuthenticatedUserParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteSshSigningKeyForAuthenticatedUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /user/ssh_signing_keys/{ssh_signing_key_id}",
     defaults(),
     parameters,
@@ -1157,9 +1200,9 @@ export function usersDeleteSshSigningKeyForAuthenticatedUser(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+      `https://api.github.com/user/ssh_signing_keys/${expandSegment(call, "ssh_signing_key_id")}`,
     ),
   );
 }
@@ -1187,11 +1230,11 @@ export function usersGetById(
   parameters: UsersGetByIdParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetByIdResponses> {
-  const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
+  const call = createCall("GET /user/{account_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/user/${segment(call, "account_id")}`),
+    replaceBaseUrl(call, `https://api.github.com/user/${expandSegment(call, "account_id")}`),
   );
 }
 
@@ -1220,8 +1263,8 @@ export function usersList(
   parameters?: UsersListParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListResponses> {
-  const call = prepare("GET /users", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.github.com/users"));
+  const call = createCall("GET /users", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/users"));
 }
 
 export interface UsersGetByUsernameParameters {
@@ -1247,11 +1290,11 @@ export function usersGetByUsername(
   parameters: UsersGetByUsernameParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
-  const call = prepare("GET /users/{username}", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}`),
   );
 }
 
@@ -1313,7 +1356,7 @@ export function usersListAttestationsBulk(
   parameters: UsersListAttestationsBulkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/attestations/bulk-list",
     defaults(),
     parameters,
@@ -1322,9 +1365,9 @@ export function usersListAttestationsBulk(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/attestations/bulk-list`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/attestations/bulk-list`,
     ),
     formQuery(call, ["per_page", "before", "after"]),
   );
@@ -1356,7 +1399,7 @@ export function usersDeleteAttestationsBulk(
   parameters: UsersDeleteAttestationsBulkParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", UsersDeleteAttestationsBulkBody, UsersDeleteAttestationsBulkResponses> {
-  const call = prepare(
+  const call = createCall(
     "POST /users/{username}/attestations/delete-request",
     defaults(),
     parameters,
@@ -1365,9 +1408,9 @@ export function usersDeleteAttestationsBulk(
   return bodyRequest(
     "post",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/attestations/delete-request`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/attestations/delete-request`,
     ),
   );
 }
@@ -1397,7 +1440,7 @@ export function usersDeleteAttestationsBySubjectDigest(
   parameters: UsersDeleteAttestationsBySubjectDigestParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/attestations/digest/{subject_digest}",
     defaults(),
     parameters,
@@ -1406,9 +1449,9 @@ export function usersDeleteAttestationsBySubjectDigest(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/attestations/digest/${segment(call, "subject_digest")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/attestations/digest/${expandSegment(call, "subject_digest")}`,
     ),
   );
 }
@@ -1439,7 +1482,7 @@ export function usersDeleteAttestationsById(
   parameters: UsersDeleteAttestationsByIdParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses> {
-  const call = prepare(
+  const call = createCall(
     "DELETE /users/{username}/attestations/{attestation_id}",
     defaults(),
     parameters,
@@ -1448,9 +1491,9 @@ export function usersDeleteAttestationsById(
   return bodyRequest(
     "delete",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/attestations/${segment(call, "attestation_id")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/attestations/${expandSegment(call, "attestation_id")}`,
     ),
   );
 }
@@ -1503,7 +1546,7 @@ export function usersListAttestations(
   parameters: UsersListAttestationsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListAttestationsResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/attestations/{subject_digest}",
     defaults(),
     parameters,
@@ -1512,9 +1555,9 @@ export function usersListAttestations(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/attestations/${segment(call, "subject_digest")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/attestations/${expandSegment(call, "subject_digest")}`,
     ),
   );
 }
@@ -1547,11 +1590,14 @@ export function usersListFollowersForUser(
   parameters: UsersListFollowersForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
-  const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/followers", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/followers`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/followers`,
+    ),
   );
 }
 
@@ -1583,11 +1629,14 @@ export function usersListFollowingForUser(
   parameters: UsersListFollowingForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
-  const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/following", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/following`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/following`,
+    ),
   );
 }
 
@@ -1615,7 +1664,7 @@ export function usersCheckFollowingForUser(
   parameters: UsersCheckFollowingForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses> {
-  const call = prepare(
+  const call = createCall(
     "GET /users/{username}/following/{target_user}",
     defaults(),
     parameters,
@@ -1624,9 +1673,9 @@ export function usersCheckFollowingForUser(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://api.github.com/users/${segment(call, "username")}/following/${segment(call, "target_user")}`,
+      `https://api.github.com/users/${expandSegment(call, "username")}/following/${expandSegment(call, "target_user")}`,
     ),
   );
 }
@@ -1659,11 +1708,14 @@ export function usersListGpgKeysForUser(
   parameters: UsersListGpgKeysForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
-  const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/gpg_keys", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/gpg_keys`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/gpg_keys`,
+    ),
   );
 }
 
@@ -1693,11 +1745,14 @@ export function usersGetContextForUser(
   parameters: UsersGetContextForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
-  const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/hovercard", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/hovercard`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/hovercard`,
+    ),
   );
 }
 
@@ -1729,11 +1784,11 @@ export function usersListPublicKeysForUser(
   parameters: UsersListPublicKeysForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
-  const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/keys", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/keys`),
+    replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/keys`),
   );
 }
 
@@ -1765,11 +1820,14 @@ export function usersListSocialAccountsForUser(
   parameters: UsersListSocialAccountsForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses> {
-  const call = prepare("GET /users/{username}/social_accounts", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}/social_accounts", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/social_accounts`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/social_accounts`,
+    ),
   );
 }
 
@@ -1801,11 +1859,19 @@ export function usersListSshSigningKeysForUser(
   parameters: UsersListSshSigningKeysForUserParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses> {
-  const call = prepare("GET /users/{username}/ssh_signing_keys", defaults(), parameters, options);
+  const call = createCall(
+    "GET /users/{username}/ssh_signing_keys",
+    defaults(),
+    parameters,
+    options,
+  );
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.github.com/users/${segment(call, "username")}/ssh_signing_keys`),
+    replaceBaseUrl(
+      call,
+      `https://api.github.com/users/${expandSegment(call, "username")}/ssh_signing_keys`,
+    ),
   );
 }
 

@@ -28,7 +28,7 @@ export function checkBaseUrl(baseUrl: unknown, route?: string): string {
 }
 
 /** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
-export function rebase({ baseUrl, written }: Call, url: string): string {
+export function replaceBaseUrl({ baseUrl, written }: Call, url: string): string {
   return baseUrl === written ? url : baseUrl + url.slice(written.length);
 }
 

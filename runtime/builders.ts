@@ -1,17 +1,28 @@
 /** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the types. */
-export { rebase } from "./base-url.js";
+export { replaceBaseUrl } from "./base-url.js";
 export type { Call } from "./call.js";
-export { datesIn } from "./dates.js";
+export { decodeDates } from "./dates.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
-export { prepare, prepareLeading, prepareWith, withData, withJsonData } from "./prepare.js";
+export {
+  createCall,
+  createCallWithOrigin,
+  createCallWithDefaults,
+  withData,
+  withJsonData,
+} from "./prepare.js";
 export { templateUrl } from "./expand-url.js";
-export { compoundSegment, segment } from "./path.js";
+export { expandCompoundSegment, expandSegment } from "./path.js";
 export { formQuery } from "./query.js";
 export { expandReserved, reservedQuery } from "./query.js";
 export { serialize } from "./serialize.js";
 export { serverUrl } from "./base-url.js";
-export { bodyRequest, orEmptyObject, queryRequest, typeOnlyWithBody } from "./request.js";
+export {
+  bodyRequest,
+  defaultToEmptyObject,
+  queryRequest,
+  removeUnusedContentType,
+} from "./request.js";
 export {
   tool,
   type Tool,

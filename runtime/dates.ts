@@ -22,27 +22,27 @@ export type DatePlaces =
  * Returns a JSON value with a Date in place of each text where a date-time is: `new Date(text)`, even if that is an invalid date.
  * Nothing is modified, and what has no date-times in it is the same object.
  */
-export function datesIn<Dated>(json: unknown, places: DatePlaces): Dated {
-  return decodeDates(json, places) as Dated;
+export function decodeDates<Dated>(json: unknown, places: DatePlaces): Dated {
+  return decodePlaces(json, places) as Dated;
 }
 
-function decodeDates(json: unknown, places: DatePlaces | undefined): unknown {
+function decodePlaces(json: unknown, places: DatePlaces | undefined): unknown {
   if (places === true) return typeof json === "string" ? new Date(json) : json;
   if (typeof places === "function") return places(json as never);
   if (!places) return json;
   const [kind, others, ...named] = isList(places) ? places : ["values", false, places];
-  if (kind === "all") return named.reduce(decodeDates, decodeDates(json, others));
+  if (kind === "all") return named.reduce(decodePlaces, decodePlaces(json, others));
   if (!json || typeof json !== "object") return json;
   const known = (kind === "each" ? named : named[0]) as object;
   const placesAt = (key: string) => ownValue(known, key) as DatePlaces | undefined;
   if (kind === "by") {
     const value = ownValue(json, others as string);
-    return typeof value === "object" ? json : decodeDates(json, placesAt(`${value as string}`));
+    return typeof value === "object" ? json : decodePlaces(json, placesAt(`${value as string}`));
   }
   if (Array.isArray(json) !== (kind === "each")) return json;
   let copy: Record<string, unknown> | undefined;
   for (const [key, before] of Object.entries(json)) {
-    const after = decodeDates(before, placesAt(key) ?? others);
+    const after = decodePlaces(before, placesAt(key) ?? others);
     if (after === before) continue;
     // The copy has all keys already, so that not even `__proto__` is inherited.
     copy ??= (Array.isArray(json) ? [...(json as unknown[])] : { ...json }) as typeof copy & object;

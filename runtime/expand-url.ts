@@ -141,7 +141,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
     }
     const isLast = index === path.length - 1;
     const expanded = isSegment(part)
-      ? expandSegment(variables, part, text === "", isLast)
+      ? expandParts(variables, part, text === "", isLast)
       : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
@@ -155,7 +155,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
 }
 
 /** `undefined` if all variables of the segment are undefined. */
-function expandSegment(
+function expandParts(
   variables: Variables,
   parts: Segment,
   isFirst: boolean,

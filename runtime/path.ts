@@ -14,12 +14,12 @@ const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(
  * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for a value that has no text, is empty, or
  *   is a dot segment.
  */
-export function segment(call: Call, name: string): string {
+export function expandSegment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
 /** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
-export function compoundSegment(
+export function expandCompoundSegment(
   call: Call,
   parts: readonly (string | { readonly name: string })[],
 ): string {
@@ -43,7 +43,7 @@ export function compoundSegment(
   return checkSegment(text, call.route, first, literals) as string;
 }
 
-/** The same as `segment` for a given value; `undefined` if the value is undefined. */
+/** The same as `expandSegment` for a given value; `undefined` if the value is undefined. */
 export function segmentText(value: unknown, route: string, name: string): string | undefined {
   return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }

@@ -52,7 +52,7 @@ type SecondArgument = Options | AnyEndpoint | undefined;
  * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
  * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
  */
-export function prepare(
+export function createCall(
   route: string,
   defaults: Defaults,
   parameters?: object,
@@ -115,11 +115,11 @@ export function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
 }
 
 /**
- * Like `prepare`, for a route with its own defaults.
+ * Like `createCall`, for a route with its own defaults.
  *
  * @param routeDefaults the route's defaults, with lowercase header names.
  */
-export function prepareWith(
+export function createCallWithDefaults(
   routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
@@ -128,18 +128,18 @@ export function prepareWith(
 ): Call {
   const setDefaults = setDefaultsOf(options);
   if (!setDefaults)
-    return prepare(route, overManifest(routeDefaults, manifest), parameters, options);
+    return createCall(route, overManifest(routeDefaults, manifest), parameters, options);
   const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, parameters);
   amendAccept(call.headers, format, route);
   return call;
 }
 
 /**
- * Like `prepareWith`, for a route whose URL starts with a placeholder.
+ * Like `createCallWithDefaults`, for a route whose URL starts with a placeholder.
  *
  * @param name the name of the placeholder's parameter.
  */
-export function prepareLeading(
+export function createCallWithOrigin(
   name: string,
   routeDefaults: Partial<Defaults>,
   route: string,
@@ -158,7 +158,11 @@ export function prepareLeading(
   const defaults = overManifest(routeDefaults, manifest);
   const callOptions = readOptions(objectOf(options, "options", route), true);
   const { baseUrl, headers } = defaults;
-  const call = prepare(route, { baseUrl, headers }, { ...callOptions.parameters, ...parameters });
+  const call = createCall(
+    route,
+    { baseUrl, headers },
+    { ...callOptions.parameters, ...parameters },
+  );
   setOrigin(call, callOptions.baseUrl, name);
   setOptions(call, callOptions, formatOf(findOwn(defaults, "mediaType")));
   return call;
@@ -187,7 +191,7 @@ function prepareBelow(
   parameters?: object,
 ): readonly [call: Call, format: unknown] {
   const written = { ...manifest, ...routeDefaults }.baseUrl;
-  const call = prepare(route, { baseUrl: written, headers: {} }, parameters);
+  const call = createCall(route, { baseUrl: written, headers: {} }, parameters);
   const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
   const format = setDefaults(call, (set, endpointFormat) => {
     for (const [name, value] of Object.entries(headers ?? {})) {

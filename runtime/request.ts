@@ -73,7 +73,7 @@ export function bodyRequest<Method extends string, Body>(
  *
  * @param request a request created for this call: it is modified.
  */
-export function orEmptyObject<
+export function defaultToEmptyObject<
   Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
 >(call: Call, request: Request): Request {
   if (isOwn(request, "body")) return request;
@@ -86,7 +86,7 @@ export function orEmptyObject<
  *
  * @param request a request created for this call: its headers are modified.
  */
-export function typeOnlyWithBody<
+export function removeUnusedContentType<
   Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
 >(contentType: string, request: Request): Request {
   const { headers } = request;

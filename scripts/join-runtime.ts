@@ -27,7 +27,7 @@ const ENTRIES = ["builders.ts", "fetch.ts"];
 
 /** The exports that only a part needs: they and what only they need stand last, after the mark of the part. */
 const PARTS: readonly (readonly [mark: string, names: readonly string[]])[] = [
-  [PART_MARKS.withDates, ["datesIn"]],
+  [PART_MARKS.withDates, ["decodeDates"]],
   [PART_MARKS.withTools, [...TOOL_SYMBOLS, ...TOOL_TYPES]],
 ];
 

@@ -141,10 +141,10 @@ function preparedCall(
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
-      ? made("prepareLeading", data(leading), ofRoute ?? data({}), ...rest)
+      ? made("createCallWithOrigin", data(leading), ofRoute ?? data({}), ...rest)
       : ofRoute
-        ? made("prepareWith", ofRoute, ...rest)
-        : made("prepare", ...rest);
+        ? made("createCallWithDefaults", ofRoute, ...rest)
+        : made("createCall", ...rest);
   const whole = takesData
     ? made(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)
     : prepared;
@@ -163,10 +163,10 @@ function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: S
       : [templateArgument(url, reserved, scope)];
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
   const made = call(use(name), [data(method), CALL, ...parts], scope);
-  if (types.endpointBody) return call(use("orEmptyObject"), [CALL, made], scope);
+  if (types.endpointBody) return call(use("defaultToEmptyObject"), [CALL, made], scope);
   return bodyType === undefined
     ? made
-    : call(use("typeOnlyWithBody"), [data(bodyType), made], scope);
+    : call(use("removeUnusedContentType"), [data(bodyType), made], scope);
 }
 
 function pathArguments(
@@ -177,7 +177,7 @@ function pathArguments(
   const url = pathCode(start, path, scope);
   const expand = reserved ? "reservedQuery" : "formQuery";
   return [
-    isBase ? call(scope.use("rebase"), [CALL, url], scope) : url,
+    isBase ? call(scope.use("replaceBaseUrl"), [CALL, url], scope) : url,
     ...(query.length > 0 ? [call(scope.use(expand), [CALL, data(toData(query))], scope)] : []),
   ];
 }
@@ -197,8 +197,8 @@ function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argum
 function segmentCode(part: Exclude<PathUrlPlan["path"][number], string>, scope: Scope): Code {
   const [name, value] =
     "name" in part
-      ? (["segment", part.name] as const)
-      : (["compoundSegment", toData(part)] as const);
+      ? (["expandSegment", part.name] as const)
+      : (["expandCompoundSegment", toData(part)] as const);
   return call(scope.use(name), [CALL, data(value)], scope);
 }
 

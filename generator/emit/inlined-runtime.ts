@@ -605,7 +605,7 @@ function checkBaseUrl(baseUrl: unknown, route?: string): string {
 }
 
 /** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
-export function rebase({ baseUrl, written }: Call, url: string): string {
+export function replaceBaseUrl({ baseUrl, written }: Call, url: string): string {
   return baseUrl === written ? url : baseUrl + url.slice(written.length);
 }
 
@@ -1374,12 +1374,12 @@ const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(
  * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for a value that has no text, is empty, or
  *   is a dot segment.
  */
-export function segment(call: Call, name: string): string {
+export function expandSegment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
 /** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
-export function compoundSegment(
+export function expandCompoundSegment(
   call: Call,
   parts: readonly (string | { readonly name: string })[],
 ): string {
@@ -1403,7 +1403,7 @@ export function compoundSegment(
   return checkSegment(text, call.route, first, literals) as string;
 }
 
-/** The same as `segment` for a given value; `undefined` if the value is undefined. */
+/** The same as `expandSegment` for a given value; `undefined` if the value is undefined. */
 function segmentText(value: unknown, route: string, name: string): string | undefined {
   return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
 }
@@ -1928,7 +1928,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
     }
     const isLast = index === path.length - 1;
     const expanded = isSegment(part)
-      ? expandSegment(variables, part, text === "", isLast)
+      ? expandParts(variables, part, text === "", isLast)
       : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
@@ -1942,7 +1942,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
 }
 
 /** `undefined` if all variables of the segment are undefined. */
-function expandSegment(
+function expandParts(
   variables: Variables,
   parts: Segment,
   isFirst: boolean,
@@ -2456,7 +2456,7 @@ type SecondArgument = Options | AnyEndpoint | undefined;
  * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
  * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
  */
-export function prepare(
+export function createCall(
   route: string,
   defaults: Defaults,
   parameters?: object,
@@ -2519,11 +2519,11 @@ function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
 }
 
 /**
- * Like `prepare`, for a route with its own defaults.
+ * Like `createCall`, for a route with its own defaults.
  *
  * @param routeDefaults the route's defaults, with lowercase header names.
  */
-export function prepareWith(
+export function createCallWithDefaults(
   routeDefaults: Partial<Defaults>,
   route: string,
   manifest: Defaults,
@@ -2532,18 +2532,18 @@ export function prepareWith(
 ): Call {
   const setDefaults = setDefaultsOf(options);
   if (!setDefaults)
-    return prepare(route, overManifest(routeDefaults, manifest), parameters, options);
+    return createCall(route, overManifest(routeDefaults, manifest), parameters, options);
   const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, parameters);
   amendAccept(call.headers, format, route);
   return call;
 }
 
 /**
- * Like `prepareWith`, for a route whose URL starts with a placeholder.
+ * Like `createCallWithDefaults`, for a route whose URL starts with a placeholder.
  *
  * @param name the name of the placeholder's parameter.
  */
-export function prepareLeading(
+export function createCallWithOrigin(
   name: string,
   routeDefaults: Partial<Defaults>,
   route: string,
@@ -2562,7 +2562,11 @@ export function prepareLeading(
   const defaults = overManifest(routeDefaults, manifest);
   const callOptions = readOptions(objectOf(options, "options", route), true);
   const { baseUrl, headers } = defaults;
-  const call = prepare(route, { baseUrl, headers }, { ...callOptions.parameters, ...parameters });
+  const call = createCall(
+    route,
+    { baseUrl, headers },
+    { ...callOptions.parameters, ...parameters },
+  );
   setOrigin(call, callOptions.baseUrl, name);
   setOptions(call, callOptions, formatOf(findOwn(defaults, "mediaType")));
   return call;
@@ -2591,7 +2595,7 @@ function prepareBelow(
   parameters?: object,
 ): readonly [call: Call, format: unknown] {
   const written = { ...manifest, ...routeDefaults }.baseUrl;
-  const call = prepare(route, { baseUrl: written, headers: {} }, parameters);
+  const call = createCall(route, { baseUrl: written, headers: {} }, parameters);
   const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
   const format = setDefaults(call, (set, endpointFormat) => {
     for (const [name, value] of Object.entries(headers ?? {})) {
@@ -2702,7 +2706,7 @@ export function bodyRequest<Method extends string, Body>(
  *
  * @param request a request created for this call: it is modified.
  */
-export function orEmptyObject<
+export function defaultToEmptyObject<
   Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
 >(call: Call, request: Request): Request {
   if (isOwn(request, "body")) return request;
@@ -2715,7 +2719,7 @@ export function orEmptyObject<
  *
  * @param request a request created for this call: its headers are modified.
  */
-export function typeOnlyWithBody<
+export function removeUnusedContentType<
   Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
 >(contentType: string, request: Request): Request {
   const { headers } = request;
@@ -4387,27 +4391,27 @@ type DatePlaces =
  * Returns a JSON value with a Date in place of each text where a date-time is: `new Date(text)`, even if that is an invalid date.
  * Nothing is modified, and what has no date-times in it is the same object.
  */
-export function datesIn<Dated>(json: unknown, places: DatePlaces): Dated {
-  return decodeDates(json, places) as Dated;
+export function decodeDates<Dated>(json: unknown, places: DatePlaces): Dated {
+  return decodePlaces(json, places) as Dated;
 }
 
-function decodeDates(json: unknown, places: DatePlaces | undefined): unknown {
+function decodePlaces(json: unknown, places: DatePlaces | undefined): unknown {
   if (places === true) return typeof json === "string" ? new Date(json) : json;
   if (typeof places === "function") return places(json as never);
   if (!places) return json;
   const [kind, others, ...named] = isList(places) ? places : ["values", false, places];
-  if (kind === "all") return named.reduce(decodeDates, decodeDates(json, others));
+  if (kind === "all") return named.reduce(decodePlaces, decodePlaces(json, others));
   if (!json || typeof json !== "object") return json;
   const known = (kind === "each" ? named : named[0]) as object;
   const placesAt = (key: string) => ownValue(known, key) as DatePlaces | undefined;
   if (kind === "by") {
     const value = ownValue(json, others as string);
-    return typeof value === "object" ? json : decodeDates(json, placesAt(`${value as string}`));
+    return typeof value === "object" ? json : decodePlaces(json, placesAt(`${value as string}`));
   }
   if (Array.isArray(json) !== (kind === "each")) return json;
   let copy: Record<string, unknown> | undefined;
   for (const [key, before] of Object.entries(json)) {
-    const after = decodeDates(before, placesAt(key) ?? others);
+    const after = decodePlaces(before, placesAt(key) ?? others);
     if (after === before) continue;
     // The copy has all keys already, so that not even `__proto__` is inherited.
     copy ??= (Array.isArray(json) ? [...(json as unknown[])] : { ...json }) as typeof copy & object;

@@ -211,12 +211,12 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Declared {
     },
     parameters: [{ name: "json", type: takes }],
     result: returns,
-    returned: call(scope.use("datesIn"), [code`json`, data(placesData(places))], scope),
+    returned: call(scope.use("decodeDates"), [code`json`, data(placesData(places))], scope),
   };
   return functionOf(parts, scope);
 }
 
-/** Places as `datesIn` of the runtime takes them. */
+/** Places as `decodeDates` of the runtime takes them. */
 function placesData(places: DatePlaces): Data {
   switch (places.kind) {
     case "none":

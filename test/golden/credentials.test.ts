@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareLeading } from "../../runtime/builders.js";
+import { createCallWithOrigin } from "../../runtime/builders.js";
 import * as requests from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
 
@@ -92,13 +92,13 @@ describe("credentials of the manifest are sent only to the base URL's origin", (
   ])("with {+%s}, %j and the options %j: %s", (name, parameters, options, want) => {
     const manifest = { baseUrl: base, headers: { authorization: "token m" } };
     const route = `GET {+${name}}`;
-    const { headers } = prepareLeading(name, {}, route, manifest, parameters, options as never);
+    const { headers } = createCallWithOrigin(name, {}, route, manifest, parameters, options as never);
     expect(Object.hasOwn(headers, "authorization")).toBe(want);
   });
 
   it("and the media type of the manifest is that of the request", () => {
     const manifest = { baseUrl: base, headers: { accept: "a/vnd.b" }, mediaType: { format: "raw" } };
-    const { headers } = prepareLeading("next", {}, "GET {+next}", manifest, { next: base });
+    const { headers } = createCallWithOrigin("next", {}, "GET {+next}", manifest, { next: base });
     expect(headers).toEqual({ accept: "a/vnd.b.raw" });
   });
 

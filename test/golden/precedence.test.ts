@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareWith } from "../../runtime/builders.js";
+import { createCallWithDefaults } from "../../runtime/builders.js";
 import { createUntyped, refusal, type Untyped } from "../runtime/acme.js";
 import { diffsRaw } from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
@@ -59,7 +59,7 @@ describe("manifest < route < the endpoint's defaults", () => {
     });
     const own = { mediaType: { format: "diff" } };
     const accepts = (api: object) =>
-      prepareWith(own, "GET /x", manifest(), {}, api as never).headers["accept"];
+      createCallWithDefaults(own, "GET /x", manifest(), {}, api as never).headers["accept"];
     const api = createUntyped(manifest());
     expect(accepts(api)).toBe("application/vnd.acme.diff");
     expect(accepts(api.defaults({ mediaType: { other: 1 } }))).toBe("application/vnd.acme.diff");

@@ -98,7 +98,7 @@ describe("the packed packages", () => {
       `import { endpoint } from "waybill-runtime";
 import { endpoint as github, issuesListForRepo } from "waybill-github";
 import { issuesListForRepo as single } from "waybill-github/issues";
-import { prepare } from "waybill-runtime/builders";
+import { createCall } from "waybill-runtime/builders";
 import { generate } from "waybill";
 const options = { owner: "o", repo: "r" };
 console.log(JSON.stringify([
@@ -106,7 +106,7 @@ console.log(JSON.stringify([
   github("GET /repos/{owner}/{repo}/issues", options).url,
   issuesListForRepo(options).url,
   single === issuesListForRepo,
-  typeof prepare,
+  typeof createCall,
   typeof generate,
 ]));`,
     );
@@ -249,13 +249,13 @@ console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) {
       `import { createEndpoint, type RequestOptions } from "waybill-runtime";
 import { issuesListForRepo } from "waybill-github/issues";
 import { generate } from "waybill";
-import { prepare } from "waybill-runtime/builders";
+import { createCall } from "waybill-runtime/builders";
 const request: RequestOptions<"get"> = issuesListForRepo({ owner: "o", repo: "r" });
 export const { url } = createEndpoint({ baseUrl: "https://a.example" })("GET /x");
 // @ts-expect-error: repo is missing
 issuesListForRepo({ owner: "o" });
 export const ok: Promise<boolean> = generate({ dryRun: true }).then((result) => result.ok);
-export { prepare };
+export { createCall };
 export default request;
 `,
     );

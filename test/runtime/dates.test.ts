@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DatePlaces, datesIn } from "../../runtime/dates.js";
+import { type DatePlaces, decodeDates } from "../../runtime/dates.js";
 
 const T = "2024-02-29T12:00:00Z";
 const D = new Date(T);
@@ -31,16 +31,16 @@ it.each<readonly [json: unknown, places: DatePlaces, want: unknown]>([
   [{ at: T }, (json: { at: string }) => json.at.length, 20],
 ])("in %j at %j: %j", (json, places, want) => {
   const before = JSON.stringify(json);
-  expect(datesIn(json, places)).toEqual(want);
+  expect(decodeDates(json, places)).toEqual(want);
   expect(JSON.stringify(json)).toBe(before);
 });
 
 it("returns what has no dates as it is", () => {
   const json = { at: null, part: { name: "a" }, parts: [{ at: T }, { name: "b" }] };
   const places = { at: true, part: { at: true }, parts: ["each", { at: true }] };
-  const decoded = datesIn<typeof json>(json, places);
+  const decoded = decodeDates<typeof json>(json, places);
   expect(decoded).not.toBe(json);
   expect(decoded.part).toBe(json.part);
   expect(decoded.parts[1]).toBe(json.parts[1]);
-  expect(datesIn(json.part, places)).toBe(json.part);
+  expect(decodeDates(json.part, places)).toBe(json.part);
 });

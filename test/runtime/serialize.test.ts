@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { prepare } from "../../runtime/prepare.js";
+import { createCall } from "../../runtime/prepare.js";
 import { expandReserved, reservedQuery } from "../../runtime/query.js";
 import { type Style, serialize } from "../../runtime/serialize.js";
 
-const callWith = (values: object) => prepare("GET /x", { baseUrl: "", headers: {} }, values);
+const callWith = (values: object) => createCall("GET /x", { baseUrl: "", headers: {} }, values);
 
 describe("a value in a style", () => {
   const hole: unknown[] = [];

@@ -7,7 +7,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import { bodyRequest, prepare, rebase, segment } from "waybill-runtime/builders";
+import { bodyRequest, createCall, expandSegment, replaceBaseUrl } from "waybill-runtime/builders";
 import type { AnyEndpoint, Options, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 export type { AnyEndpoint, Options, RequestOptions };
@@ -36,10 +36,10 @@ export function labelsCreate(
   parameters: LabelsCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", LabelsCreateBody> {
-  const call = prepare("POST /teams/{team}/labels", defaults(), parameters, options);
+  const call = createCall("POST /teams/{team}/labels", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.acme.example/teams/${segment(call, "team")}/labels`),
+    replaceBaseUrl(call, `https://api.acme.example/teams/${expandSegment(call, "team")}/labels`),
   );
 }

@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
   type AnyEndpoint,
   type Options,
   type QueryOptions,
@@ -46,11 +46,11 @@ export function listParcels(
   parameters?: ListParcelsParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ListParcelsResponses> {
-  const call = prepare("GET /parcels", defaults(), parameters, options);
+  const call = createCall("GET /parcels", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.parcels.example/v1/parcels"),
+    replaceBaseUrl(call, "https://api.parcels.example/v1/parcels"),
     formQuery(call, [{ name: "state", explode: true }]),
   );
 }
@@ -77,8 +77,8 @@ export function sendParcel(
   parameters: SendParcelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ParcelWritable, SendParcelResponses> {
-  const call = prepare("POST /parcels", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.parcels.example/v1/parcels"));
+  const call = createCall("POST /parcels", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.parcels.example/v1/parcels"));
 }
 
 export interface GetParcelParameters {
@@ -105,11 +105,11 @@ export function getParcel(
   parameters: GetParcelParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetParcelResponses> {
-  const call = prepare("GET /parcels/{id}", defaults(), parameters, options);
+  const call = createCall("GET /parcels/{id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.parcels.example/v1/parcels/${segment(call, "id")}`),
+    replaceBaseUrl(call, `https://api.parcels.example/v1/parcels/${expandSegment(call, "id")}`),
   );
 }
 
@@ -137,11 +137,11 @@ export function recallParcel(
   parameters: RecallParcelParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"delete", undefined, RecallParcelResponses> {
-  const call = prepare("DELETE /parcels/{id}", defaults(), parameters, options);
+  const call = createCall("DELETE /parcels/{id}", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,
-    rebase(call, `https://api.parcels.example/v1/parcels/${segment(call, "id")}`),
+    replaceBaseUrl(call, `https://api.parcels.example/v1/parcels/${expandSegment(call, "id")}`),
   );
 }
 

@@ -8,9 +8,9 @@
 // biome-ignore-all assist: generated
 
 import {
-  prepare,
+  createCall,
   queryRequest,
-  rebase,
+  replaceBaseUrl,
   type AnyEndpoint,
   type QueryOptions,
   type RequestOptions,
@@ -41,6 +41,6 @@ export function listPlaces(
   parameters: ListPlacesParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, ListPlacesResponses> {
-  const call = prepare("GET /places", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.parcels.example/v1/places"));
+  const call = createCall("GET /places", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.parcels.example/v1/places"));
 }

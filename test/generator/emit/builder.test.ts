@@ -40,7 +40,7 @@ it("chooses the response by the media type that is asked for, and says which JSO
   });
   const texts = emitModules({ modules });
   expect(texts.get("g.ts")).toMatch(/\): RequestOptions<"get", undefined, ByAccept<FResponses,/);
-  expect(texts.get("dates/g.ts")).toContain('datesIn(json, ["values", true, { at: true }])');
+  expect(texts.get("dates/g.ts")).toContain('decodeDates(json, ["values", true, { at: true }])');
   expect([...texts.values()].join("\n").match(/ Makes a Date.*/g)).toEqual([
     " Makes a Date of each date-time in the JSON of a successful response.",
     " Makes a Date of each date-time in such JSON. */",
@@ -51,27 +51,27 @@ it.each<readonly [route: string, parameters: readonly object[], want: string]>([
   [
     "GET /a",
     [query("b", list), query("c-d", object)],
-    'const call = serialize( prepare("GET /a", defaults(), parameters, options), [ ["b", "pipeDelimited"], ["e", "deepObject", "c-d"], ]); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), formQuery(call, [{ name: "c-d", key: "e", explode: true }]));',
+    'const call = serialize( createCall("GET /a", defaults(), parameters, options), [ ["b", "pipeDelimited"], ["e", "deepObject", "c-d"], ]); return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/a"), formQuery(call, [{ name: "c-d", key: "e", explode: true }]));',
   ],
   [
     "GET /a",
     [query("b", reserved)],
-    'const call = prepare("GET /a", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), reservedQuery(call, [{ name: "b", reserved: true }]));',
+    'const call = createCall("GET /a", defaults(), parameters, options); return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/a"), reservedQuery(call, [{ name: "b", reserved: true }]));',
   ],
   [
     "GET /a{?b}",
     [query("b"), query("c", reserved)],
-    'const call = prepare("GET /a{?b}", defaults(), parameters, options); return queryRequest("get", call, rebase(call, "https://api.acme.test/a"), reservedQuery(call, ["b", { name: "c", reserved: true }]));',
+    'const call = createCall("GET /a{?b}", defaults(), parameters, options); return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/a"), reservedQuery(call, ["b", { name: "c", reserved: true }]));',
   ],
   [
     "GET /a?b{&c}",
     [],
-    'const call = prepare("GET /a?b{&c}", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: ["c"] }], }));',
+    'const call = createCall("GET /a?b{&c}", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: ["c"] }], }));',
   ],
   [
     "GET /a?b",
     [query("c", reserved)],
-    'const call = prepare("GET /a?b", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: [{ name: "c", reserved: true }] }], }, [], expandReserved));',
+    'const call = createCall("GET /a?b", defaults(), parameters, options); return queryRequest("get", call, ...templateUrl(call, { origin: "", leading: "", path: ["/a"], rest: ["?b", { operator: "&", variables: [{ name: "c", reserved: true }] }], }, [], expandReserved));',
   ],
 ])("%s %j", (route, parameters, want) => {
   const { modules } = planOf({ routes: [{ route, name: "f", group: "g", parameters }] });

@@ -34,7 +34,7 @@ describe("runtime: inline", () => {
     expect({ runtime: whole, types: runtimeTypes() }).toEqual(await joinRuntime());
     expect(whole).toContain(inlineRuntime({ withDates: true }));
     expect(whole.startsWith(inlineRuntime())).toBe(true);
-    expect(inlineRuntime({ withTools: true })).not.toContain("datesIn");
+    expect(inlineRuntime({ withTools: true })).not.toContain("decodeDates");
   });
 
   it("has only class fields that every compiler handles alike, such as Babel without allowDeclareFields", () => {

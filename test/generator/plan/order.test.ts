@@ -4,7 +4,11 @@ import { type ManifestParts, planOf } from "../plan-of.js";
 
 const routes = [
   "GET /a/{b}",
-  { route: "POST /a/{b}", name: "segment", parameters: [{ name: "q", in: "query", schema: {} }] },
+  {
+    route: "POST /a/{b}",
+    name: "expandSegment",
+    parameters: [{ name: "q", in: "query", schema: {} }],
+  },
   { route: "GET /c", operationId: "c/get", deprecated: { replacedBy: "c/list" } },
   { route: "GET /c{?page}", operationId: "c/list" },
   { route: "PUT /c", requestBody: { schema: { $ref: "#/schemas/PutCBody" } } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyRequest, prepare, withJsonData, type Options } from "../../../runtime/builders.js";
+import { bodyRequest, createCall, withJsonData, type Options } from "../../../runtime/builders.js";
 import { acme, base, refusal, refuses } from "../acme.js";
 
 const json = "application/json; charset=utf-8";
@@ -196,7 +196,7 @@ describe("a builder's JSON body that may be a string", () => {
     const headers = type === undefined ? {} : { "Content-Type": type };
     const sent = (parameters: object, options: Options) => {
       const defaults = { baseUrl: "https://api.acme.example", headers: {} };
-      const call = withJsonData(prepare("POST /note", defaults, parameters, options), options);
+      const call = withJsonData(createCall("POST /note", defaults, parameters, options), options);
       return bodyRequest("post", call, "https://api.acme.example/note").body;
     };
     expect(sent({ data: "hi" }, { headers })).toBe(want);

@@ -18,7 +18,7 @@ routes:
 /** A runtime whose builders write a space in a path in another way than its endpoint. */
 const WRONG_RUNTIME = `export * from "./runtime.js";
 import { segment as real, type Call } from "./runtime.js";
-export function segment(call: Call, name: string): string {
+export function expandSegment(call: Call, name: string): string {
   return real(call, name).replaceAll("%20", "+");
 }
 `;
@@ -98,7 +98,7 @@ describe("waybill verify", () => {
 
   it("takes no error but Waybill's own for an answer", async () => {
     const project = projectWith(`export * from "./runtime.js";
-export function segment(): string {
+export function expandSegment(): string {
   throw new TypeError("not today");
 }
 `);

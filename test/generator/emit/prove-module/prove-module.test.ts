@@ -64,7 +64,7 @@ it.each<readonly [path: string, before: string, after: string]>([
   expect(tampered(path, before, after)).toEqual([]);
 });
 
-const GET = 'prepare("GET /a/{b}", defaults(), parameters, options)';
+const GET = 'createCall("GET /a/{b}", defaults(), parameters, options)';
 
 it.each<readonly [what: string, path: string, before: string, after: string]>([
   // Statements.
@@ -119,7 +119,12 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an import", "a.ts", "import {", 'import "evil";\nimport {'],
   ["an import of a module", "a.ts", '"./defaults.js"', '"./evil.js"'],
   ["an imported name", "a.ts", "import { defaults }", "import { defaults, evil }"],
-  ["a planned name that nothing uses", "c.ts", "prepare,", "prepare,\n  prepareWith,"],
+  [
+    "a planned name that nothing uses",
+    "c.ts",
+    "createCall,",
+    "createCall,\n  createCallWithDefaults,",
+  ],
   ["an import below", "defaults.ts", `${imported}\n${rest}`, `${rest}\n${imported}`],
   ["an import less", "a.ts", 'import { defaults } from "./defaults.js";\n', ""],
   ["a renamed import", "a.ts", "import { defaults }", "import { evil as defaults }"],
@@ -138,24 +143,24 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["a text for a variable", "a.ts", "defaults(), parameters", 'defaults(), "parameters"'],
   ["a global", "a.ts", "defaults(), parameters", "globalThis, parameters"],
   ["a member of a global", "a.ts", "defaults(), parameters", "process.env, parameters"],
-  ["a member", "a.ts", "rebase(call,", "rebase(call.constructor,"],
-  ["a member by a text", "a.ts", "rebase(call,", 'rebase(call["constructor"],'],
+  ["a member", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(call.constructor,"],
+  ["a member by a text", "a.ts", "replaceBaseUrl(call,", 'replaceBaseUrl(call["constructor"],'],
   ["new", "a.ts", GET, `new ${GET}`],
   ["import()", "a.ts", GET, 'import("evil")'],
-  ["an optional call", "a.ts", "prepare(", "prepare?.("],
+  ["an optional call", "a.ts", "createCall(", "createCall?.("],
   ["a call with other types", "endpoint.ts", "createEndpoint<Routes>", "createEndpoint<Evil>"],
   ["types with a comma", "endpoint.ts", "createEndpoint<Routes>", "createEndpoint<Routes,>"],
-  ["an assignment", "a.ts", "rebase(call,", "rebase((call = 1),"],
-  ["a comma", "a.ts", "rebase(call,", 'rebase(("a", call),'],
-  ["an assertion of a type", "a.ts", "rebase(call,", "rebase(call as Evil,"],
-  ["an assertion of a value", "a.ts", "rebase(call,", "rebase(call!,"],
-  ["a sum", "a.ts", "rebase(call,", "rebase(call + call,"],
-  ["a spread", "a.ts", "rebase(call,", "rebase(...call,"],
-  ["a function", "a.ts", "rebase(call,", "rebase(() => call,"],
-  ["JSX", "a.ts", "rebase(call,", "rebase(<call />,"],
-  ["a tagged template", "a.ts", "rebase(call, `", "rebase(call, evil`"],
-  ["a placeholder", "a.ts", "rebase(call, `", "rebase(call, `${evil()}"],
-  ["a text in a template", "a.ts", "rebase(call, `", "rebase(call, `x"],
+  ["an assignment", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl((call = 1),"],
+  ["a comma", "a.ts", "replaceBaseUrl(call,", 'replaceBaseUrl(("a", call),'],
+  ["an assertion of a type", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(call as Evil,"],
+  ["an assertion of a value", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(call!,"],
+  ["a sum", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(call + call,"],
+  ["a spread", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(...call,"],
+  ["a function", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(() => call,"],
+  ["JSX", "a.ts", "replaceBaseUrl(call,", "replaceBaseUrl(<call />,"],
+  ["a tagged template", "a.ts", "replaceBaseUrl(call, `", "replaceBaseUrl(call, evil`"],
+  ["a placeholder", "a.ts", "replaceBaseUrl(call, `", "replaceBaseUrl(call, `${evil()}"],
+  ["a text in a template", "a.ts", "replaceBaseUrl(call, `", "replaceBaseUrl(call, `x"],
   ["a pattern", "a.ts", "const call", "const { call }"],
   ["a method in data", "a.ts", '"x-y": "z"', '"x-y"() {}'],
   ["an accessor in data", "a.ts", '"x-y": "z"', 'get "x-y"() { return evil(); }'],
@@ -219,7 +224,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
 it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["another function of the runtime", "a.ts", "queryRequest(", "bodyRequest("],
   ["a variable for a text", "a.ts", '"GET /a/{b}", defaults', "parameters, defaults"],
-  ["a call with types", "a.ts", "prepare(", "prepare<string>("],
+  ["a call with types", "a.ts", "createCall(", "createCall<string>("],
   ["another placeholder", "a.ts", '(call, "b")', '(call, "c")'],
   ["a value less in data", "a.ts", '"x-y": "z"', ""],
   ["another type", "schemas.ts", "name: string;", "name: number;"],

@@ -18,7 +18,7 @@ const parts: ManifestParts = {
     { route: "GET /b/{id}", name: "getB", group: "b" },
     {
       route: "POST /b",
-      name: "prepare",
+      name: "createCall",
       group: "b",
       requestBody: { schema: { $ref: "#/schemas/Thing" } },
     },
@@ -71,13 +71,13 @@ it("a module for each group, in the order of their paths, imports what it uses",
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
-      [runtime]: `bodyRequest, prepare, rebase, type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions`,
+      [runtime]: `bodyRequest, createCall, replaceBaseUrl, type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions`,
       exported: "type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
     "b.ts": {
-      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, type AnyEndpoint, type Options, type QueryOptions, type RequestOptions`,
+      [runtime]: `bodyRequest, createCall as createCall_, expandSegment, queryRequest, replaceBaseUrl, type AnyEndpoint, type Options, type QueryOptions, type RequestOptions`,
       exported: "type AnyEndpoint, type Options, type QueryOptions, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
@@ -101,7 +101,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
       [runtime]: "type OptionsWith, type RequestOptions",
       exported: "type OptionsWith, type RequestOptions",
       "./a.js": "type File, type PutHeaders, type PutParameters",
-      "./b.js": "type GetBParameters, type PrepareParameters",
+      "./b.js": "type CreateCallParameters, type GetBParameters",
       "./schemas.js": "type Thing",
     },
     "schemas.ts": {},
@@ -138,16 +138,16 @@ it("a module for each route leads up to what all share", () => {
   const modules = modulesOf({ ...parts, generate: settings });
   expect(modules).toMatchObject({
     "a/put.ts": {
-      "../rt/index.js": `bodyRequest, prepare, rebase, ${withHeaders}`,
+      "../rt/index.js": `bodyRequest, createCall, replaceBaseUrl, ${withHeaders}`,
       "../defaults": "defaults",
       "../a.schemas": "type File",
     },
     "b/getB.ts": {
-      "../rt/index.js": `prepare, queryRequest, rebase, segment, ${withQuery}`,
+      "../rt/index.js": `createCall, expandSegment, queryRequest, replaceBaseUrl, ${withQuery}`,
       "../defaults": "defaults",
     },
-    "b/prepare.ts": {
-      "../rt/index.js": `bodyRequest, prepare as prepare_, rebase, ${always}`,
+    "b/createCall.ts": {
+      "../rt/index.js": `bodyRequest, createCall as createCall_, replaceBaseUrl, ${always}`,
       "../defaults": "defaults",
       "../schemas": "type Thing",
     },
@@ -155,13 +155,13 @@ it("a module for each route leads up to what all share", () => {
     "index.ts": {
       "./a/put": "*",
       "./b/getB": "*",
-      "./b/prepare": "*",
+      "./b/createCall": "*",
       "./rt/index.js": reexported,
     },
     "routes.ts": {
       "./a/put": "type PutHeaders, type PutParameters",
       "./b/getB": "type GetBParameters",
-      "./b/prepare": "type PrepareParameters",
+      "./b/createCall": "type CreateCallParameters",
     },
   });
 });
@@ -221,29 +221,34 @@ it("one module for all has no schemas where none are used", () => {
   ]);
 });
 
-const jsonText = "bodyRequest, prepareWith, rebase, typeOnlyWithBody, withJsonData";
+const jsonText =
+  "bodyRequest, createCallWithDefaults, removeUnusedContentType, replaceBaseUrl, withJsonData";
 const optional = { name: "b", in: "path", required: false, schema: {} };
 const noKeys = { required: true, schema: { properties: { b: text } } };
 
 it.each<readonly [route: string, want: string, more: object]>([
-  ["GET /a", "prepare, queryRequest, rebase", {}],
-  ["HEAD /a", "prepare, queryRequest, rebase", {}],
-  ["DELETE /a", "bodyRequest, prepare, rebase", {}],
-  ["GET /a/{b}/c", "prepare, queryRequest, rebase, segment", {}],
-  ["GET /a/{constructor}/c", "prepare, queryRequest, rebase, segment", {}],
-  ["GET /a/{b}", "prepare, queryRequest, templateUrl", { parameters: [optional] }],
-  ["GET /a/{b}.{c}", "compoundSegment, prepare, queryRequest, rebase", {}],
-  ["GET /a{?b}", "formQuery, prepare, queryRequest, rebase", {}],
-  ["GET /a{/b*}", "prepare, queryRequest, templateUrl", {}],
-  ["GET {b}/a", "prepareLeading, queryRequest, templateUrl", {}],
-  ["GET /a", "prepareWith, queryRequest, rebase", { headers: { a: "b" } }],
+  ["GET /a", "createCall, queryRequest, replaceBaseUrl", {}],
+  ["HEAD /a", "createCall, queryRequest, replaceBaseUrl", {}],
+  ["DELETE /a", "bodyRequest, createCall, replaceBaseUrl", {}],
+  ["GET /a/{b}/c", "createCall, expandSegment, queryRequest, replaceBaseUrl", {}],
+  ["GET /a/{constructor}/c", "createCall, expandSegment, queryRequest, replaceBaseUrl", {}],
+  ["GET /a/{b}", "createCall, queryRequest, templateUrl", { parameters: [optional] }],
+  ["GET /a/{b}.{c}", "createCall, expandCompoundSegment, queryRequest, replaceBaseUrl", {}],
+  ["GET /a{?b}", "createCall, formQuery, queryRequest, replaceBaseUrl", {}],
+  ["GET /a{/b*}", "createCall, queryRequest, templateUrl", {}],
+  ["GET {b}/a", "createCallWithOrigin, queryRequest, templateUrl", {}],
+  ["GET /a", "createCallWithDefaults, queryRequest, replaceBaseUrl", { headers: { a: "b" } }],
   [
     "POST /a",
-    "bodyRequest, prepare, rebase, withData",
+    "bodyRequest, createCall, replaceBaseUrl, withData",
     { requestBody: { schema: { items: text } } },
   ],
   ["POST /a", jsonText, { requestBody: { schema: text } }],
-  ["POST /a", "bodyRequest, orEmptyObject, prepare, rebase", { requestBody: noKeys }],
+  [
+    "POST /a",
+    "bodyRequest, createCall, defaultToEmptyObject, replaceBaseUrl",
+    { requestBody: noKeys },
+  ],
 ])("a builder calls no more than it needs: %s, %s", (route, want, more) => {
   const routes = [{ route, name: "go", group: "g", ...more }];
   const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt/builders"] ?? "";

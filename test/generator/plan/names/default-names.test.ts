@@ -112,8 +112,8 @@ it("groups are fit as names of files that Waybill does not write", () => {
 });
 
 it("names are fit if generated code and the types beside a builder leave them", () => {
-  const fit = ["getPets", "segment"];
-  const taken = ["defaults_", "segment_", "prepare_", "Date", "endpoint", "EndpointError"];
+  const fit = ["getPets", "expandSegment"];
+  const taken = ["defaults_", "expandSegment_", "createCall_", "Date", "endpoint", "EndpointError"];
   const types = ["Options", "Endpoint", "Chosen", "Given"];
   const ofLanguage = ["Omit", "Partial", "ReadonlyArray", "Record"];
   const misread = ["class", "__proto__", "exports", "module", "Object", "require"];

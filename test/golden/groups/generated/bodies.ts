@@ -9,13 +9,13 @@
 
 import {
   bodyRequest,
+  createCall,
+  createCallWithDefaults,
+  defaultToEmptyObject,
+  expandSegment,
   formQuery,
-  orEmptyObject,
-  prepare,
-  prepareWith,
-  rebase,
-  segment,
-  typeOnlyWithBody,
+  removeUnusedContentType,
+  replaceBaseUrl,
   withJsonData,
   type AnyEndpoint,
   type Binary,
@@ -71,11 +71,11 @@ export function notesCreate<Chosen extends ChoiceHeaders<unknown, unknown, Notes
   parameters: ParametersByContentType<NotesCreateParameters, "owner", NotesCreateBodies, Chosen>,
   options?: OptionsByContentType<Options, NotesCreateBodies, Chosen> | AnyEndpoint<Chosen>,
 ): RequestOptions<"post", ByContentType<Note, NotesCreateBodies, Chosen>> {
-  const call = prepare("POST /repos/{owner}/notes", defaults_(), parameters, options);
+  const call = createCall("POST /repos/{owner}/notes", defaults_(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.acme.test/repos/${segment(call, "owner")}/notes`),
+    replaceBaseUrl(call, `https://api.acme.test/repos/${expandSegment(call, "owner")}/notes`),
   );
 }
 
@@ -95,19 +95,19 @@ export function settingsReplace(
   parameters?: SettingsReplaceParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", Settings> {
-  const call = prepareWith(
+  const call = createCallWithDefaults(
     { headers: { "content-type": "application/json" } },
     "PUT /settings{?size}",
     defaults_(),
     parameters,
     options,
   );
-  return orEmptyObject(
+  return defaultToEmptyObject(
     call,
     bodyRequest(
       "put",
       call,
-      rebase(call, "https://api.acme.test/settings"),
+      replaceBaseUrl(call, "https://api.acme.test/settings"),
       formQuery(call, [{ name: "size", key: "pageSize" }]),
     ),
   );
@@ -129,11 +129,11 @@ export function paymentsCreateForAccount(
   parameters: PaymentsCreateForAccountParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", PaymentsCreateForAccountBody> {
-  const call = prepare("POST /accounts/{id}/payments", defaults_(), parameters, options);
+  const call = createCall("POST /accounts/{id}/payments", defaults_(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.acme.test/accounts/${segment(call, "id")}/payments`),
+    replaceBaseUrl(call, `https://api.acme.test/accounts/${expandSegment(call, "id")}/payments`),
   );
 }
 
@@ -155,7 +155,7 @@ export function defaults(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", Mode | string> {
   const call = withJsonData(
-    prepareWith(
+    createCallWithDefaults(
       { headers: { "content-type": "application/json" } },
       "PUT /mode/{id}",
       defaults_(),
@@ -164,9 +164,13 @@ export function defaults(
     ),
     options,
   );
-  return typeOnlyWithBody(
+  return removeUnusedContentType(
     "application/json",
-    bodyRequest("put", call, rebase(call, `https://api.acme.test/mode/${segment(call, "id")}`)),
+    bodyRequest(
+      "put",
+      call,
+      replaceBaseUrl(call, `https://api.acme.test/mode/${expandSegment(call, "id")}`),
+    ),
   );
 }
 

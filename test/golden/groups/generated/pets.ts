@@ -9,9 +9,9 @@
 
 import {
   bodyRequest,
-  prepare,
+  createCall,
   queryRequest,
-  rebase,
+  replaceBaseUrl,
   type AnyEndpoint,
   type Binary,
   type Blob,
@@ -50,8 +50,8 @@ export function getPets(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetPetsResponses> {
-  const call = prepare("GET /pets", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.acme.test/pets"));
+  const call = createCall("GET /pets", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/pets"));
 }
 
 export type PostPetsLittersParameters = LitterWritable;
@@ -72,8 +72,8 @@ export function postPetsLitters(
   parameters: PostPetsLittersParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", LitterWritable, PostPetsLittersResponses> {
-  const call = prepare("POST /pets/litters", defaults(), parameters, options);
-  return bodyRequest("post", call, rebase(call, "https://api.acme.test/pets/litters"));
+  const call = createCall("POST /pets/litters", defaults(), parameters, options);
+  return bodyRequest("post", call, replaceBaseUrl(call, "https://api.acme.test/pets/litters"));
 }
 
 export interface Pet {

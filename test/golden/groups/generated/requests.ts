@@ -9,13 +9,13 @@
 
 import {
   bodyRequest,
-  compoundSegment,
+  createCall,
+  createCallWithDefaults,
+  createCallWithOrigin,
+  expandCompoundSegment,
   formQuery,
-  prepare,
-  prepareLeading,
-  prepareWith,
   queryRequest,
-  rebase,
+  replaceBaseUrl,
   templateUrl,
   withData,
   type AnyEndpoint,
@@ -75,11 +75,11 @@ export function searchExploded(
   parameters?: SearchExplodedParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /search/exploded", defaults(), parameters, options);
+  const call = createCall("GET /search/exploded", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, "https://api.acme.test/search/exploded"),
+    replaceBaseUrl(call, "https://api.acme.test/search/exploded"),
     formQuery(call, [
       { name: "tags", explode: true },
       { name: "filter", explode: true },
@@ -111,7 +111,7 @@ export function assetsUpload(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Binary | undefined> {
   const call = withData(
-    prepareLeading(
+    createCallWithOrigin(
       "upload_url",
       {},
       "POST {upload_url}/assets/{kind}{?name,label}",
@@ -153,8 +153,8 @@ export function feedGet(
   parameters: NoParameters | undefined,
   options: QueryOptionsWith<FeedGetHeaders> | AnyEndpoint<unknown, RequiredHeaders<FeedGetHeaders>>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /feed", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
+  const call = createCall("GET /feed", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/feed"));
 }
 
 export interface DiffsRawParameters {
@@ -176,7 +176,7 @@ export function diffsRaw(
   parameters: DiffsRawParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get"> {
-  const call = prepareWith(
+  const call = createCallWithDefaults(
     { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
     "GET /raw/v{version}/{name}.{extension}{?force}",
     defaults(),
@@ -186,9 +186,9 @@ export function diffsRaw(
   return queryRequest(
     "get",
     call,
-    rebase(
+    replaceBaseUrl(
       call,
-      `https://raw.acme.test/v2/raw/${compoundSegment(call, ["v", { name: "version" }])}/${compoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
+      `https://raw.acme.test/v2/raw/${expandCompoundSegment(call, ["v", { name: "version" }])}/${expandCompoundSegment(call, [{ name: "name" }, ".", { name: "extension" }])}`,
     ),
     formQuery(call, ["force"]),
   );
@@ -208,8 +208,8 @@ export function getAnimals(
   parameters?: NoParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
-  const call = prepare("GET /animals", defaults(), parameters, options);
-  return queryRequest("get", call, rebase(call, "https://api.acme.test/animals"));
+  const call = createCall("GET /animals", defaults(), parameters, options);
+  return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/animals"));
 }
 
 export interface Cat {

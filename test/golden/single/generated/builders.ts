@@ -9,11 +9,11 @@
 
 import {
   bodyRequest,
+  createCall,
+  expandSegment,
   formQuery,
-  prepare,
   queryRequest,
-  rebase,
-  segment,
+  replaceBaseUrl,
   type AnyEndpoint,
   type Options,
   type QueryOptions,
@@ -42,11 +42,11 @@ export function getUsersByUsername(
   parameters: GetUsersByUsernameParameters,
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get", undefined, GetUsersByUsernameResponses> {
-  const call = prepare("GET /users/{username}", defaults(), parameters, options);
+  const call = createCall("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    rebase(call, `https://api.acme.test/users/${segment(call, "username")}`),
+    replaceBaseUrl(call, `https://api.acme.test/users/${expandSegment(call, "username")}`),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
@@ -72,11 +72,11 @@ export function notesCreate(
   parameters: NotesCreateParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", NotesCreateBody> {
-  const call = prepare("POST /users/{username}/notes", defaults(), parameters, options);
+  const call = createCall("POST /users/{username}/notes", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
-    rebase(call, `https://api.acme.test/users/${segment(call, "username")}/notes`),
+    replaceBaseUrl(call, `https://api.acme.test/users/${expandSegment(call, "username")}/notes`),
     formQuery(call, [{ name: "tags", explode: true }]),
   );
 }

@@ -9,10 +9,10 @@
 
 import {
   bodyRequest,
-  prepareWith,
-  rebase,
-  segment,
-  typeOnlyWithBody,
+  createCallWithDefaults,
+  expandSegment,
+  removeUnusedContentType,
+  replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AllOrNone,
@@ -49,19 +49,19 @@ export function chargesSetReceipt(
   parameters: ChargesSetReceiptParameters,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ChargesSetReceiptBody | undefined> {
-  const call = prepareWith(
+  const call = createCallWithDefaults(
     { headers: { "content-type": "multipart/form-data" } },
     "PUT /charges/{id}/receipt",
     defaults(),
     parameters,
     options,
   );
-  return typeOnlyWithBody(
+  return removeUnusedContentType(
     "multipart/form-data",
     bodyRequest(
       "put",
       call,
-      rebase(call, `https://api.acme.test/charges/${segment(call, "id")}/receipt`),
+      replaceBaseUrl(call, `https://api.acme.test/charges/${expandSegment(call, "id")}/receipt`),
     ),
   );
 }
