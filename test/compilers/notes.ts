@@ -44,11 +44,19 @@ const options = {
 };
 
 export function exportSettings(version: Version): readonly Settings[] {
-  return Object.entries(layouts).map(([name, layout]) => ({
+  const settings = (name: string, layout: Layout, more: object = {}): Settings => ({
     ...layout,
     name: `TypeScript ${version}, exported results, ${name}`,
-    compilerOptions: { ...options, outDir: `out ${name}`, lib: ["es2022", "dom", "dom.iterable"] },
-  }));
+    compilerOptions: {
+      ...{ ...options, outDir: `out ${name}`, lib: ["es2022", "dom", "dom.iterable"] },
+      ...more,
+    },
+  });
+  const inferred = Object.entries(layouts).map(([name, layout]) => settings(name, layout));
+  if (version === "5.4") return inferred;
+  // TypeScript 5.5 is the first that knows the option.
+  const annotated = { folder: "inline", include: ["annotated.ts", "generated"] };
+  return [...inferred, settings("annotated", annotated, { isolatedDeclarations: true })];
 }
 
 /** Calls that depend on the platform, and the exported results. */

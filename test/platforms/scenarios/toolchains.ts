@@ -58,6 +58,34 @@ const jest = (transform: string, config: object, install: readonly string[] = []
   expected: /^Tests: +1 passed, 1 total$/m,
 });
 
+/** The types of React Native: its `Blob`, and a file that is `{ uri, name, type }`. */
+const native = (toolchain: string, config: object): Toolchain => ({
+  toolchain: `${toolchain}, tsc`,
+  install: [
+    "waybill",
+    "react-native",
+    "@react-native/typescript-config",
+    "typescript",
+    "@types/react",
+  ],
+  files: {
+    "package.json": {},
+    "tsconfig.json": { ...config, files: ["photo.ts", "main.ts"] },
+    "photo.ts": `import { notesCreate } from "./generated";
+import { send } from "./generated/fetch";
+
+const photo = { uri: "file:///photo.jpg", name: "photo.jpg", type: "image/jpeg" };
+export const upload = () => send(notesCreate({ file: photo }));
+export const uploadBlob = async () =>
+  send(notesCreate({ file: await (await fetch("https://api.example.com/file")).blob() }));
+// @ts-expect-error a number is no file
+notesCreate({ file: 1 });
+`,
+  },
+  command: "waybill generate && tsc -p . && echo compiled",
+  expected: "compiled",
+});
+
 const permissions = (node: string): Toolchain => ({
   toolchain: `Node's permission model, ${node}`,
   install: ["waybill"],
@@ -147,6 +175,16 @@ module.exports = {
     command: "waybill generate && tsc -p . && $BUN main.ts",
     expected: OUTCOME,
   },
+  native("React Native", { extends: "@react-native/typescript-config" }),
+  native("Expo", {
+    // As `expo/tsconfig.base` has it, which is not installed.
+    compilerOptions: {
+      ...{ allowJs: true, esModuleInterop: true, jsx: "react-native", lib: ["DOM", "ESNext"] },
+      ...{ module: "preserve", moduleDetection: "force", moduleResolution: "bundler" },
+      ...{ customConditions: ["react-native"], noEmit: true, resolveJsonModule: true },
+      ...{ skipLibCheck: true, target: "ESNext", strict: true, types: ["react-native"] },
+    },
+  }),
   permissions("node --experimental-permission"),
   permissions("$NODE --permission"),
 ];
