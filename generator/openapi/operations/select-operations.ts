@@ -26,21 +26,37 @@ const NAMES: Readonly<Record<UnusedEntry["list"], (operation: Operation) => read
 function entriesOf(filter: UnusedEntry["filter"], { [filter]: lists = {} }: Choice) {
   return (["tags", "paths", "operationIds"] as const).flatMap((list) =>
     (lists[list] ?? []).map((text, index) => {
-      const pattern = pathPattern(text);
-      const isMeant = (name: string) => (list === "paths" ? pattern.test(name) : name === text);
+      const isMeant = (name: string) =>
+        list === "paths" ? matchesPath(text, name) : name === text;
       const fits = (operation: Operation) => NAMES[list](operation).some(isMeant);
       return { filter, list, index, text, fits };
     }),
   );
 }
 
-/** `*` matches any text in one segment, `**` any text. */
-function pathPattern(text: string): RegExp {
-  const parts = text.split(/(\*\*?)/).map((part) => {
-    if (part === "**") return "[^]*";
-    return part === "*" ? "[^/]*" : part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&");
-  });
-  return new RegExp(`^${parts.join("")}$`);
+/**
+ * Whether a path matches a pattern, in which `*` is any text in one segment and `**` any text. The state is every place in the
+ * pattern that the text so far can lead to: time is proportional to both lengths, where a regular expression could take exponential time.
+ */
+export function matchesPath(pattern: string, path: string): boolean {
+  const parts = pattern.match(/\*\*?|[^*]/gu) ?? [];
+  /** Adds the places after wildcards, which may match nothing. */
+  const skip = (places: ReadonlySet<number>): ReadonlySet<number> => {
+    const all = new Set(places);
+    for (const place of all) if (parts[place]?.startsWith("*") === true) all.add(place + 1);
+    return all;
+  };
+  let places = skip(new Set([0]));
+  for (const character of path) {
+    const next = new Set<number>();
+    for (const place of places) {
+      const part = parts[place];
+      if (part === character) next.add(place + 1);
+      if (part === "**" || (part === "*" && character !== "/")) next.add(place);
+    }
+    places = skip(next);
+  }
+  return places.has(parts.length);
 }
 
 const MAX_NAMES = 20;
