@@ -59,10 +59,15 @@ export async function planChanges(
   >;
   const refusals: Refusal[] = [];
   const listed = groupBy([...(found.index?.files ?? [])], ([path]) => foldCase(path));
+  const hashesOf = new Map(
+    [...listed].map(([name, entries]) => [
+      name,
+      new Set(entries.flatMap(([, versions]) => versions.map(({ sha256 }) => sha256))),
+    ]),
+  );
   for (const [path, have] of found.disk) {
     const want = wanted.get(path);
-    const versions = listed.get(foldCase(path))?.flatMap(([, entry]) => entry) ?? [];
-    const hashes = new Set(versions.map(({ sha256 }) => sha256));
+    const hashes = hashesOf.get(foldCase(path)) ?? NO_HASHES;
     const verdict = await judge(path, have, want, hashes, found, force);
     if (typeof verdict === "object") refusals.push(verdict);
     else if (verdict === "kept") {
@@ -72,6 +77,8 @@ export async function planChanges(
   }
   return { changes: settleCase(lists), refusals };
 }
+
+const NO_HASHES: ReadonlySet<string> = new Set();
 
 /** Where the previous contents of a file in conflict are kept. */
 export function originalPath(path: string): string {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../collections/index.js";
 import { refuseFileName } from "../../portable/index.js";
 
 export const INDEX_FILE = ".waybill.json";
@@ -45,6 +46,7 @@ const FORMAT = 3;
 
 /** A string, which ends with its line or after 5,000 characters at the latest, or a number, or what separates a key from its value. */
 const TOKEN = /"(?:[^"\\\n]|\\.){0,5000}"?|\d+|:/g;
+const LITERAL = /^(?:"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"|0|[1-9]\d*)$/;
 /** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
 const VERSION = /^([0-9a-f]{64})(?: ([0-9a-f]{64})|(?: [0-9a-f]{64}| \?)+)$/;
 
@@ -58,11 +60,11 @@ export function refusePath(path: string): string | undefined {
   if (path.includes("\\")) return "it has a backslash";
   for (const step of path.split("/")) {
     if (step === "" || step === "." || step === "..") return "it could lead out of the folder";
-    if (step.startsWith(".waybill")) return "names that start with .waybill are Waybill's own";
+    if (step.startsWith(".")) return "it begins with a dot";
     const reason = refuseFileName(step);
     if (reason !== undefined) return reason;
   }
-  return undefined;
+  return /\.(?:ts|js|css|html)$/.test(path) ? undefined : "Waybill writes no files of its kind";
 }
 
 /**
@@ -71,17 +73,17 @@ export function refusePath(path: string): string | undefined {
  */
 export function parseIndex(text: string): OutputIndex {
   const head = new Map<string, string>();
-  const files = new Map<string, FileVersion[]>();
+  const versions: (readonly [path: string, version: FileVersion])[] = [];
   const tokens = text.match(TOKEN) ?? [];
   tokens.forEach((token, n) => {
     if (token !== ":") return;
     const [key, value] = [unquote(tokens[n - 1]), unquote(tokens[n + 1])];
     const [, sha256, plan] = VERSION.exec(value) ?? [];
     if (sha256 === undefined) head.set(key, value);
-    else if (refusePath(key) === undefined) {
-      files.set(key, [...(files.get(key) ?? []), { sha256, plan }]);
-    }
+    else if (refusePath(key) === undefined) versions.push([key, { sha256, plan }]);
   });
+  const byPath = groupBy(versions, ([path]) => path);
+  const files = new Map([...byPath].map(([path, found]) => [path, found.map(([, one]) => one)]));
   const { generator = "", inputs = "", output = "", ...others } = Object.fromEntries(head);
   const { waybill, manifest, warnings, contents } = others;
   const index = {
@@ -110,12 +112,9 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 
+/** The value of a token; empty if it is no string of JSON and no number, without the cost of an exception for each. */
 function unquote(token = ""): string {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return "";
-  }
+  return LITERAL.test(token) ? String(JSON.parse(token)) : "";
 }
 
 /** For comparison, because a formatter may have reformatted the index. */

@@ -14,7 +14,8 @@ describe("names", () => {
   const outside = ["", "/etc/passwd", "../up.ts", "a/../../up.ts", "C:/a.ts"];
   const spelled = ["a//b.ts", "./a.ts", "a\\b.ts"];
   const unfit = ["a\nb.ts", "a:b.ts", "nul.ts", "a./b.ts", "a ", "x".repeat(300)];
-  it.each([...outside, ...spelled, ...unfit, ".waybill.json"])("%j is refused", async (path) => {
+  const others = [".waybill.json", ".gitattributes", ".git/config", "package.json", "README.md"];
+  it.each([...outside, ...spelled, ...unfit, ...others])("%j is refused", async (path) => {
     const project = tempProject();
     expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
       ok: false,
@@ -43,7 +44,6 @@ const sample: Omit<OutputIndex, "isWhole"> = {
   files: new Map([
     ["a.ts", [{ ...version("a"), plan: hashText("p") }]],
     ["b/c.ts", [version("one"), version("two")]],
-    ["inputs", [version("a name of the head")]],
   ]),
 };
 
@@ -99,12 +99,12 @@ describe("the text of an index", () => {
     },
   );
 
-  it.each(['"', '"\\', '"a" '])(
+  it.each(['"', '"\\', '"a" ', ":", `"a.ts": "${hashText("")} ?", `])(
     "of many %s is read in time that is linear in its length",
     (part) => {
       const reading = (count: number) => {
         const text = part.repeat(count);
-        return () => expect(parseIndex(text).files.size).toBe(0);
+        return () => expect(parseIndex(text).files.size).toBeLessThan(2);
       };
       expect(isLinear(reading, 20_000)).toBe(true);
     },
