@@ -40,6 +40,7 @@ void run(process.argv.slice(2), {
   out: streamOf(process.stdout),
   err: streamOf(process.stderr),
   cwd: process.cwd(),
+  isInActions: process.env["GITHUB_ACTIONS"] === "true",
   today: new Date().toISOString().slice(0, 10),
 }).then((code) => {
   process.off("beforeExit", endEarly);

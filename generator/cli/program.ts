@@ -5,10 +5,13 @@ import { cutText, escapeLines } from "../errors/index.js";
 import { generatorVersion } from "../inputs/index.js";
 import { COMMANDS, type Commands } from "./commands.js";
 import { CommandError, printFailure } from "./terminal/print-errors.js";
-import type { ExitCode, Terminal } from "./terminal/terminal.js";
+import { type ExitCode, type Terminal, withoutCommands } from "./terminal/terminal.js";
 
 /** @param args the arguments, without those for node and the script. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function run(args: readonly string[], streams: Terminal): Promise<ExitCode> {
+  const isForActions =
+    streams.isInActions === true || args.some((arg) => /^(?:--format=)?github$/.test(arg));
+  const terminal = isForActions ? withoutCommands(streams) : streams;
   let exitCode: ExitCode = 0;
   const program = createProgram(terminal, (code) => (exitCode = code));
   try {

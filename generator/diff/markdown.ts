@@ -27,8 +27,12 @@ export function codeOrNone(text: string | undefined): string {
   return text === undefined ? "none" : code(text);
 }
 
-/** Text as a Markdown code span, with a fence longer than any run of backticks in it. */
+/**
+ * Text as a Markdown code span, with a fence longer than any run of backticks in it. An empty text is shown as `""`: a span cannot be
+ * empty, and its two backticks would begin another one.
+ */
 export function code(text: string): string {
+  if (text.trim() === "") return code(JSON.stringify(text));
   const fence = "`".repeat(
     Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
   );

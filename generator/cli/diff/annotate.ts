@@ -32,7 +32,7 @@ export function annotate(
   // What a line begins with decides whether it is a command.
   const end = `compared ${old} → ${now}: ${versionStep(changes)}${counts}`;
   const commands = [...commandsOf("error", errors), ...commandsOf("warning", warnings)];
-  return [...commands, `${escapeUnprintable(end)}\n`].join("");
+  return [...commands, `${escapeUnprintable(end)}\n`].join("").replaceAll("##[", "#\\u0023[");
 }
 
 type Versions = Readonly<Record<"before" | "after", Version>>;

@@ -53,7 +53,9 @@ export function diffCommand(
       printJson(terminal, { ok: code === 0, ...labels, unused, step, counts, changes });
       return code;
     case "github":
-      terminal.out.write(annotate(comparison, opened, folderInRepository(terminal.cwd)));
+      (terminal.commands ?? terminal.out).write(
+        annotate(comparison, opened, folderInRepository(terminal.cwd)),
+      );
       return code;
     case "markdown":
       terminal.out.write(describeInMarkdown(comparison));

@@ -8,6 +8,10 @@ export interface Terminal {
   readonly root?: string | undefined;
   /** The day, in UTC: `2027-01-01`. Nothing that is generated depends on it. */
   readonly today: string;
+  /** Whether a runner of GitHub Actions reads the streams, which obeys workflow commands in them. */
+  readonly isInActions?: boolean;
+  /** Where workflow commands are printed; `out` by default. */
+  readonly commands?: TextStream;
   /** Stops a command that keeps running, such as `generate --watch`. */
   readonly signal?: AbortSignal;
 }
@@ -17,6 +21,24 @@ export interface TextStream {
   readonly color: boolean;
   /** Whether the stream is an interactive terminal, in which a line may be overwritten. */
   readonly interactive: boolean;
+}
+
+/**
+ * The terminal of a runner: its streams print no workflow commands, except for `commands`. A runner obeys `::` at the start of a
+ * line and `##[` anywhere in it.
+ */
+export function withoutCommands(terminal: Terminal): Terminal {
+  const plain = (stream: TextStream): TextStream => ({
+    ...stream,
+    write: (text) =>
+      stream.write(text.replace(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll("##[", "#\\u0023[")),
+  });
+  return {
+    ...terminal,
+    out: plain(terminal.out),
+    err: plain(terminal.err),
+    commands: terminal.out,
+  };
 }
 
 /** 0: success. 1: the input or the output has errors. 2: wrong usage. */

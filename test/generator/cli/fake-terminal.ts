@@ -12,6 +12,7 @@ export interface FakeTerminalOptions {
   readonly color?: boolean;
   readonly interactive?: boolean;
   readonly today?: string;
+  readonly isInActions?: boolean;
   readonly signal?: AbortSignal;
   /** Told all that is printed so far, whenever something is. */
   readonly onPrint?: (printed: Omit<Answer, "code">) => void;
@@ -25,6 +26,7 @@ export async function waybillIn(
     color = false,
     interactive = false,
     today = "2026-01-01",
+    isInActions = false,
     signal,
     onPrint,
   }: FakeTerminalOptions = {},
@@ -38,7 +40,7 @@ export async function waybillIn(
     ...{ color, interactive },
   });
   const streams = { out: streamTo("out"), err: streamTo("err") };
-  const code = await run(args, { ...streams, cwd, today, ...(signal && { signal }) });
+  const code = await run(args, { ...streams, cwd, today, isInActions, ...(signal && { signal }) });
   return { code, ...printed };
 }
 

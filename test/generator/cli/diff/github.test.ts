@@ -92,6 +92,23 @@ paths:
   });
 });
 
+describe("a runner of GitHub Actions", () => {
+  const name = "./::add-mask::x.yaml";
+  const wrong = smallManifest(`"GET /a##[stop-commands]x\\n\\n ::add-mask::y"`, "::error::z");
+  it.each([
+    { title: "generate", args: ["generate", name] },
+    { title: "check", args: ["check", name] },
+    { title: "a mistake in usage", args: ["generate", name, "--##[x]"] },
+    { title: "the format", args: ["diff", name, name, ...GITHUB], isInActions: false },
+    { title: "diff", args: ["diff", name, name] },
+  ])("reads no command that a file has, from $title", async ({ args, isInActions = true }) => {
+    const { path } = tempProject({ [name]: wrong });
+    const { out, err } = await waybillIn(path, args, { isInActions });
+    expect(err).not.toBe("");
+    expect(out + err).not.toMatch(/^\s*::|##\[/m);
+  });
+});
+
 describe("diff --summary", () => {
   const OLD = smallManifest("GET /old");
   const args = ["diff", "old.yaml", "new.yaml", "--summary", "out/summary.md"];
