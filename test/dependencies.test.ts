@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { satisfies } from "semver";
+import { satisfies, subset } from "semver";
 import { describe, expect, it } from "vitest";
 
 interface PackageJson {
+  readonly author?: string;
+  readonly engines?: { readonly node?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: object;
@@ -113,5 +115,18 @@ it.each([".", ...PROJECTS])(
         optional !== true && !satisfies("20.19.0", engines?.node ?? "*"),
     );
     expect(later.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
+  },
+);
+
+it.each(["runtime", "generated", "generator"])(
+  "%s names its author, and no Node that its dependencies refuse",
+  (folder) => {
+    const { author, engines, dependencies = {} } = readJson(join(folder, "package.json"));
+    expect(author).toBe("Waybill");
+    const refused = Object.keys(dependencies).filter((name) => {
+      const { engines: asked } = lockedIn(".")[`node_modules/${name}`] ?? {};
+      return !subset(engines?.node ?? "*", asked?.node ?? "*");
+    });
+    expect(refused).toEqual([]);
   },
 );

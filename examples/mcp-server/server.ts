@@ -11,12 +11,18 @@ import * as notes from "./generated/tools/notes.ts";
 
 /** The most characters of an answer that a model gets. */
 const LIMIT = 20_000;
+/** The time that the API has for an answer. */
+const TIMEOUT_MS = 30_000;
 
 const { values } = parseArgs({ options: { "read-only": { type: "boolean", default: false } } });
 const readOnly = values["read-only"];
 const { NOTES_URL: baseUrl = "https://api.notes.example", NOTES_TOKEN: token } = process.env;
-// What the model has no part in: where requests go, and with which authorization.
-const options = { baseUrl, headers: { authorization: token && `Bearer ${token}` } };
+// What the model has no part in: where requests go, and with which authorization. An API may redirect to any host.
+const options = {
+  baseUrl,
+  headers: { authorization: token && `Bearer ${token}` },
+  request: { redirect: "manual" },
+} as const;
 
 interface AnyTool extends Omit<typeof notes.notesListTool, "build"> {
   build(input: unknown, given: typeof options): RequestOptions;
@@ -28,13 +34,14 @@ const server = new Server({ name: "notes", version: "1.0.0" }, { capabilities: {
 server.setRequestHandler(ListToolsRequestSchema, () => ({
   tools: tools.map(({ build: _, ...told }) => told),
 }));
-server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal: cancelled }) => {
   try {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new Error(`there is no tool ${params.name}`);
     const request = tool.build(params.arguments, options);
     if (readOnly && !/^(get|head)$/.test(request.method)) throw new Error("this server only reads");
-    return await describe(await send(request));
+    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT_MS)]);
+    return await describe(await send(request, { signal }));
   } catch (error) {
     return { content: [{ type: "text", text: String(error) }], isError: true };
   }
@@ -43,6 +50,9 @@ await server.connect(new StdioServerTransport());
 
 async function describe(response: Response): Promise<CallToolResult> {
   const { status, headers, ok } = response;
+  const target = headers.get("location");
+  if (target !== null && status >= 300 && status < 400)
+    throw new Error(`the API redirects to ${target}, and this server follows no redirect`);
   const type = headers.get("content-type") ?? "text/plain";
   const isText = /^text\/|[/+](json|xml)\b/i.test(type);
   const body = isText ? await readText(response) : `(${type}, which is not shown)`;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { importExtensionPaths } from "../inputs/index.js";
 import { type Where, inputFiles, openManifest } from "../manifest/index.js";
 
+/** The least time between two looks at a file. A manifest may mention thousands, so that there is at most one look per millisecond. */
 const POLL_MS = 100;
 /** The time that an editor has to finish writing in several steps. */
 const SETTLE_MS = 50;
@@ -40,10 +41,12 @@ export async function watchFiles(
     wake();
   };
   const watchNew = () => {
-    for (const path of list().map((file) => resolve(cwd, file))) {
+    const files = list();
+    const interval = Math.max(POLL_MS, files.length);
+    for (const path of files.map((file) => resolve(cwd, file))) {
       if (watched.has(path)) continue;
       watched.add(path);
-      pollFile(path, { interval: POLL_MS }, listener);
+      pollFile(path, { interval }, listener);
     }
   };
   const stop = () => wake();

@@ -35,6 +35,9 @@ export async function startNotes(token?: string): Promise<{ url: string; close()
       }
       default: {
         const id = pathname.replace("/notes/", "");
+        if (id === "moved") {
+          return void response.writeHead(307, { location: "https://other.example/notes/1" }).end();
+        }
         if (notes.delete(id)) return answer(response, 204);
         return answer(response, 404, { detail: `there is no note ${id}` });
       }

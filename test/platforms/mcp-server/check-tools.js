@@ -40,6 +40,10 @@ await withServer(["server.ts"], async (client, call) => {
     ],
     [await call("notes_list", { baseUrl: "https://evil.test" }), /"baseUrl" is unknown/],
     [await call("notes_delete", { id: "../x" }), /change the path/],
+    [
+      await call("notes_delete", { id: "moved" }),
+      /redirects to https:\/\/other\.example\/notes\/1, and this server follows no redirect/,
+    ],
     [await call("notes_delete_all", {}), /there is no tool notes_delete_all/],
   ];
   for (const [{ text, isError }, message] of errors) {
