@@ -12,7 +12,8 @@ import { type Declarations, propertyFinder } from "../argument-properties.js";
 import type { ArgumentPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
-import { createJsonSchemas, plainText } from "./json-schema.js";
+import { createJsonSchemas } from "./json-schema.js";
+import { plainText } from "./visible-text.js";
 
 /** A function that makes the schema of a tool's input: of its builder's arguments, in one object without alternatives. */
 export function inputSchemaMaker(

@@ -11,6 +11,7 @@ import {
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
 import { allowsNull, isNull, isNullable, propertiesIn, typesOf } from "../types/read-schema.js";
+import { plainText, visibleText } from "./visible-text.js";
 
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
@@ -127,7 +128,7 @@ function valueKeywords(
   nullable: boolean,
 ): JsonSchema {
   const allowed = values ?? (value === undefined ? [] : [value]);
-  if (allowed.length === 0 || !allowed.every(isFiniteJson)) return {};
+  if (allowed.length === 0 || !allowed.every(isShowable)) return {};
   const all = nullable ? [...allowed, null] : allowed;
   const distinct = new Map(all.map((literal) => [JSON.stringify(literal), literal]));
   return { enum: [...distinct.values()] };
@@ -154,7 +155,7 @@ function isLimit(key: string, value: Json): boolean {
   if (key === "pattern") return isPortablePattern(value);
   if (/^m(in|ax)[LIP]/.test(key)) return Number.isSafeInteger(value) && Number(value) >= 0;
   if (key === "multipleOf" && Number(value) <= 0) return false;
-  return value !== false && isFiniteJson(value);
+  return value !== false && isShowable(value);
 }
 
 /** A tuple ends with its last item, as its type does. */
@@ -175,11 +176,12 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
   const isFlag = typeof additionalProperties === "boolean";
   const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
   const all = new Map(
-    propertiesIn(schema, "request", conversion.schemas).map(
-      ([name, property]) => [name, convertSchema(property, conversion)] as const,
-    ),
+    propertiesIn(schema, "request", conversion.schemas)
+      .filter(([name]) => isShowable(name))
+      .map(([name, property]) => [name, convertSchema(property, conversion)] as const),
   );
-  const isHere = (name: string): boolean => all.has(name) || !Object.hasOwn(properties, name);
+  const isHere = (name: string): boolean =>
+    all.has(name) || (!Object.hasOwn(properties, name) && isShowable(name));
   const needed = [...new Set(required)].filter(isHere);
   for (const name of needed) {
     if (!all.has(name)) all.set(name, typeof others === "boolean" ? {} : others);
@@ -194,19 +196,24 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
 function annotationsOf(schema: SchemaObject): JsonSchema {
   const { description = "", deprecated, default: usual, examples = [] } = schema;
   const text = plainText(description);
-  const finite = examples.filter(isFiniteJson);
+  const finite = examples.filter(isShowable);
   return {
     ...(text !== "" && { description: text }),
     ...(deprecated === true && { deprecated }),
-    ...(usual !== undefined && isFiniteJson(usual) && { default: usual }),
+    ...(usual !== undefined && isShowable(usual) && { default: usual }),
     ...(finite.length > 0 && { examples: finite }),
   };
 }
 
-/** Whether a value is the same as JSON: JSON has neither infinities nor NaN, which YAML has. */
-export function isFiniteJson(value: Json): boolean {
+/**
+ * Whether a model can be shown a value: JSON has neither infinities nor NaN, which YAML has, and a person who reads the schema would
+ * not see an invisible character.
+ */
+export function isShowable(value: Json): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  return typeof value !== "object" || value === null || Object.values(value).every(isFiniteJson);
+  if (typeof value === "string") return visibleText(value) === value;
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, member]) => isShowable(key) && isShowable(member));
 }
 
 /** What not every version of JavaScript has: groups with modifiers or names, and properties of characters with values. */
@@ -214,16 +221,12 @@ const YOUNG_SYNTAX = /\(\?(?![:=!]|<[=!])|\\p\{[^}]*=/i;
 
 /** Whether every supported Node compiles the pattern as validators of JSON Schema do: with the flag `u`. */
 function isPortablePattern(pattern: unknown): boolean {
-  if (typeof pattern !== "string" || YOUNG_SYNTAX.test(pattern)) return false;
+  if (typeof pattern !== "string" || YOUNG_SYNTAX.test(pattern) || !isShowable(pattern))
+    return false;
   try {
     new RegExp(pattern, "u");
     return true;
   } catch {
     return false;
   }
-}
-
-/** Text for a model, without characters that a person who reads it would not see. */
-export function plainText(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\u{e0000}-\u{e0fff}]/gu, "").trim();
 }

@@ -11,7 +11,7 @@ import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
 import { type Declared, shapeOf } from "../types/type-shapes.js";
 import { inputSchemaMaker } from "./argument-schemas.js";
-import { plainText } from "./json-schema.js";
+import { plainText } from "./visible-text.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 
@@ -24,9 +24,10 @@ export function planTools(
   if (tools === false) return { value: [], problems: [], warnings: [] };
   const wanted = tools === true ? undefined : new Set(tools);
   const routes = [...plans.keys()];
-  const chosen = [...plans].filter(
-    ([read]) => wanted === undefined || namesOf(read).some((name) => wanted.has(name)),
-  );
+  const isChosen = (read: ReadRoute): boolean =>
+    wanted === undefined || namesOf(read).some((name) => wanted.has(name));
+  const chosen = [...plans].filter(([read]) => isChosen(read) && !choosesOrigin(read));
+  const refused = routes.filter((read) => isChosen(read) && choosesOrigin(read));
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
@@ -55,7 +56,51 @@ export function planTools(
     };
   });
   const warnings = chosen.flatMap(([read, plan]) => warnOfNames(read, renamed.get(plan)));
-  return { value, problems: tools === true ? [] : findUnknown(tools, routes), warnings };
+  const same = findSame(
+    chosen.map(([read]) => read),
+    toolNames,
+  );
+  const isNamed = ({ route, manifestRoute, name }: ReadRoute): boolean =>
+    [route.operationId ?? name, name, manifestRoute].some((own) => wanted?.has(own));
+  return {
+    value,
+    problems: [
+      ...(tools === true ? [] : findUnknown(tools, routes)),
+      ...refused.filter(isNamed).map(originProblem),
+      ...same,
+    ],
+    warnings: [...warnings, ...refused.filter((read) => !isNamed(read)).map(originProblem)],
+  };
+}
+
+/** Whether an argument decides to which host a request goes, so that a model could send it, and its credentials, anywhere. */
+function choosesOrigin({ manifestRoute }: ReadRoute): boolean {
+  return /^\S+ \{/.test(manifestRoute);
+}
+
+function originProblem({ manifestRoute, path }: ReadRoute): Problem {
+  return {
+    code: "tool-chooses-host",
+    message: `${manifestRoute} cannot be a tool: its URL begins with a placeholder, so a model would choose the host`,
+    hint: "send such a request in the program, with the URL that the API gave",
+    path,
+  };
+}
+
+/** Tools with one name: hashes of 32 bits can be made equal on purpose. */
+function findSame(
+  routes: readonly ReadRoute[],
+  toolNames: ReadonlyMap<string, string>,
+): readonly Problem[] {
+  const byName = groupBy(routes, ({ name }) => toolNames.get(name));
+  return [...byName].flatMap(([name, [first, ...others]]) =>
+    others.map(({ manifestRoute, path }) => ({
+      code: "duplicate-name",
+      message: `the tools of ${first.manifestRoute} and ${manifestRoute} have one name, ${name}`,
+      hint: "give one of the routes another `name`",
+      path,
+    })),
+  );
 }
 
 /** The argument names that the APIs of models accept. */

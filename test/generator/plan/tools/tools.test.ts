@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import type { Schema } from "../../../../generator/manifest/index.js";
 import type { ToolPlan } from "../../../../generator/plan/plan.js";
-import { createJsonSchemas, isFiniteJson } from "../../../../generator/plan/tools/json-schema.js";
+import { createJsonSchemas, isShowable } from "../../../../generator/plan/tools/json-schema.js";
 import { type ManifestParts, planOf, problemsOf, warningsOf } from "../../plan-of.js";
 
 function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
@@ -45,6 +46,24 @@ describe("the choice of routes", () => {
         path: ["generate", "tools", 1],
       },
     ]);
+  });
+
+  it("leaves out routes whose URL begins with a placeholder, with a warning", () => {
+    const upload = { route: "POST {upload_url}/assets", operationId: "assets/upload" };
+    const all = [...routes, upload];
+    const message =
+      "POST {upload_url}/assets cannot be a tool: its URL begins with a placeholder, so a model would choose the host";
+    for (const tools of [true, ["issues", "assets"]]) {
+      const parts = { routes: all, generate: { tools } };
+      expect(toolsOf(parts).map(({ builder }) => builder)).not.toContain("assetsUpload");
+      expect(problemsOf(parts)).toEqual([]);
+      expect(warningsOf(parts)).toMatchObject([{ code: "tool-chooses-host", message }]);
+    }
+    for (const name of ["assets/upload", "assetsUpload", "POST {upload_url}/assets"]) {
+      expect(problemsOf({ routes: all, generate: { tools: [name] } })).toMatchObject([
+        { code: "tool-chooses-host", message, path: ["routes", 3] },
+      ]);
+    }
   });
 
   it("changes nothing else", () => {
@@ -94,6 +113,15 @@ describe("names", () => {
     expect(names).toEqual([...namesOf("get_url1", "getUrl1")].reverse());
     for (const name of names) expect(name).toMatch(/^get_url1_[\da-f]{8}$/);
   });
+});
+
+it("two tools whose names have one hash are an error", () => {
+  const [one, other] = ["51920", "106464"].map((end) => `${"a".repeat(60)}${end}`);
+  const same = [one, other].map((name, index) => ({ route: `GET /a${index}`, name }));
+  const message = `the tools of GET /a0 and GET /a1 have one name, ${"a".repeat(55)}_2b3c672d`;
+  expect(problemsOf({ routes: same, generate: { tools: true } })).toMatchObject([
+    { code: "duplicate-name", message, path: ["routes", 1] },
+  ]);
 });
 
 describe("the names of arguments", () => {
@@ -177,6 +205,13 @@ describe("what a model is told", () => {
       "Adds\n\nAdds it.\n\nDeprecated. Old.\n\nResponses: 201 `string`; 404 without a body.",
     ],
     [{ summary: "a\u200b\u202eb\u{e0041}c\nd" }, "abc\nd"],
+    [{ summary: "a\ufe0f\u{e0100}b\u034f\u3164\u200dc1\ufe0f" }, "abc1"],
+    [
+      { summary: "❤\ufe0f 1\ufe0f\u20e3 👩\u200d🚒 👩🏽\u200d🚒" },
+      "❤\ufe0f 1\ufe0f\u20e3 👩\u200d🚒 👩🏽\u200d🚒",
+    ],
+    [{ summary: "❤\ufe0f\ufe0f\u200d\u200d" }, "❤\ufe0f"],
+    [{ summary: "می\u200cخواهم क्\u200dष" }, "می\u200cخواهم क्\u200dष"],
     [
       { summary: "Adds", description: `${"x".repeat(984)} `.repeat(2), responses: { 204: {} } },
       `Adds\n\n${"x".repeat(984)}…\n\nResponses: 204 without a body.`,
@@ -437,12 +472,22 @@ describe("the schema of the input", () => {
   });
 });
 
-it("a value is JSON where it has no number that only documents have", () => {
-  expect(isFiniteJson({ a: [1, "b", null, true] })).toBe(true);
-  for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }])
-    expect(isFiniteJson(value)).toBe(false);
-  const schema = { enum: [1, Infinity], examples: [1, NaN] };
-  expect(createJsonSchemas({}).convert(schema, new Set())).toEqual({ examples: [1] });
+it("a schema leaves out values that JSON lacks and texts with characters that a person would not see", () => {
+  expect(isShowable({ a: [1, "b", null, true] })).toBe(true);
+  for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }, "\u200b", [{ "a\ufe0f": 1 }]])
+    expect(isShowable(value)).toBe(false);
+  const hidden = "a\u{e0041}";
+  const rows: readonly (readonly [schema: Schema, want: object])[] = [
+    [{ enum: [1, Infinity], examples: [1, NaN] }, { examples: [1] }],
+    [{ type: "string", enum: ["a", hidden], default: hidden, pattern: hidden }, { type: "string" }],
+    [
+      { type: "object", required: [hidden, "b"], properties: { [hidden]: true, b: true } },
+      { type: "object", properties: { b: {} }, required: ["b"] },
+    ],
+  ];
+  for (const [schema, want] of rows) {
+    expect(createJsonSchemas({}).convert(schema, new Set())).toEqual(want);
+  }
 });
 
 it("a builder with a name that its module has is imported under another", () => {
