@@ -9,7 +9,7 @@ FUZZ_RUNS=400 npm run test:property -- test/generator/emit/syntax test/generator
 FUZZ_RUNS=50000 npm run test:property -- test/generator/emit/prove-module
 FUZZ_RUNS=12000 npm run test:property -- test/generator/output
 # Generators that are killed at random moments, and all outcomes after each failing step of a disk.
-FUZZ_RUNS=50 npx vitest run --project faults test/generator/faults/generators.test.ts test/generator/output/every-step.mocked.test.ts
+FUZZ_RUNS=50 npx vitest run --project faults test/generator/faults/generators.faults.test.ts test/generator/output/every-step.faults.test.ts
 # Builders and `endpoint()` with random inputs.
 WAYBILL_RUNS=400 npx vitest run test/golden/law.test.ts test/types/two-readers.test.ts
 WAYBILL_RUNS=20 npx vitest run test/generated

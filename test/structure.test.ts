@@ -155,11 +155,11 @@ it("leaves it to the runtime which methods have a query and no body", () => {
   expect(own.filter((file) => lists(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("only tests named *.mocked.test.ts replace modules, because the others share those that are loaded", () => {
+it("only tests named *.mocked.test.ts or *.faults.test.ts replace modules, because the others share those that are loaded", () => {
   const tests = globSync("test/**/*.ts", { ignore: "**/node_modules/**" });
   const mocking = tests.filter((path) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(path, "utf8")));
   expect(mocking.length).toBeGreaterThan(0);
-  expect(mocking.filter((path) => !path.endsWith(".mocked.test.ts"))).toEqual([]);
+  expect(mocking.filter((path) => !/\.(?:mocked|faults)\.test\.ts$/.test(path))).toEqual([]);
 });
 
 function pathOf(room: string): string {

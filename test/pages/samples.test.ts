@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
     samples: "sh, yaml .github/workflows/api-changes.yml, sh",
   },
   "docs/sending.md": {
-    by: "test/examples/sending.test.ts",
+    by: "test/examples/sending.package.test.ts",
     samples: `ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
   },
   "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },

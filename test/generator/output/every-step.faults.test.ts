@@ -68,7 +68,7 @@ function checkNothingCut({ read, has }: TempProject, before: Texts): void {
   }
 }
 
-/** `FUZZ_RUNS=1 npx vitest run test/generator/output/every-step.mocked.test.ts` is the long version. */
+/** `FUZZ_RUNS=1 npx vitest run test/generator/output/every-step.faults.test.ts` is the long version. */
 const isLong = process.env["FUZZ_RUNS"] !== undefined;
 
 describe("at whatever step a run fails, each file is old or new, and the next run puts all right", () => {
