@@ -191,6 +191,9 @@ const roundedNumbers = remembered(({ text }: Source): ReadonlySet<number> => {
   return rounded;
 });
 
-/** A double represents any decimal of up to 15 digits so that it can be written out again, but for tiny ones. */
+/**
+ * A double represents any decimal of up to 15 digits so that it can be written out again, but for tiny ones. Quoted texts and
+ * parts of words, such as `468e-974` in a UUID, are not numbers.
+ */
 const LONG_NUMBER =
-  /(?<![\w.])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?|\d[\d.]*e-\d{3,})/gi;
+  /(?<![\w.+'"-])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?|\d[\d.]*e-\d{3,})(?![\w.'"-])/gi;

@@ -26,6 +26,7 @@ describe.each([
     ['"const": 900719925474099200.0e-2', { const: 9007199254740992 }],
     ['"enum": [1e23, 12.5]', { enum: [1e23, 12.5] }],
     ['"enum": [0, 0.0e-400, 1e-300]', { enum: [0, 0, 1e-300] }],
+    ['"const": 0, "title": "62ab9291-fae2-468e-974b-7e45096d5021"', { const: 0 }],
   ])("%s is exact", (schema, want) => {
     expect(imported(schema, isJson)).toEqual([want]);
   });
