@@ -495,6 +495,7 @@ export function appsListInstallations(
 }
 
 export interface AppsGetInstallationParameters {
+  /** @example 1 */
   installation_id: number;
 }
 
@@ -534,6 +535,7 @@ export function appsGetInstallation(
 }
 
 export interface AppsDeleteInstallationParameters {
+  /** @example 1 */
   installation_id: number;
 }
 
@@ -580,6 +582,7 @@ export interface AppsCreateInstallationAccessTokenBody {
 }
 
 export interface AppsCreateInstallationAccessTokenParameters extends AppsCreateInstallationAccessTokenBody {
+  /** @example 1 */
   installation_id: number;
 }
 
@@ -627,6 +630,7 @@ export function appsCreateInstallationAccessToken(
 }
 
 export interface AppsSuspendInstallationParameters {
+  /** @example 1 */
   installation_id: number;
 }
 
@@ -666,6 +670,7 @@ export function appsSuspendInstallation(
 }
 
 export interface AppsUnsuspendInstallationParameters {
+  /** @example 1 */
   installation_id: number;
 }
 
@@ -709,6 +714,7 @@ export interface AppsDeleteAuthorizationBody {
 }
 
 export interface AppsDeleteAuthorizationParameters extends AppsDeleteAuthorizationBody {
+  /** @example "Iv1.8a61f9b3a7aba766" */
   client_id: string;
 }
 
@@ -752,6 +758,7 @@ export interface AppsCheckTokenBody {
 }
 
 export interface AppsCheckTokenParameters extends AppsCheckTokenBody {
+  /** @example "Iv1.8a61f9b3a7aba766" */
   client_id: string;
 }
 
@@ -791,6 +798,7 @@ export interface AppsResetTokenBody {
 }
 
 export interface AppsResetTokenParameters extends AppsResetTokenBody {
+  /** @example "Iv1.8a61f9b3a7aba766" */
   client_id: string;
 }
 
@@ -829,6 +837,7 @@ export interface AppsDeleteTokenBody {
 }
 
 export interface AppsDeleteTokenParameters extends AppsDeleteTokenBody {
+  /** @example "Iv1.8a61f9b3a7aba766" */
   client_id: string;
 }
 
@@ -881,6 +890,7 @@ export interface AppsScopeTokenBody {
 }
 
 export interface AppsScopeTokenParameters extends AppsScopeTokenBody {
+  /** @example "Iv1.8a61f9b3a7aba766" */
   client_id: string;
 }
 
@@ -1395,6 +1405,7 @@ export function appsListInstallationsForAuthenticatedUser(
 }
 
 export interface AppsListInstallationReposForAuthenticatedUserParameters {
+  /** @example 1 */
   installation_id: number;
   /** Default: `30`. */
   per_page?: number | undefined;
@@ -1451,6 +1462,7 @@ export function appsListInstallationReposForAuthenticatedUser(
 }
 
 export interface AppsAddRepoToInstallationForAuthenticatedUserParameters {
+  /** @example 1 */
   installation_id: number;
   repository_id: number;
 }
@@ -1493,6 +1505,7 @@ export function appsAddRepoToInstallationForAuthenticatedUser(
 }
 
 export interface AppsRemoveRepoFromInstallationForAuthenticatedUserParameters {
+  /** @example 1 */
   installation_id: number;
   repository_id: number;
 }

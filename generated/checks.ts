@@ -636,6 +636,7 @@ export interface ChecksListSuitesForRefParameters {
   owner: string;
   repo: string;
   ref: string;
+  /** @example 1 */
   app_id?: number | undefined;
   check_name?: string | undefined;
   /** Default: `30`. */

@@ -231,6 +231,7 @@ export function gitGetCommit(
 export interface GitListMatchingRefsParameters {
   owner: string;
   repo: string;
+  /** @example "heads/feature-a" */
   ref: string;
 }
 
@@ -272,6 +273,7 @@ export function gitListMatchingRefs(
 export interface GitGetRefParameters {
   owner: string;
   repo: string;
+  /** @example "heads/feature-a" */
   ref: string;
 }
 
@@ -361,6 +363,7 @@ export interface GitUpdateRefBody {
 export interface GitUpdateRefParameters extends GitUpdateRefBody {
   owner: string;
   repo: string;
+  /** @example "heads/feature-a" */
   ref: string;
 }
 
@@ -404,6 +407,7 @@ export function gitUpdateRef(
 export interface GitDeleteRefParameters {
   owner: string;
   repo: string;
+  /** @example "heads/feature-a" */
   ref: string;
 }
 

@@ -75,6 +75,8 @@ export interface MarkdownRenderRawResponses {
  *
  * Markdown: render raw
  *
+ * Other media types of the body, by the header `content-type`: `text/x-markdown`.
+ *
  * @returns Request options. Responses: 200 text; 304 without a body.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */

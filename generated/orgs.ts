@@ -657,6 +657,7 @@ export function orgsListArtifactDeploymentRecords(
 
 export interface OrgsListArtifactStorageRecordsParameters {
   org: string;
+  /** @example "sha256:1bb1e949e55dcefc6353e7b36c8897d2a107d8e8dca49d4e3c0ea8493fc0bc72" */
   subject_digest: string;
 }
 

@@ -45,6 +45,7 @@ export interface SecretScanningListAlertsForOrgParameters {
   exclude_providers?: string | undefined;
   providers?: string | undefined;
   resolution?: string | undefined;
+  /** @example "octocat" */
   assignee?: string | undefined;
   /** Default: `"created"`. */
   sort?: "created" | "updated" | undefined;
@@ -454,6 +455,7 @@ export interface SecretScanningListAlertsForRepoParameters {
   exclude_providers?: string | undefined;
   providers?: string | undefined;
   resolution?: string | undefined;
+  /** @example "octocat" */
   assignee?: string | undefined;
   /** Default: `"created"`. */
   sort?: "created" | "updated" | undefined;

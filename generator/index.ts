@@ -70,15 +70,9 @@ export type {
 
 export {
   importOpenApi,
-  updateFromOpenApi,
   type ImportOptions,
   type ImportResult,
   type OpenApiSource,
   describeProblem,
   type ImportProblem,
-  type ManifestChanges,
-  type ImportConflict,
-  type ImportRecord,
-  type UpdateResult,
-  readRecord,
 } from "./openapi/index.js";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import packageJson from "../generated/package.json" with { type: "json" };
 import {
   type ImportOptions,
@@ -18,12 +19,17 @@ const OPTIONS: ImportOptions = {
   schemasFile: "./schemas.json",
 };
 
+const OVERLAY = {
+  text: readFileSync(new URL("./github-overlay.yaml", import.meta.url), "utf8"),
+  file: "github-overlay.yaml",
+};
+
 /**
- * Converts GitHub's OpenAPI document, a JSON text, to the manifest of GitHub's REST API, without GitHub's prose.
+ * Converts GitHub's OpenAPI document, with the corrections of github-overlay.yaml, to the manifest of GitHub's REST API, without
+ * GitHub's prose.
  */
 export function importGitHub(text: string, file: string): ImportResult {
-  const document = JSON.stringify(JSON.parse(text), correctParameter);
-  const draft = draftImport({ text: document, file }, OPTIONS);
+  const draft = draftImport({ text, file, overlays: [OVERLAY] }, OPTIONS);
   if (!draft.ok) return draft;
   return printImport({ ...draft, manifest: listRootContents(draft.manifest) }, OPTIONS);
 }
@@ -55,20 +61,4 @@ function makePathOptional(route: RouteFile): RouteFile {
     );
   }
   return { ...route, parameters: made };
-}
-
-/**
- * Parameters that take a string or a list are comma-separated lists, as GitHub's documentation says for each (`cwes`,
- * `affects`, `fields`, `has`). The document omits the style, and OpenAPI's default would be `cwes=1&cwes=2`.
- */
-function correctParameter(_key: string, value: unknown): unknown {
-  return isTextOrList(value) ? { ...value, explode: false } : value;
-}
-
-function isTextOrList(value: unknown): value is object {
-  const { in: place, schema } = Object(value) as { in?: unknown; schema?: unknown };
-  const { oneOf } = Object(schema) as { oneOf?: unknown };
-  if (place !== "query" || !Array.isArray(oneOf)) return false;
-  const types = oneOf.map((one: { type?: unknown }) => one.type);
-  return types.includes("string") && types.includes("array");
 }

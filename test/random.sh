@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 FUZZ_RUNS=20000 npx vitest run test/runtime/hostile.property.test.ts
-FUZZ_RUNS=3000 npx vitest run test/runtime/octokit test/generator/openapi/any-document.property.test.ts test/generator/openapi/merge
+FUZZ_RUNS=3000 npx vitest run test/runtime/octokit test/generator/openapi/any-document.property.test.ts
 FUZZ_RUNS=400 npm run test:property -- test/generator/emit/syntax test/generator/law test/generator/manifest
 FUZZ_RUNS=50000 npm run test:property -- test/generator/emit/prove-module
 FUZZ_RUNS=12000 npm run test:property -- test/generator/output

@@ -96,7 +96,7 @@ export const COMMANDS: Commands = {
       openapi: {
         summary: "make a manifest from an OpenAPI document",
         description:
-          "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An existing manifest is updated: it keeps what a person changed in it, and gets what changed in the document.",
+          "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An import is a conversion: to follow a document that changes, write `openapi:` into the manifest instead.",
         arguments: { "<file>": "the OpenAPI document; - is standard input" },
         options: [
           option("-o, --output <file>", "the manifest to write; - prints it").default(
@@ -110,7 +110,7 @@ export const COMMANDS: Commands = {
             "--base-url <url>",
             "the address of the API; default: the document's first server",
           ),
-          option("-f, --force", "replace an existing manifest instead of updating it"),
+          option("-f, --force", "overwrite an existing manifest"),
           VERBOSE,
           FORMAT,
         ],

@@ -15,7 +15,7 @@ import { readPathTemplate } from "./operations/path-template.js";
 import { readRoutes } from "./operations/routes.js";
 import { selectOperations } from "./operations/select-operations.js";
 import { readSecurity } from "./operations/security.js";
-import { readDocumentServer, readFurtherServers, readServer } from "./operations/servers.js";
+import { readFurtherServers, readServer } from "./operations/servers.js";
 import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
 import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
@@ -45,8 +45,6 @@ export interface DraftManifest {
   readonly manifest: ImportedManifest;
   /** The places in documents from which parts of the manifest were made. */
   readonly origins: ReadonlyMap<object, PartOrigin>;
-  /** The base URL of the first document, also if the manifest has another; `undefined` if the document names none. */
-  readonly server: string | undefined;
   readonly leftOut: readonly string[];
   /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
   readonly documentNames: ReadonlyMap<string, string>;
@@ -122,7 +120,6 @@ export function draftManifest(
       ...routes.flatMap(originsOf),
     ]),
     documentNames,
-    server: servers[0] && readDocumentServer(servers[0]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };

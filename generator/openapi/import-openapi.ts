@@ -1,18 +1,7 @@
-import {
-  type ChoiceResult,
-  OUTSIDE_HINT,
-  type ReadFile,
-  lowercaseNames,
-} from "../manifest/index.js";
+import { type ChoiceResult, OUTSIDE_HINT, type ReadFile } from "../manifest/index.js";
 import { type ImportProblem, Node } from "./document/node.js";
 import { type DocumentSource, type ManifestIdentity, draftManifest } from "./draft-manifest.js";
-import { isUntouched } from "./merge/comparable.js";
-import { memberOf, plainData } from "./merge/data.js";
-import { type ImportRecord, printRecord } from "./merge/import-record.js";
-import { type UpdatedManifest, readData, updateManifest } from "./merge/merge-manifest.js";
 import type { Choice } from "./operations/select-operations.js";
-import { isAtServer } from "./operations/servers.js";
-import { optional } from "./optional.js";
 import { createReading, readNothing } from "./reading.js";
 import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 
@@ -34,8 +23,6 @@ export type ImportResult =
       readonly text: string;
       /** The contents of `schemasFile`, if given: JSON. */
       readonly schemas?: string;
-      /** What was written, for `updateFromOpenApi`, as JSON: `routes.imported.json` beside `routes.yaml`. */
-      readonly record: string;
       readonly routes: number;
       /** Parts of the document that a manifest cannot express. */
       readonly warnings: readonly ImportProblem[];
@@ -68,71 +55,12 @@ export function printImport(draft: ImportDraft, options: ImportOptions = {}): Im
     ok: true,
     text: printManifest(manifest, options),
     ...(hasFile && { schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n` }),
-    record: recordOf(draft, options),
     routes: manifest.routes.length,
     warnings,
   };
 }
 
 type Failure = Extract<ImportResult, { readonly ok: false }>;
-
-/** `routes` is the number of the document's routes. */
-export type UpdateResult =
-  (UpdatedManifest & Omit<Exclude<ImportResult, Failure>, "text" | "schemas">) | Failure;
-
-/**
- * Updates a manifest that was imported from a document, and edited since, from the document's current version. Keeps what a
- * person changed, and the text of everything that does not change.
- *
- * @param manifest the text of a valid manifest; its line endings and byte order mark stay.
- * @param record what the last import wrote. Without it all of the manifest is kept, and gets what only the
- * document has.
- */
-export function updateFromOpenApi(
-  source: OpenApiSource,
-  manifest: string,
-  options: Pick<ImportOptions, "descriptions" | "baseUrl" | keyof Choice> = {},
-  record?: ImportRecord,
-): UpdateResult {
-  const identity = identityOf(manifest, record);
-  const draft = draftImport(source, { ...identity, ...options });
-  if (!draft.ok) return draft;
-  const chosen = optional("baseUrl", options.baseUrl);
-  const theirs = { ...draft.manifest, ...optional("baseUrl", ownUrl(draft, identity)), ...chosen };
-  return {
-    ok: true,
-    ...updateManifest(manifest, plainData(theirs), record, chosen),
-    record: recordOf(draft, { ...identity, ...options }),
-    routes: draft.manifest.routes.length,
-    warnings: draft.warnings,
-  };
-}
-
-/**
- * Records the document's base URL instead of a chosen one, so that later imports see a person's choice and do not change it. If
- * both are the same, or the document names none, no base URL is recorded.
- */
-function recordOf(draft: ImportDraft, identity: ManifestIdentity): string {
-  return printRecord(plainData({ ...draft.manifest, baseUrl: ownUrl(draft, identity) }));
-}
-
-/** The document's base URL; `undefined` if a chosen one has its address, or the document names none. */
-function ownUrl({ manifest, server }: ImportDraft, { baseUrl }: ManifestIdentity) {
-  if (baseUrl === undefined) return manifest.baseUrl;
-  return server !== undefined && !isAtServer(baseUrl, server) ? server : undefined;
-}
-
-/**
- * The defaults of the manifest: imported routes contain only values that differ from them. A base URL that nobody changed
- * follows the document.
- */
-function identityOf(manifest: string, record: ImportRecord | undefined) {
-  const data = readData(manifest);
-  const { baseUrl, headers = {} } = data as Pick<ManifestIdentity, "baseUrl" | "headers">;
-  const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.top["baseUrl"]);
-  const webhooks = memberOf(data["generate"], "webhooks") === "types";
-  return { ...(isOwn && { baseUrl }), headers: lowercaseNames(headers), webhooks };
-}
 
 /** A manifest that is not printed yet. */
 type ImportDraft = Exclude<ReturnType<typeof draftImport>, Failure>;
@@ -151,7 +79,7 @@ export function draftImport(source: OpenApiSource, options: ImportOptions = {}) 
   const warnings = reading.warnings();
   const errors = reading.errors();
   if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings } as const;
-  return { ok: true, manifest: draft.manifest, server: draft.server, warnings } as const;
+  return { ok: true, manifest: draft.manifest, warnings } as const;
 }
 
 /** A choice that is made outside of a manifest has no place but the document's. */

@@ -1,11 +1,15 @@
 import { posix } from "node:path";
 import { groupBy } from "../collections/index.js";
-import { type DocumentSettings, type ReadDocuments, lowercaseNames } from "../manifest/index.js";
+import {
+  type DocumentSettings,
+  type Json,
+  type ReadDocuments,
+  lowercaseNames,
+} from "../manifest/index.js";
 import { freeGroup, kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
-import type { Data } from "./merge/data.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
 import { createReading } from "./reading.js";
@@ -33,7 +37,8 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
   const errors = reading.errors();
   return {
     // An imported manifest is data: it contains no `undefined`.
-    ...(draft && errors.length === 0 && { manifest: { ...draft.manifest } as Data }),
+    ...(draft &&
+      errors.length === 0 && { manifest: { ...draft.manifest } as Readonly<Record<string, Json>> }),
     spans: () => originsIn(draft?.origins ?? new Map(), reading.sources),
     unreadable,
     leftOut: new Set(draft?.leftOut),

@@ -5,11 +5,12 @@ import { importGitHub } from "../../scripts/github-document.js";
 const text = { type: "string" };
 const list = { type: "array", items: text };
 
-function routesOf(parameters: readonly object[]): unknown {
+function routesOf(parameters: readonly object[], shared?: object): unknown {
   const document = {
     openapi: "3.0.3",
     servers: [{ url: "https://api.github.com" }],
     paths: { "/x": { get: { operationId: "a/b", summary: "S", parameters } } },
+    components: { parameters: { shared } },
   };
   const result = importGitHub(JSON.stringify(document), "api.github.com.json");
   return result.ok ? (parse(result.text) as { routes: unknown }).routes : result.errors;
@@ -18,9 +19,24 @@ function routesOf(parameters: readonly object[]): unknown {
 describe("importGitHub", () => {
   it("takes a string or a list for a list joined by commas", () => {
     const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list] } };
-    expect(routesOf([cwes])).toEqual([
+    const routes = [
       { route: "GET /x", operationId: "a/b", parameters: [{ ...cwes, explode: false }] },
-    ]);
+    ];
+    expect(routesOf([cwes])).toEqual(routes);
+    expect(routesOf([{ $ref: "#/components/parameters/shared" }], cwes)).toEqual(routes);
+  });
+
+  it("leaves out example bodies, which contain prose", () => {
+    const examples = { default: { value: { title: "Found a bug" } } };
+    const content = { "application/json": { schema: { type: "object" }, examples } };
+    const document = {
+      openapi: "3.0.3",
+      servers: [{ url: "https://api.github.com" }],
+      paths: { "/x": { put: { requestBody: { content } } } },
+    };
+    const result = importGitHub(JSON.stringify(document), "api.github.com.json");
+    expect(result.ok && result.text).toMatch(/schema: \{ type: object \}/);
+    expect(result.ok && result.text).not.toContain("example");
   });
 
   it("takes a list as the document says", () => {

@@ -1,23 +1,15 @@
 import { existsSync, realpathSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { escapeUnprintable } from "../../errors/index.js";
-import {
-  type ImportProblem,
-  type ImportResult,
-  type UpdateResult,
-  importOpenApi,
-  updateFromOpenApi,
-} from "../../openapi/index.js";
 import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
-import { readSource } from "../../read-source.js";
+import { type ImportProblem, type ImportResult, importOpenApi } from "../../openapi/index.js";
+import { relativePath } from "../../portable/index.js";
 import { writeNewFile } from "../init/new-file.js";
-import { countUpdate, describeUpdate } from "./describe-update.js";
-import { type OpenedDocument, openDocument } from "./open-document.js";
-import { type ExistingManifest, openExisting, openRecord, recordFile } from "./earlier-import.js";
 import { type Format, endWith, orEnd, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
+import { type OpenedDocument, openDocument } from "./open-document.js";
 
 export interface ImportFlags {
   readonly output: string;
@@ -32,75 +24,58 @@ export interface ImportFlags {
   readonly format: Format;
 }
 
-/** Writes the manifest of an OpenAPI document, or updates an existing one; to standard output for `--output -`. */
+/** Converts an OpenAPI document to a new manifest; to standard output for `--output -`. */
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
-  const { output, include, exclude, overlay, descriptions, baseUrl, force, format } = flags;
+  const { output, include, exclude, overlay, descriptions, baseUrl, force = false, format } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
     const message = `--base-url cannot be ${baseUrl}`;
     const hint = "give an http or https URL, such as https://api.example.com/v1";
     endWith({ code: "bad-base-url", message, hint }, { code: 2 });
   }
+  const { cwd, err } = terminal;
+  if (isSameFile(file, output, cwd)) {
+    const message = `${output} is the OpenAPI document itself, and was left as it is`;
+    endWith({ code: "same-file", message, hint: "name another file with --output" });
+  }
   const opened = orEnd(openDocument(file, terminal, overlay));
-  const { source } = opened;
-  const options = {
+  const result = importOpenApi(opened.source, {
     descriptions,
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
     ...(baseUrl !== undefined && { baseUrl }),
-  };
+  });
   if (output === "-") {
-    const result = importOpenApi(source, options);
     // Only the manifest is written to standard output.
-    printResult(result, opened, flags, { ...terminal, out: terminal.err });
+    printResult(result, opened, flags, { ...terminal, out: err });
     if (result.ok) terminal.out.write(result.text);
     return result.ok ? 0 : 1;
   }
-  if (isSameFile(file, output, terminal.cwd)) {
-    const message = `${output} is the OpenAPI document itself, and was left as it is`;
-    endWith({ code: "same-file", message, hint: OTHER_FILE });
-  }
-  const record = openRecord(output, terminal);
-  const outcome = "nothing was written; with --force it is replaced";
-  const existing = force ? undefined : openExisting(output, { format, outcome }, terminal);
-  const result = existing
-    ? updateFromOpenApi(source, existing.text, options, record)
-    : importOpenApi(source, options);
-  if (result.ok) save(result, existing, flags, terminal);
+  const hint = existingHint(file, output, cwd);
+  const written =
+    result.ok &&
+    orEnd(writeNewFile({ label: output, cwd, text: result.text, force, hint }), { format }).written;
   printResult(result, opened, flags, terminal);
   if (!result.ok) return 1;
-  if (format === "pretty") {
-    const isSame = existing?.text === result.text;
-    printOutcome(result, opened.shown(source.file), isSame, flags, terminal);
-  }
+  if (format === "json") return 0;
+  const from = opened.shown(opened.source.file);
+  const what = `${output} from ${from}: ${count(result.routes, "route")}`;
+  terminal.out.write(`${escapeUnprintable(`${written ? "wrote" : "left as it was:"} ${what}`)}\n`);
+  const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
+  if (written) terminal.out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
   return 0;
 }
 
-const OTHER_FILE = "name another file with --output";
-
-type Imported = Extract<ImportResult | UpdateResult, { readonly ok: true }>;
-
-/** Writes a manifest without errors, and the record of its import. */
-function save(
-  { text, record }: Imported,
-  existing: ExistingManifest | undefined,
-  { output, force = false, format }: ImportFlags,
-  { cwd }: Terminal,
-): void {
-  if (existing) {
-    const outcome = "the updated manifest would have these errors, so nothing was written";
-    const source = { ...existing.source, bytes: new TextEncoder().encode(text) };
-    orEnd(readSource(source), { format, outcome });
-  }
-  const manifest = { label: output, text, force: force || existing !== undefined };
-  const files = [{ label: recordFile(output), text: record, force: true }];
-  for (const file of existing?.text === text ? files : [manifest, ...files]) {
-    orEnd(writeNewFile({ ...file, cwd, hint: OTHER_FILE }), { format });
-  }
+/** The ways on if the manifest exists: an import would lose its edits, and `openapi:` reads a changed document. */
+function existingHint(file: string, output: string, cwd: string): string {
+  if (file === "-") return "overwrite it with --force, or name another file with --output";
+  const path = relativePath(resolve(cwd, dirname(output)), resolve(cwd, file));
+  const document = path.startsWith("../") ? path : `./${path}`;
+  return `to follow the document, write \`openapi: ${document}\` into ${output} and keep only the routes that you changed (docs/openapi.md); or overwrite it with --force`;
 }
 
 /** Prints problems with file paths relative to the working folder; as JSON, the whole result. */
 function printResult(
-  result: ImportResult | UpdateResult,
+  result: ImportResult,
   { source, shown }: OpenedDocument,
   { verbose, format }: ImportFlags,
   terminal: Terminal,
@@ -110,8 +85,7 @@ function printResult(
   const warnings = result.warnings.map(relabel);
   const errors = ok ? [] : result.errors.map(relabel);
   if (format === "json") {
-    const changes = "changes" in result ? { changes: result.changes } : {};
-    const found = ok ? { routes: result.routes, ...changes } : { errors };
+    const found = ok ? { routes: result.routes } : { errors };
     printJson(terminal, { ok, ...found, warnings });
     return;
   }
@@ -124,32 +98,6 @@ function printResult(
   );
   printWarnings({ warnings, texts }, terminal.err, { verbose });
   if (!ok) printFailure({ ok, errors, texts }, { outcome: "nothing was written" }, terminal);
-}
-
-/** Prints what changed in a manifest, what was kept although the document differs, and what was written. */
-function printOutcome(
-  result: Imported,
-  from: string,
-  isSame: boolean,
-  { output, include, exclude }: ImportFlags,
-  { out, err }: Terminal,
-): void {
-  const changes = "changes" in result ? result.changes : undefined;
-  if (changes) {
-    const document = (include ?? exclude) ? `the chosen part of ${from}` : from;
-    const note = [
-      `note: ${recordFile(output)} was missing, so all of ${output} was kept. A person may have removed`,
-      "what was added above. The file is there now.",
-    ];
-    const lines = [...describeUpdate(changes, document), ...(changes.knowsLastImport ? [] : note)];
-    err.write(lines.map((line) => `${escapeUnprintable(line)}\n`).join(""));
-  }
-  const verb = isSame ? "left as it was:" : changes ? "updated" : "wrote";
-  const what = changes ? output : `${output} and ${recordFile(output)}`;
-  const counts = changes ? countUpdate(changes) : count(result.routes, "route");
-  out.write(`${escapeUnprintable(`${verb} ${what} from ${from}: ${counts}`)}\n`);
-  const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
-  if (!isSame) out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
 }
 
 function isSameFile(file: string, output: string, cwd: string): boolean {

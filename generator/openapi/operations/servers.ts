@@ -2,10 +2,9 @@ import { trimSlashes } from "waybill-runtime/tools";
 import { cutText } from "../../errors/index.js";
 import { type Server, type ServerVariable, isBaseUrl, isServerUrl } from "../../manifest/index.js";
 import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
-import { Node, scalarText } from "../document/node.js";
+import { type Node, scalarText } from "../document/node.js";
 import { firstUnique, shortHash } from "../names/names.js";
 import { optional } from "../optional.js";
-import { createReading } from "../reading.js";
 
 const MAX_LENGTH = 10_000;
 
@@ -75,22 +74,6 @@ export function readServer(servers: Node, base?: string): string {
 
 function notAnAddress(url: string): string {
   return `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL`;
-}
-
-/**
- * The base URL of a document's first server, for comparison with that of a manifest. Reports nothing.
- *
- * @returns `undefined` for `/`, which is also OpenAPI's default: it says nothing about the address.
- */
-export function readDocumentServer({ value, file }: Node): string | undefined {
-  const url = readServer(new Node(value, file, createReading()));
-  return url === "/" ? undefined : url;
-}
-
-/** Whether a base URL has the address of a document's server, of which a relative one gives only the path. */
-export function isAtServer(baseUrl: string, server: string): boolean {
-  const url = withoutEndSlash(baseUrl);
-  return url === server || url.replace(/^https?:\/\/[^/]*/i, "") === server;
 }
 
 /** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */

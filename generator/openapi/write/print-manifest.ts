@@ -50,7 +50,7 @@ export function printManifest(
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
     ...Object.entries(blocks).flatMap(([title, part]) => section(title, part)),
     "",
-    ...(routes.length === 0 ? ["routes: []"] : ["routes:", ...printRoutes(routes, 2).slice(1)]),
+    ...(routes.length === 0 ? ["routes: []"] : ["routes:", ...printRoutes(routes).slice(1)]),
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -61,41 +61,28 @@ function section(title: string, part: object | string = {}): readonly string[] {
   return lines.length === 0 ? [] : ["", `${title}:`, ...lines];
 }
 
-/**
- * Items of the list of routes, with a title above those of each group, and a blank line around routes of several lines.
- *
- * @param before the route that precedes them.
- */
-export function printRoutes(
-  routes: readonly unknown[],
-  indent: number,
-  before?: unknown,
-): readonly string[] {
-  let group = before === undefined ? undefined : groupOf(before);
-  let isLong = typeof before === "object";
+/** Items of the list of routes, with a title above those of each group, and a blank line around routes of several lines. */
+function printRoutes(routes: readonly RouteFile[]): readonly string[] {
+  let group: string | undefined;
+  let isLong = false;
   return routes.flatMap((route) => {
-    const lines = printRoute(route, indent);
+    const lines = printRoute(route);
     const name = groupOf(route);
-    const title = name === group ? [] : [`${" ".repeat(indent)}# ${name}`];
+    const title = name === group ? [] : [`  # ${name}`];
     const isApart = title.length > 0 || isLong || lines.length > 1;
     [group, isLong] = [name, lines.length > 1];
     return [...(isApart ? [""] : []), ...title, ...lines];
   });
 }
 
-/** @param indent of the dash. */
-export function printRoute(route: unknown, indent: number): readonly string[] {
-  if (typeof route !== "object" || route === null) return listItem(route, indent);
-  const members = Object.values(route);
-  if (members.length === 1) return listItem(members[0], indent);
-  return withDash(blockMap(route, indent + 2), indent);
+function printRoute(route: RouteFile): readonly string[] {
+  const members = Object.values(route) as readonly unknown[];
+  if (members.length === 1) return listItem(members[0], 2);
+  return withDash(blockMap(route, 4), 2);
 }
 
 /** The group of a route, whether it is written or derived. */
-export function groupOf(entry: unknown): string {
-  const { route, group, operationId, tags } = (
-    typeof entry === "string" ? { route: entry } : entry
-  ) as RouteFile;
+function groupOf({ route, group, operationId, tags }: RouteFile): string {
   const [method = "", url = ""] = (plainRoute(route) ?? route).split(" ");
   return group ?? defaultGroup({ method, url, operationId, tags });
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { importOpenApi, updateFromOpenApi } from "../../../generator/openapi/import-openapi.js";
-import { readRecord } from "../../../generator/openapi/merge/import-record.js";
+import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/read-source.js";
 
@@ -155,27 +154,6 @@ describe("whatever a document says", () => {
       );
     },
   );
-
-  it.each(DOCUMENTS)("%s: an earlier manifest becomes what the document's own is", (_, given) => {
-    const place = fc.constantFrom(...placesIn(given));
-    const first = importOpenApi({ text: JSON.stringify(given), file: "api.json" });
-    if (!first.ok) throw new Error(JSON.stringify(first.errors));
-    const record = readRecord(first.record);
-    if (record === undefined) throw new Error("the record cannot be read");
-    fc.assert(
-      fc.property(place, oddity, (path, put) => {
-        const text = JSON.stringify(replace(given, path, put)) ?? "";
-        const updated = updateFromOpenApi({ text, file: "api.json" }, first.text, {}, record);
-        if (!updated.ok) return;
-        expect(problemsOf(updated.text)).toEqual([]);
-        expect(updated.changes.conflicts).toEqual([]);
-        const later = readRecord(updated.record);
-        const again = updateFromOpenApi({ text, file: "api.json" }, updated.text, {}, later);
-        expect(again).toMatchObject({ ok: true, text: updated.text });
-      }),
-      { numRuns: Math.ceil(numRuns / 4) },
-    );
-  });
 
   it("any key in any place", () => {
     const key = fc.oneof(

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { readManifest } from "../../../generator/read-source.js";
-import { importOpenApi, updateFromOpenApi } from "../../../generator/openapi/import-openapi.js";
-import { readRecord } from "../../../generator/openapi/merge/import-record.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { errorsOf, own, read } from "../documents/in-memory.js";
 import { document, imported } from "../openapi/document.js";
@@ -155,39 +152,6 @@ describe("a document's webhooks and callbacks", () => {
       expect(written).toMatchObject({ routes: [], webhooks: { "PUT created": {} } });
     },
   );
-
-  it("follow the document in an imported manifest, but for what a person has changed", () => {
-    const first = importOpenApi({ text: openapi({ webhooks }), file: "api.json" });
-    if (!first.ok) throw new Error(JSON.stringify(first.errors));
-    const mine = first.text.replace("POST created: { ", "POST created: { summary: Mine, ");
-    expect(mine).not.toBe(first.text);
-    const text = openapi({ webhooks: { ...webhooks, gone: { post: webhook } } });
-    const record = readRecord(first.record);
-    const later = updateFromOpenApi({ text, file: "api.json" }, mine, {}, record);
-    if (!later.ok) throw new Error(JSON.stringify(later.errors));
-    const found = readManifest(later.text, "routes.yaml");
-    expect(found).toMatchObject({
-      ok: true,
-      manifest: { webhooks: { "POST created": { summary: "Mine" }, gone: {} } },
-    });
-  });
-
-  it("are taken by the next import if the manifest asks for them", () => {
-    const source = { text: openapi({ paths, webhooks }), file: "api.json" };
-    const options = { generate: { output: "generated", webhooks: "types" } };
-    const first = importOpenApi(source, options);
-    if (!first.ok) throw new Error(JSON.stringify(first.errors));
-    expect(first.text).not.toContain("created");
-    const later = updateFromOpenApi(source, first.text, {}, readRecord(first.record));
-    if (!later.ok) throw new Error(JSON.stringify(later.errors));
-    expect(readManifest(later.text, "routes.yaml")).toMatchObject({
-      ok: true,
-      manifest: {
-        webhooks: { "PUT created": {} },
-        routes: [{ callbacks: { "{$request.body#/url}": {} } }],
-      },
-    });
-  });
 
   it("have no headers with names that no header can have", () => {
     const parameters = ["a b", "X-Kind"].map((name) => ({ name, in: "header", schema: text }));

@@ -134,7 +134,6 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
       "accepted.yaml",
       "accepted: [{ change: route-removed, route: GET /old, breaks: [compiler, wire] }]\n",
     ),
-  "bad-record": ({ write }) => write("routes.imported.json", "{}"),
 };
 
 interface Project {

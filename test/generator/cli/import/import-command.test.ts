@@ -13,7 +13,7 @@ describe("import openapi", () => {
     const { path, read } = petsProject();
     expect(await importIn(path)).toEqual({
       code: 0,
-      out: "wrote routes.yaml and routes.imported.json from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
+      out: "wrote routes.yaml from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
       err: "",
     });
     expect(read("routes.yaml")).toContain("pets/list");
@@ -51,13 +51,37 @@ describe("import openapi", () => {
     expect(missing.err).toContain("cannot read none.yaml: there is no such file");
   });
 
-  it("replaces a file that is no manifest only with --force", async () => {
-    const { path, write, read } = petsProject();
-    write("routes.yaml", "mine");
-    const { code, err } = await importIn(path);
-    expect([code, read("routes.yaml")]).toEqual([1, "mine"]);
-    expect(err).toContain("nothing was written; with --force it is replaced\n");
-  });
+  it.each([
+    ["routes.yaml", "./openapi.json"],
+    ["api/routes.yaml", "../openapi.json"],
+  ])(
+    "overwrites %s only with --force, and names the way to follow a document",
+    async (output, document) => {
+      const { path, write, read } = petsProject();
+      await importIn(path, "--output", output);
+      const mine = read(output).replace("summary: Both", "summary: Mine");
+      write(output, mine);
+      expect(await importIn(path, "--output", output)).toEqual({
+        code: 1,
+        out: "",
+        err: [
+          `error: ${output} exists, and was left as it is [file-exists]`,
+          `  hint: to follow the document, write \`openapi: ${document}\` into ${output} and keep only the routes that you changed (docs/openapi.md); or overwrite it with --force`,
+          "",
+        ].join("\n"),
+      });
+      expect(read(output)).toBe(mine);
+      expect(await importIn(path, "--output", output, "--force")).toMatchObject({
+        code: 0,
+        err: "",
+      });
+      expect(read(output)).toBe(mine.replace("summary: Mine", "summary: Both"));
+      expect(await importIn(path, "--output", output)).toMatchObject({
+        ...{ code: 0, err: "" },
+        out: `left as it was: ${output} from openapi.json: 3 routes\n`,
+      });
+    },
+  );
 
   it("never replaces its own document", async () => {
     const { path, at, read } = petsProject();
