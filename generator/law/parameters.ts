@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { type Manifest, type Route, type Schema, schemaName } from "../manifest/index.js";
+import {
+  type Manifest,
+  type Route,
+  type Schema,
+  type SchemaObject,
+  schemaName,
+} from "../manifest/index.js";
 import { type RoutePlan, argumentFinder } from "../plan/index.js";
 import { type Values, choose } from "./expected-call.js";
 
@@ -54,10 +60,11 @@ export function parametersOf(
   isPassed: (name: string) => boolean,
 ): fc.Arbitrary<Values | undefined> {
   const argumentOf = argumentFinder(schemas);
+  const valueOf = valueMaker(schemas);
   const { arguments: all } = plan;
   const entries = all.map((argument) => {
     const { schema } = argumentOf(argument, plan, route) ?? { schema: { type: "string" } };
-    const value = valueOf(schema, schemas);
+    const value = valueOf(schema);
     const gaps = argument.in === "path" ? 1 : 8;
     // Counterexamples shrink towards the first alternative.
     return fc.oneof(
@@ -79,18 +86,36 @@ export function parametersOf(
     : fc.oneof({ weight: 8, arbitrary: parameters }, fc.constant(undefined));
 }
 
-function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
-  if (typeof schema === "boolean" || depth > 3) return odd;
-  if (schema.$ref !== undefined) {
-    return valueOf(schemas[schemaName(schema.$ref)] ?? true, schemas, depth);
-  }
+/** About how many values an object or a list has at most: schemas can contain themselves many times. */
+const MAX_SIZE = 256;
+
+/** A function that makes values of schemas: one arbitrary for each schema and size, however many schemas refer to it. */
+function valueMaker(schemas: Schemas): (schema: Schema) => fc.Arbitrary<unknown> {
+  const known = new Map<Schema, fc.Arbitrary<unknown>[]>();
+  const valueOf = (schema: Schema, size: number): fc.Arbitrary<unknown> => {
+    if (typeof schema === "boolean" || size < 1) return odd;
+    const ofSizes = known.get(schema) ?? [];
+    known.set(schema, ofSizes);
+    return (ofSizes[size] ??= makeValue(schema, schemas, (part, shares) =>
+      valueOf(part, Math.floor(size / shares)),
+    ));
+  };
+  return (schema) => valueOf(schema, MAX_SIZE);
+}
+
+/** @param inner makes a value for a part, which may have one of so many shares of the size. */
+function makeValue(
+  schema: SchemaObject,
+  schemas: Schemas,
+  inner: (part: Schema, shares: number) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const choice = (part: Schema) => inner(part, 1.25);
+  if (schema.$ref !== undefined) return choice(schemas[schemaName(schema.$ref)] ?? true);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const alternatives = schema.oneOf ?? schema.anyOf ?? schema.allOf;
-  if (alternatives && !schema.properties) {
-    return fc.oneof(...alternatives.map((alternative) => valueOf(alternative, schemas, depth)));
-  }
+  if (alternatives && !schema.properties) return fc.oneof(...alternatives.map(choice));
   const { items = true, properties = {}, format } = schema;
-  const inner = (part: Schema) => valueOf(part, schemas, depth + 1);
+  const shares = Math.max(4, Object.keys(properties).length);
   const values = [schema.type ?? []].flat().map((type): fc.Arbitrary<unknown> => {
     switch (type) {
       case "boolean":
@@ -102,9 +127,12 @@ function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unkn
       case "null":
         return fc.constant(null);
       case "array":
-        return fc.array(inner(items), { maxLength: 3 });
+        return fc.array(inner(items, shares), { maxLength: 3 });
       case "object": {
-        const members = Object.entries(properties).map(([name, part]) => [name, inner(part)]);
+        const members = Object.entries(properties).map(([name, part]) => [
+          name,
+          inner(part, shares),
+        ]);
         return fc.record(Object.fromEntries(members) as object, { requiredKeys: [] });
       }
       default:

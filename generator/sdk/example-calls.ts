@@ -58,19 +58,24 @@ function jsonStatusOf({ types: { responses } }: RoutePlan, declared: Declared): 
   )?.name;
 }
 
+/** The values of an example call. A longer one helps no reader. */
+const MAX_VALUES = 100;
+
 /**
  * A sample value of a type, with only what is required; text contains its own name. `undefined` if plain data cannot express
- * one: for bytes, for a type that only allows `null`, or for a type that requires itself.
+ * one: for bytes, for a type that only allows `null`, or for a type that requires itself. Also for one with too many values, of which
+ * types that refer to each other can have exponentially many.
  */
 function sampleValue(
   type: TypePlan,
   name: string,
   declared: Declared,
   depth = 0,
+  budget = { values: MAX_VALUES },
 ): Data | undefined {
-  if (depth > 5) return undefined;
+  if (depth > 5 || --budget.values < 0) return undefined;
   const again = (inner: TypePlan, innerName = name): Data | undefined =>
-    sampleValue(inner, innerName, declared, depth + 1);
+    sampleValue(inner, innerName, declared, depth + 1, budget);
   const shape = shapeOf(type, declared);
   switch (shape.kind) {
     case "keyword":

@@ -62,13 +62,21 @@ export function hasParts(type: TypeNode, types: Types): boolean {
 
 /** Deeper values are left out of examples. */
 const MAX_EXAMPLE_DEPTH = 6;
+/** The values of an example, of which types that contain themselves several times would have thousands. */
+const MAX_EXAMPLE_VALUES = 500;
 
 /** A JSON value of a type. Text is its own name, and of several alternatives the first is taken. */
-export function exampleOf(type: TypeNode, types: Types, name = "text", depth = 0): unknown {
+export function exampleOf(
+  type: TypeNode,
+  types: Types,
+  name = "text",
+  depth = 0,
+  budget = { values: MAX_EXAMPLE_VALUES },
+): unknown {
   if (typeof type === "string") return exampleOfLeaf(type, name);
   const again = (inner: TypeNode, innerName = name) =>
-    exampleOf(inner, types, innerName, depth + 1);
-  if (depth > MAX_EXAMPLE_DEPTH) return null;
+    exampleOf(inner, types, innerName, depth + 1, budget);
+  if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
   if ("list" in type) return depth === MAX_EXAMPLE_DEPTH ? [] : [again(type.list)];
   if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");

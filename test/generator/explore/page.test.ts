@@ -395,6 +395,13 @@ describe("exampleOf", () => {
     const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
     expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
   });
+
+  it("has at most 500 values where a type contains itself 16 times", () => {
+    const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
+    const types = { A: { members: names.map((name) => ({ name, type: { name: "A" } })) } };
+    const text = JSON.stringify(exampleOf({ name: "A" }, types));
+    expect(text.match(/\{/g)?.length).toBeLessThan(500);
+  });
 });
 
 describe("openType", () => {
