@@ -5084,7 +5084,7 @@ export interface Routes {
     parameters: CodespacesCreateWithRepoForAuthenticatedUserParameters;
     result: RequestOptions<
       "post",
-      CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
+      CodespacesCreateWithRepoForAuthenticatedUserBody | null | undefined,
       CodespacesCreateWithRepoForAuthenticatedUserResponses
     >;
   };
@@ -5140,7 +5140,7 @@ export interface Routes {
     parameters: CodespacesCreateWithPrForAuthenticatedUserParameters;
     result: RequestOptions<
       "post",
-      CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
+      CodespacesCreateWithPrForAuthenticatedUserBody | null | undefined,
       CodespacesCreateWithPrForAuthenticatedUserResponses
     >;
   };
@@ -5890,7 +5890,7 @@ export interface Routes {
   };
   "PATCH /gists/{gist_id}": {
     parameters: GistsUpdateParameters;
-    result: RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses>;
+    result: RequestOptions<"patch", GistsUpdateBody | null | undefined, GistsUpdateResponses>;
   };
   "DELETE /gists/{gist_id}": {
     parameters: GistsDeleteParameters;
@@ -8322,11 +8322,7 @@ export interface Routes {
   };
   "POST /repos/{owner}/{repo}/pages": {
     parameters: ReposCreatePagesSiteParameters;
-    result: RequestOptions<
-      "post",
-      ReposCreatePagesSiteBody | undefined,
-      ReposCreatePagesSiteResponses
-    >;
+    result: RequestOptions<"post", ReposCreatePagesSiteBody | null, ReposCreatePagesSiteResponses>;
   };
   "PUT /repos/{owner}/{repo}/pages": {
     parameters: ReposUpdateInformationAboutPagesSiteParameters;

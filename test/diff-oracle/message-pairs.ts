@@ -16,7 +16,21 @@ const typed = (contentType: string | undefined, schema: unknown = a, more: objec
   ...(contentType && { contentType }),
   ...more,
 });
+const orNull = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
 const BODIES: readonly Change<object | undefined>[] = [
+  ["an optional body may be null", { schema: a }, { schema: orNull(a) }],
+  ["an optional body may be null and becomes required", { schema: a }, typed(undefined, orNull(a))],
+  ["a body that may be null becomes optional", typed(undefined, orNull(a)), { schema: orNull(a) }],
+  [
+    "a body of optional members may be null",
+    typed(undefined, some),
+    typed(undefined, orNull(some)),
+  ],
+  [
+    "a body of optional members that may be null becomes required",
+    { schema: orNull(some) },
+    typed(undefined, orNull(some)),
+  ],
   ["a required body becomes optional", typed(undefined), { schema: a }],
   ["an optional body becomes required", { schema: a }, typed(undefined)],
   ["a body of optional members becomes required", { schema: some }, typed(undefined, some)],
@@ -67,6 +81,7 @@ function bodyPairs(): readonly Pair[] {
     '{ data: "x" }',
     '{ data: ["x"] }',
     '{ data: { a: "x" } }',
+    "{ data: null }",
   ];
   return pairsOf(
     BODIES,

@@ -15,6 +15,8 @@ const text = shape("valuesText");
 const count = shape("valuesCount");
 const any = shape("valuesAny");
 const either = shape("valuesEither");
+const refresh = shape("settingsRefresh");
+const setFirst = shape("labelsSetFirst");
 const files = shape("filesCreate");
 const markdown = shape("markdownRaw");
 const create = shape("settingsCreate");
@@ -51,6 +53,10 @@ const requests: readonly (readonly [
   [either({ data: "a" }), json, '"a"', '"a"'],
   [either({ size: 1 }), json, { size: 1 }, '{"size":1}'],
   [either({}), json, {}, "{}"],
+  [refresh({ data: null }), json, null, "null"],
+  [refresh({}), json, {}, "{}"],
+  [setFirst({ data: null }), json, null, "null"],
+  [setFirst({ name: "a" }), json, { name: "a" }, '{"name":"a"}'],
   // A body that may be left out is not sent where no key is given; one that is required is empty.
   [create({}), undefined, undefined, ""],
   [settingsReplace({}), exact, {}, "{}"],

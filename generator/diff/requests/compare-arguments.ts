@@ -6,6 +6,7 @@ import {
   type RoutePlan,
   typeDeclared,
   type TypePlan,
+  unionOf,
 } from "../../plan/index.js";
 import type { Finding } from "../change.js";
 import type { ByName } from "../pair-items.js";
@@ -37,9 +38,9 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   });
   const isOfBody = ({ name }: PropertyPlan) => (places.get(name) ?? "body") === "body";
   const properties = (shape: Shape) => (isObject(shape) ? shape.properties : []);
-  /** Whether a body has required properties of its own. */
+  /** Whether each alternative of a body has required properties. */
   const requiresMore = (shapes: readonly Shape[]) =>
-    shapes.flatMap(properties).some((property) => !property.isOptional && isOfBody(property));
+    shapes.every((shape) => properties(shape).some((one) => !one.isOptional && isOfBody(one)));
   /** What a call without properties of the body sends; `undefined` if it has to give some. */
   const emptyBody = ({ types }: RoutePlan, { taken, isAllOrNone }: ParsedRoute, scope: Scope) => {
     if (types.endpointBody) return "{}";
@@ -47,9 +48,14 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   };
   const [from, to] = [emptyBody(old, was, before), emptyBody(now, is, after)];
   const body = { ...request, in: "body" } as const;
-  if (from !== undefined && to !== undefined && from !== to) {
+  // A call chooses among the alternatives of a required body.
+  const mustChoose =
+    old.parametersArgument === "optional" && now.parametersArgument === "required" && to === "{}";
+  if (from !== undefined && to !== undefined && (from !== to || mustChoose)) {
     const kind = to === "{}" ? "body-required" : "body-optional";
-    return [...located, { kind, ...OTHER_REQUEST, place: body }];
+    const compiler = mustChoose ? "breaking" : "neither";
+    const wire = from === to ? "neither" : "breaking";
+    return [...located, { kind, compiler, wire, place: body }];
   }
   const isSame =
     was.isAllOrNone === is.isAllOrNone ||
@@ -77,6 +83,12 @@ function parseRoute(
   const parts: TypePlan[] = [];
   let isAllOrNone = false;
 
+  function wholeOf(type: TypePlan): TypePlan {
+    if (type.kind !== "runtime" || type.name !== "AllOrNone") return type;
+    isAllOrNone = true;
+    return type.arguments?.[0] ?? type;
+  }
+
   function add(type: TypePlan): void {
     if (type.kind === "object") {
       const newName = (name: string) => newNames.get(name) ?? name;
@@ -86,10 +98,10 @@ function parseRoute(
       }));
       parts.push({ ...type, properties });
     } else if (type.kind === "intersection") type.members.forEach(add);
+    else if (type.kind === "union") parts.push(unionOf(type.members.map(wholeOf)));
     else if (type.kind === "runtime") {
-      if (type.name !== "AllOrNone") return;
-      isAllOrNone = true;
-      type.arguments?.forEach(add);
+      const whole = wholeOf(type);
+      if (whole !== type) add(whole);
     } else if (type.kind === "reference" && type.of === "builders") {
       const declaration = declarations.get(type.name);
       if (declaration) add(typeDeclared(declaration));

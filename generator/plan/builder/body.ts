@@ -35,9 +35,9 @@ export type ReadBody = (body: RequestBody) => BodyArguments;
 /**
  * Sorts the alternatives of a body: the properties of objects become arguments, anything else is the argument `data`. An
  * object whose properties the schema does not name is also `data`, because its keys could not be told from other arguments.
- * A stream is `data`, too. Null is a value of `data` in JSON; any other body that may be null is optional. A multipart body whose
- * schema names no fields is `data` of any type: the caller builds it, and only the client that sends it knows the boundary in its
- * content type.
+ * A stream is `data`, too. Null is a value of `data` in JSON, unless an object may be left out instead; a body of another media
+ * type that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller builds it,
+ * and only the client that sends it knows the boundary in its content type.
  */
 export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   const propertiesOf = propertyFinder(declared);
@@ -49,15 +49,15 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   return ({ schema, required: isNeeded, contentType }) => {
     const type = typeOfSchema(schema, context);
     const alternatives = isEnum(schema) ? [] : alternativesOf(type);
+    const kind = mediaKind(contentType);
+    const nulls = alternatives.filter(isNull);
     const objects = alternatives.filter(isObject);
-    const others = isEnum(schema)
-      ? [type]
-      : alternatives.filter((part) => !objects.includes(part) && !isNull(part));
-    const isNullable = alternatives.some(isNull);
+    const values = alternatives.filter((part) => !isObject(part) && !isNull(part));
+    const jsonNulls = kind === "json" ? nulls : [];
+    const others = isEnum(schema) ? [type] : [...values, ...(isNeeded ? jsonNulls : [])];
     const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);
-    const required = isNeeded && !isNullable;
-    const kind = mediaKind(contentType);
+    const required = isNeeded && nulls.length === jsonNulls.length;
     const isForm = formOf(contentType) === "multipart" && object && others.length === 0;
     if (kind === "multipart" && !isForm) return { ...ofData(keyword("unknown")), required };
     if (kind === "items") {
@@ -65,10 +65,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     }
     // A property named `data` could not be told from a whole body.
     if (!object || (others.length > 0 && properties.has("data"))) {
-      const whole = [...objects, ...others];
-      return isNullable && kind === "json"
-        ? { ...ofData(unionOf([...whole, keyword("null")])), required: isNeeded, contentType }
-        : { ...ofData(unionOf(whole)), required, contentType };
+      return { ...ofData(unionOf([...objects, ...others, ...jsonNulls])), required, contentType };
     }
     const data = others.length > 0 && { data: unionOf(others) };
     return { object, properties, ...data, required, contentType };

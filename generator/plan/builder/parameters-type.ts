@@ -70,7 +70,8 @@ export function planParametersType(
     },
     /** The whole of a body whose properties are arguments, or of its other alternatives. */
     whole: object && dataProperty(sent, required, doc),
-    isOptional: isOptional && !(required && requires),
+    // A call chooses among the alternatives of a required body.
+    isOptional: isOptional && !(required && (requires || data)),
   };
 }
 

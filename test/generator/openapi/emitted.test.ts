@@ -91,6 +91,39 @@ it("parameters that nest values are typed as what can be sent, and sent as the d
   expect(warnings.filter((warning) => warning.includes("no style can express"))).toHaveLength(4);
 });
 
+it("a required JSON body that may be null is given, as null or with its properties", async () => {
+  const model = { type: "object", properties: { name: text }, required: ["name"] };
+  const some = { type: ["object", "null"], properties: { a: text } };
+  const { typeErrors } = await emitted(
+    document({
+      "/a": post("union", { anyOf: [model, { type: "null" }] }),
+      "/b": post("listed", some),
+      "/c": post("list", { type: ["array", "null"], items: text }),
+      "/d": { post: { operationId: "optional", requestBody: body(some) } },
+    }),
+  );
+  const errors = typeErrors(`
+    import { list, listed, optional, union } from "./generated/index.js";
+    union({ data: null });
+    union({ name: "a" });
+    listed({ data: null });
+    listed({});
+    list({ data: null });
+    optional();
+    // @ts-expect-error: the body must be given
+    union();
+    // @ts-expect-error: the body must be given
+    union({});
+    // @ts-expect-error: the body must be given
+    listed();
+    // @ts-expect-error: the body must be given
+    list();
+    // @ts-expect-error: a body that may be left out is not null
+    optional({ data: null });
+  `);
+  expect(errors).toBe("");
+});
+
 it("a body without `required: true` is given with all that its schema requires, or not at all", async () => {
   const properties = { To: text, Body: text, From: text };
   const message = { type: "object", required: ["To", "Body"], properties };

@@ -76,6 +76,23 @@ export const BODIES: readonly Row[] = [
     ],
     "a required body becomes optional": ["body-optional additive additive"],
     "an optional body becomes required": ["body-required breaking breaking"],
+    "an optional body may be null": [],
+    "an optional body may be null and becomes required": [
+      "type-widened additive additive",
+      "body-required breaking breaking",
+    ],
+    "a body that may be null becomes optional": [
+      "type-narrowed breaking breaking",
+      "body-optional additive additive",
+    ],
+    "a body of optional members may be null": [
+      "type-widened additive additive",
+      "body-required breaking neither",
+    ],
+    "a body of optional members that may be null becomes required": [
+      "type-widened additive additive",
+      "body-required breaking breaking",
+    ],
     "the content type changes": ["content-type-changed neither breaking"],
     "a body of properties becomes text": [
       "removed breaking breaking",
@@ -161,12 +178,6 @@ export const BODIES: readonly Row[] = [
     body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }, ["a"]) }),
     body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }) }),
     "optional additive additive",
-  ],
-  [
-    "an optional body of optional members may be null",
-    body(object({ a: TEXT })),
-    body({ oneOf: [object({ a: TEXT }), { type: "null" }] }),
-    "body-optional neither breaking",
   ],
   [
     "a schema of any object is that of a body, and declares properties",

@@ -30,7 +30,7 @@ const text = { type: "string" } as const;
 const a = { type: "object", properties: { a: text } } as const;
 const b = { type: "object", properties: { b: text } } as const;
 
-/** Schemas, as YAML, and of their bodies the names of the properties, the type of the object, the one of `data`, and if it is optional. */
+/** Schemas, as YAML, and of their required bodies the names of the properties, the type of the object and the type of `data`. */
 const BODIES = `
 { type: object, properties: { a: { type: string } } } → a → { a?: string | undefined }
 { $ref: "#/schemas/Card" } → number → Card
@@ -52,15 +52,15 @@ true → - → - → unknown
 { allOf: [{ $ref: "#/schemas/Either" }, { type: object, properties: { a: { type: string } } }] } → c, d, a → Either & { a?: string | undefined }
 # A schema may be called \`properties\`.
 { $ref: "#/schemas/properties" } → e → properties
-# A body that may be null may be left out.
-{ type: object, properties: { a: { type: string } }, nullable: true } → a → { a?: string | undefined } → - → optional
-{ type: [object, "null"], properties: { a: { type: string } } } → a → { a?: string | undefined } → - → optional
-{ oneOf: [{ type: object, properties: { a: { type: string } } }, { type: "null" }] } → a → { a?: string | undefined } → - → optional
-{ $ref: "#/schemas/Maybe" } → a → { a?: unknown } → - → optional
+# Null is the argument \`data\`, beside the properties of objects.
+{ type: object, properties: { a: { type: string } }, nullable: true } → a → { a?: string | undefined } → null
+{ type: [object, "null"], properties: { a: { type: string } } } → a → { a?: string | undefined } → null
+{ oneOf: [{ type: object, properties: { a: { type: string } } }, { type: "null" }] } → a → { a?: string | undefined } → null
+{ $ref: "#/schemas/Maybe" } → a → { a?: unknown } → null
 # Null is a JSON value like others where the body has no properties.
 { type: string, nullable: true } → - → - → string | null
 { type: "null" } → - → - → null
-{ $ref: "#/schemas/Card", nullable: true } → number → Card → - → optional
+{ $ref: "#/schemas/Card", nullable: true } → number → Card → null
 { oneOf: [{ type: string }, { type: ["null", integer] }] } → - → - → string | number | null
 { allOf: [{ type: string }, { nullable: true }] } → - → - → string | null
 # A discriminator's values are part of the alternatives.
@@ -81,28 +81,37 @@ true → - → - → unknown
 # A property called data could not be told from a whole body.
 { properties: { data: { type: string } } } → data → { data?: string | undefined }
 { oneOf: [{ properties: { data: { type: string } } }, { type: string }] } → - → - → { data?: string | undefined } | string
+{ properties: { data: { type: string } }, nullable: true } → - → - → { data?: string | undefined } | null
 `;
 
 describe("readBody", () => {
   it.each(BODIES.split("\n").filter((row) => /^[^#]/.test(row)))("%s", (row) => {
     const [written = "", ...cells] = row.split(" → ");
-    const [names, object, data, optional] = cells.map((cell) => (cell === "-" ? undefined : cell));
+    const [names, object, data] = cells.map((cell) => (cell === "-" ? undefined : cell));
     const schema = parse(written) as Schema;
     const body = { schema, required: true, contentType: "application/json" };
     const read = readBody(body);
     expect([...read.properties.keys()]).toEqual(names?.split(", ") ?? []);
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
-    expect(read.required).toBe(optional === undefined);
+    expect(read.required).toBe(true);
     const all = [names ?? [], data ? "data" : []].flat().join(", ");
     expect(bodyArgumentNamer(schemas)(body).join(", ")).toBe(all);
   });
 
-  it("takes null for no body where the body is not JSON", () => {
-    const schema: Schema = { ...text, nullable: true };
-    const read = readBody({ schema, required: true, contentType: "text/plain" });
-    expect(read).toMatchObject({ data: { kind: "keyword", name: "string" }, required: false });
-  });
+  it.each([
+    [text, true, "text/plain", "string"],
+    [text, false, "application/json", "string | null"],
+    [a, false, "application/json", undefined],
+    [{ ...a, properties: { data: text } }, false, "application/json", undefined],
+    [{ type: ["object", "string"], properties: { a: text } }, false, "application/json", "string"],
+  ] as const)(
+    "%j that may be null, required: %s, is optional in %s",
+    (schema, required, contentType, data) => {
+      const read = readBody({ schema: { ...schema, nullable: true }, required, contentType });
+      expect([read.data && printType(read.data), read.required]).toEqual([data, false]);
+    },
+  );
 
   it("knows where each property is declared, or else the schema", () => {
     const itself = { $ref: "#/schemas/Shared" };

@@ -69,6 +69,8 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   [reference("Opt"), true, "Opt", true],
   [reference("Mixed"), true, "Mixed", true],
   [reference("Exact"), true, "Exact", false],
+  [{ ...reference("Req"), nullable: true }, true, "Req | { data: null }", false],
+  [{ ...reference("Req"), nullable: true }, false, "AllOrNone<Req>", true],
 ])("without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
   const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
   const plan = routeOf(route, { schemas });
