@@ -10,10 +10,12 @@
 import {
   bodyRequest,
   createCall,
+  createCallWithDefaults,
   defaultToEmptyObject,
   expandSegment,
   queryRequest,
   replaceBaseUrl,
+  withData,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -830,10 +832,10 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserBody {
   retention_period_minutes?: number | undefined;
 }
 
-export interface CodespacesCreateWithRepoForAuthenticatedUserParameters extends CodespacesCreateWithRepoForAuthenticatedUserBody {
+export type CodespacesCreateWithRepoForAuthenticatedUserParameters = {
   owner: string;
   repo: string;
-}
+} & (CodespacesCreateWithRepoForAuthenticatedUserBody | { data: null });
 
 export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
   201: Codespace;
@@ -855,7 +857,7 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
  * Codespaces: create with repo for authenticated user
  *
  * @param parameters
- * - `owner`, `repo`
+ * - `owner`, `repo`, `data`
  * @returns Request options. Responses: 201, 202 `Codespace`; 400 `BasicError | ScimError`; 401, 403,
  * 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-in-a-repository
@@ -865,16 +867,28 @@ export function codespacesCreateWithRepoForAuthenticatedUser(
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
-  CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
+  CodespacesCreateWithRepoForAuthenticatedUserBody | null,
   CodespacesCreateWithRepoForAuthenticatedUserResponses
 > {
-  const call = createCall("POST /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
-  return bodyRequest(
-    "post",
+  const call = withData(
+    createCallWithDefaults(
+      { headers: { "content-type": "application/json; charset=utf-8" } },
+      "POST /repos/{owner}/{repo}/codespaces",
+      defaults(),
+      parameters,
+      options,
+    ),
+    options,
+  );
+  return defaultToEmptyObject(
     call,
-    replaceBaseUrl(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces`,
+      replaceBaseUrl(
+        call,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/codespaces`,
+      ),
     ),
   );
 }
@@ -1326,11 +1340,11 @@ export interface CodespacesCreateWithPrForAuthenticatedUserBody {
   retention_period_minutes?: number | undefined;
 }
 
-export interface CodespacesCreateWithPrForAuthenticatedUserParameters extends CodespacesCreateWithPrForAuthenticatedUserBody {
+export type CodespacesCreateWithPrForAuthenticatedUserParameters = {
   owner: string;
   repo: string;
   pull_number: number;
-}
+} & (CodespacesCreateWithPrForAuthenticatedUserBody | { data: null });
 
 export interface CodespacesCreateWithPrForAuthenticatedUserResponses {
   201: Codespace;
@@ -1351,7 +1365,7 @@ export interface CodespacesCreateWithPrForAuthenticatedUserResponses {
  * Codespaces: create with pr for authenticated user
  *
  * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * - `owner`, `repo`, `pull_number`, `data`
  * @returns Request options. Responses: 201, 202 `Codespace`; 401, 403, 404 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-from-a-pull-request
@@ -1361,21 +1375,28 @@ export function codespacesCreateWithPrForAuthenticatedUser(
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
-  CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
+  CodespacesCreateWithPrForAuthenticatedUserBody | null,
   CodespacesCreateWithPrForAuthenticatedUserResponses
 > {
-  const call = createCall(
-    "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces",
-    defaults(),
-    parameters,
+  const call = withData(
+    createCallWithDefaults(
+      { headers: { "content-type": "application/json; charset=utf-8" } },
+      "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces",
+      defaults(),
+      parameters,
+      options,
+    ),
     options,
   );
-  return bodyRequest(
-    "post",
+  return defaultToEmptyObject(
     call,
-    replaceBaseUrl(
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/codespaces`,
+      replaceBaseUrl(
+        call,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pulls/${expandSegment(call, "pull_number")}/codespaces`,
+      ),
     ),
   );
 }

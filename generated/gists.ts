@@ -10,9 +10,12 @@
 import {
   bodyRequest,
   createCall,
+  createCallWithDefaults,
+  defaultToEmptyObject,
   expandSegment,
   queryRequest,
   replaceBaseUrl,
+  withData,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
@@ -230,9 +233,7 @@ export interface GistsUpdateBody {
     | undefined;
 }
 
-export interface GistsUpdateParameters extends GistsUpdateBody {
-  gist_id: string;
-}
+export type GistsUpdateParameters = { gist_id: string } & (GistsUpdateBody | { data: null });
 
 export interface GistsUpdateResponses {
   200: GistSimple;
@@ -246,19 +247,31 @@ export interface GistsUpdateResponses {
  * Gists: update
  *
  * @param parameters
- * - `gist_id`
+ * - `gist_id`, `data`
  * @returns Request options. Responses: 200 `GistSimple`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reference/gists/#update-a-gist
  */
 export function gistsUpdate(
   parameters: GistsUpdateParameters,
   options?: Options | AnyEndpoint,
-): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
-  const call = createCall("PATCH /gists/{gist_id}", defaults(), parameters, options);
-  return bodyRequest(
-    "patch",
+): RequestOptions<"patch", GistsUpdateBody | null, GistsUpdateResponses> {
+  const call = withData(
+    createCallWithDefaults(
+      { headers: { "content-type": "application/json; charset=utf-8" } },
+      "PATCH /gists/{gist_id}",
+      defaults(),
+      parameters,
+      options,
+    ),
+    options,
+  );
+  return defaultToEmptyObject(
     call,
-    replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}`),
+    bodyRequest(
+      "patch",
+      call,
+      replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}`),
+    ),
   );
 }
 

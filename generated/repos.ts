@@ -6338,10 +6338,9 @@ export type ReposCreatePagesSiteBody = {
   | { build_type: "legacy" | "workflow" }
 );
 
-export type ReposCreatePagesSiteParameters = {
-  owner: string;
-  repo: string;
-} & AllOrNone<ReposCreatePagesSiteBody>;
+export type ReposCreatePagesSiteParameters = { owner: string; repo: string } & (
+  ReposCreatePagesSiteBody | { data: null }
+);
 
 export interface ReposCreatePagesSiteResponses {
   201: Page;
@@ -6355,21 +6354,33 @@ export interface ReposCreatePagesSiteResponses {
  * Repos: create pages site
  *
  * @param parameters
- * - `owner`, `repo`, `build_type`, `source`
+ * - `owner`, `repo`, `build_type`, `source`, `data`
  * @returns Request options. Responses: 201 `Page`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#create-a-apiname-pages-site
  */
 export function reposCreatePagesSite(
   parameters: ReposCreatePagesSiteParameters,
   options?: Options | AnyEndpoint,
-): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses> {
-  const call = createCall("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
-  return bodyRequest(
-    "post",
-    call,
-    replaceBaseUrl(
+): RequestOptions<"post", ReposCreatePagesSiteBody | null, ReposCreatePagesSiteResponses> {
+  const call = withData(
+    createCallWithDefaults(
+      { headers: { "content-type": "application/json; charset=utf-8" } },
+      "POST /repos/{owner}/{repo}/pages",
+      defaults(),
+      parameters,
+      options,
+    ),
+    options,
+  );
+  return removeUnusedContentType(
+    "application/json; charset=utf-8",
+    bodyRequest(
+      "post",
       call,
-      `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
+      replaceBaseUrl(
+        call,
+        `https://api.github.com/repos/${expandSegment(call, "owner")}/${expandSegment(call, "repo")}/pages`,
+      ),
     ),
   );
 }

@@ -39,5 +39,6 @@ export const HINTS: Readonly<Record<string, string>> = {
   "unknown-type": "write a type of JSON Schema, such as string or object",
   "unmatched-target": "correct the target, or remove the action",
   "unreadable-file": "correct the path, or copy the contents into the document",
+  "written-query": "remove it from the path, or remove the parameter",
   webhook: "`generate: { webhooks: types }` writes its types",
 };

@@ -5,7 +5,6 @@ export {
   declarationsOf,
 } from "./argument-properties.js";
 export { spellings } from "./builder/effective-route.js";
-export { cutPieces } from "./routes/url-pieces.js";
 export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,
@@ -28,7 +27,7 @@ export {
 export { NO_DOC } from "./docs.js";
 export { isFromFastApi, nameByRules } from "./names/name-rules.js";
 export { nameRoutes } from "./names/route-names.js";
-export { variableName } from "./routes/url-pieces.js";
+export { cutPieces, namesInQuery, variableName } from "./routes/url-pieces.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {
   modulesOf,

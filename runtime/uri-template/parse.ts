@@ -18,8 +18,8 @@ const REFUSED =
 /** The same copy of a name each time, which engines compare with the names of properties by address. */
 const unique = /* @__PURE__ */ remember((name: string): string => name);
 
-/** An expression, `:name`, a colon, or literal text up to the next of them. */
-const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
+/** An expression, `:name` or `%3Aname` unless the text before it ends in a name, or literal text. */
+const PIECE = /\{([^}]*)(\}?)|(?<![\p{L}\p{N}_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
 
 /**
  * Parses a URI template by the grammar of RFC 6570, section 2.
@@ -30,7 +30,7 @@ export function parseTemplate(source: string): Template {
   return parse(source, Infinity, undefined);
 }
 
-/** Parses the URL template of a route, in whose path `:name` means `{name}`. */
+/** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
 export function parseUrl(source: string, route?: string): Template {
   return parse(source, startOf(source).length, route);
 }
@@ -39,31 +39,33 @@ export function parseUrl(source: string, route?: string): Template {
 function parse(source: string, pathStart: number, route: string | undefined): Template {
   const parts: Part[] = [];
   let start = 0;
+  let text = "";
   const endLiteral = (end: number): void => {
-    if (end > start) parts.push(literal(source.slice(start, end), start, route));
+    text += literal(source.slice(start, end), start, route);
+    if (text) parts.push(text);
+    text = "";
   };
   for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
     if (list !== undefined) {
       endLiteral(index);
       if (!close) failAt(index, "this { is never closed; add the }", route);
-      const expression = readExpression(list, index, route);
-      parts.push(expression);
+      parts.push(readExpression(list, index, route));
       start = index + piece.length;
-      if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
-    } else if (name !== undefined && index >= pathStart && !endsName(source, index)) {
+    } else if (name && index >= pathStart) {
+      if (piece[0] === "%") {
+        text += literal(source.slice(start, index), start, route) + ":";
+        start = index + 3;
+        continue;
+      }
       endLiteral(index);
       parts.push({ operator: "", variables: [unique(name)], position: index });
       start = index + piece.length;
-    } else if (/[?#]/.test(piece)) pathStart = Infinity;
+    }
+    // The path ends with `?`, `#`, `{?`, `{&` or `{#`.
+    if (/[?#]|\{&/.test(piece)) pathStart = Infinity;
   }
   endLiteral(source.length);
   return parts;
-}
-
-/** Whether the text before a colon prevents it from starting a placeholder. */
-function endsName(source: string, colon: number): boolean {
-  const before = source.slice(Math.max(colon - 2, 0), colon);
-  return /(\p{L}|\p{N}|[_}:])$/u.test(before);
 }
 
 /**

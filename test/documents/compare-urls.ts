@@ -97,8 +97,8 @@ function plain(name: string): string {
   return name.replace(/[^A-Za-z0-9.]/g, "_").replace(/_+$/, "");
 }
 
-/** The order of pairs in a query says nothing, and a colon in a path may be written in two ways. */
+/** The order of pairs in a query says nothing. */
 function sorted(url: string): string {
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)\??([^#]*)([^]*)$/.exec(url) ?? [];
-  return `${path.replaceAll("%3A", ":")}?${query.split("&").sort().join("&")}${fragment}`;
+  return `${path}?${query.split("&").sort().join("&")}${fragment}`;
 }

@@ -64,14 +64,12 @@ describe("a run with nothing to do", () => {
   });
 
   it("is one in spite of warnings about a document, which are new once", async () => {
-    const xml = { "application/json": {}, "application/xml": {} };
+    const cookie = { name: "a", in: "cookie", schema: {} };
     const document = (...paths: string[]) =>
       JSON.stringify({
         ...{ openapi: "3.0.3", info: { title: "a", version: "1" } },
         servers: [{ url: "https://api.acme.test" }],
-        paths: Object.fromEntries(
-          paths.map((path) => [path, { post: { requestBody: { content: xml } } }]),
-        ),
+        paths: Object.fromEntries(paths.map((path) => [path, { get: { parameters: [cookie] } }])),
       });
     const manifest = "waybill: 1\nversion: 1.0.0\nname: acme\nopenapi: ./openapi.json\n";
     const work = tempProject({ "routes.yaml": manifest, "openapi.json": document("/a") });

@@ -76,6 +76,9 @@ const requests: readonly (readonly [
   // A route's content type is sent with a body, and yields to the caller's.
   [markdown({ data: "# a" }), "text/plain", "# a", "# a"],
   [markdown({ data: "" }), "text/plain", "", ""],
+  [text({ data: "# a" }, headers("text/plain")), "text/plain", "# a", "# a"],
+  [shape("markdownEither")({ data: "# a" }), "text/plain", "# a", "# a"],
+  [shape("markdownEither")({ data: "# a" }, headers(exact)), exact, '"# a"', '"# a"'],
   [markdown({ data: undefined }), undefined, undefined, ""],
   [markdown(), undefined, undefined, ""],
   [markdown({ data: "# a" }, headers("text/html")), "text/html", "# a", "# a"],

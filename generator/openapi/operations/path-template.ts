@@ -1,4 +1,10 @@
-import { COLON_VARIABLE, camelCase, variableName } from "../../plan/index.js";
+import {
+  COLON_VARIABLE,
+  camelCase,
+  cutPieces,
+  namesInQuery,
+  variableName,
+} from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import type { Operation } from "./operations.js";
 
@@ -7,6 +13,8 @@ export interface PathTemplate {
   readonly template: string;
   /** By name in the document. */
   readonly variables: ReadonlyMap<string, PathVariable>;
+  /** Names to which text of the path gives values in the query, which OpenAPI forbids: `comp` in `/x?comp=list`. */
+  readonly inQuery: ReadonlySet<string>;
 }
 
 export interface PathVariable {
@@ -44,10 +52,12 @@ export function readPathTemplate(
   const parts = pieces.map((part, index) => {
     const placeholder = placeholders.get(part);
     if (index % 2 === 0 || placeholder === undefined) {
-      const escaped = escapeLiteral(part, index > 0);
+      const escaped = escapeLiteral(part);
       const message = `\`${part}\` in the path is written \`${escaped}\``;
       if (isChosen && escaped !== part) node.warn("escaped-path", message);
-      return escaped;
+      // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
+      const start = index > 0 && escaped.startsWith(":") ? ":" : "";
+      return start + escaped.slice(start.length).replace(COLON_VARIABLE, "%3A$1");
     }
     const specified = placeholder.variables.map(({ key, name, modifier }) => {
       const parameter = declared.get(key);
@@ -63,7 +73,9 @@ export function readPathTemplate(
     const operator = placeholder.operator || (specified[0]?.operator ?? "");
     return `{${operator}${specified.map(({ text }) => text).join(",")}}`;
   });
-  return { template: parts.join(""), variables };
+  const template = parts.join("");
+  const inQuery = /[?&]/.test(path) ? namesInQuery(cutPieces(template)) : new Set<string>();
+  return { template, variables, inQuery };
 }
 
 /** Warns if a name has a marker of another notation, such as a router's `{*path}`, and no parameter has it too. */
@@ -157,16 +169,11 @@ export function isReserved(parameter: Node): boolean {
   return parameter.isTrue("allowReserved") || parameter.isTrue("x-ms-skip-url-encoding");
 }
 
-/** Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters. */
-function escapeLiteral(literal: string, isAfterVariable: boolean): string {
-  if (/^[\w/.-]*$/.test(literal)) return literal;
-  // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
-  const start = isAfterVariable && literal.startsWith(":") ? ":" : "";
-  const rest = literal
-    .slice(start.length)
-    .replace(COLON_VARIABLE, "%3A$1")
+/** Escapes what is no character of a URI. */
+function escapeLiteral(literal: string): string {
+  if (/^[\w/.:-]*$/.test(literal)) return literal;
+  return literal
     .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);
-  return start + rest;
 }

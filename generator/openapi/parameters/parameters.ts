@@ -29,12 +29,18 @@ export function readParameters(
     nodes.push(node);
   };
   for (const { node, address } of operation.parameters) {
-    const isInPath = node.text("in") === "path";
-    const variable = isInPath ? path.variables.get(node.text("name") ?? "") : undefined;
-    const place = variable ? ` ${variable.in} ${variable.name}` : "";
+    const [name = "", place] = [node.text("name"), node.text("in")];
+    const variable = path.variables.get(name);
+    if (place === "query" && path.inQuery.has(name) && variable?.in !== "query") {
+      const message = `\`${operation.path}\` has \`${name}\` in its query, so that parameter is left out`;
+      node.warn("written-query", message);
+      continue;
+    }
+    const ofPath = place === "path" ? variable : undefined;
+    const key = ofPath ? ` ${ofPath.in} ${ofPath.name}` : "";
     // Shared parameters have places of their own.
-    const written = context.readOnce(node, `parameter ${address ?? ""}${place}`, () => {
-      const form = readForm(node, variable, operation);
+    const written = context.readOnce(node, `parameter ${address ?? ""}${key}`, () => {
+      const form = readForm(node, ofPath, operation);
       return form && writeParameter(node, form, context);
     });
     if (written === undefined) continue;

@@ -11,7 +11,12 @@ import {
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { ArgumentPlan, Planned, PropertyPlan, SerializedPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { shortVariable, variableName, type ZonedVariable } from "../routes/url-pieces.js";
+import {
+  namesInQuery,
+  shortVariable,
+  variableName,
+  type ZonedVariable,
+} from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { type Declared, kindsOf } from "../types/type-shapes.js";
@@ -142,7 +147,22 @@ export function readUrlArguments(
     ),
   };
   const unknown = [...inPath.values()].filter((argument) => !inTemplate.has(argument));
-  return { value, problems: unknown.map((argument) => noSuchVariable(argument, read)) };
+  const names = namesInQuery(read.pieces);
+  const repeated = outside.filter(({ parameter }) => names.has(parameter.name));
+  const problems = [
+    ...unknown.map((argument) => noSuchVariable(argument, read)),
+    ...repeated.map((argument) => repeatedName(argument, read)),
+  ];
+  return { value, problems };
+}
+
+function repeatedName(argument: UrlArgument, read: ReadRoute): Problem {
+  return {
+    code: "duplicate-parameter",
+    message: `the route has ${quoteText(argument.parameter.name)} in its query already`,
+    hint: "remove the parameter, or remove it from the route",
+    path: [...placeOf(argument, read), "name"],
+  };
 }
 
 /** Whether a query that has added variables has a `?` before them, so that one in a value does not start it. */

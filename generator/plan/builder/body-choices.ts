@@ -1,5 +1,5 @@
 import { type Problem, quoteText } from "../../errors/index.js";
-import { mediaKind, essenceOf } from "../../media-types/index.js";
+import { essenceOf } from "../../media-types/index.js";
 import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan, Planned, RouteTypesPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -15,6 +15,13 @@ import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.j
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
 import { referenceTo } from "./parameters-type.js";
 
+interface Choices {
+  readonly choices?: BodyChoicesPlan;
+  readonly bodies?: InterfacePlan;
+  /** Whether any of them is a string in JSON. */
+  readonly writesJsonText: boolean;
+}
+
 /**
  * The bodies that a call can send instead of the usual one. The builder takes them as it is: the properties of an object are arguments,
  * and so is `data` if it is an argument already. Any other body is the option `data`. Reports those that no call can choose.
@@ -27,33 +34,34 @@ export function planBodyChoices(
   { endpointBody }: Pick<RouteTypesPlan, "parameters" | "endpointBody">,
   inUrl: readonly string[],
   { readBody, declared }: BodyContext,
-): Planned<readonly [choices?: BodyChoicesPlan, bodies?: InterfacePlan]> {
+): Planned<Choices> {
   const problems: Problem[] = [];
-  if (!usual) return { value: [], problems };
+  if (!usual) return { value: { writesJsonText: false }, problems };
   const [, ...others] = read.bodies;
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
     const body = { ...readBody(alternative), contentType };
     const kind = kindOf(body, usual, inUrl, declared);
-    const isJson = mediaKind(contentType) === "json";
     const { allowsString } = jsonScalars(body, contentType, declared);
-    // The builder writes all text as JSON, or none.
-    if (kind !== "fields" && (usual.allowsString ? !isJson : allowsString)) {
+    // Only the argument `data` is written as JSON text.
+    if (allowsString && !usual.data) {
       problems.push({
         code: "unsendable-content",
         message: `no call can choose to send text as ${quoteText(contentType)}`,
-        hint: "a route sends text as JSON in all of its media types or in none: declare another route for this one",
+        hint: "only a route whose default body is the argument `data` sends text as JSON: declare another route for this one",
         path: place,
         at: "key",
       });
       return [];
     }
-    return [{ ...body, kind, contentType: essenceOf(contentType) }];
+    return [{ ...body, kind, allowsString, contentType: essenceOf(contentType) }];
   });
+  const writesJsonText = chosen.some(({ allowsString }) => allowsString);
   const contentTypes = chosen.map((body) => body.contentType);
   const typed = chosen.filter((body) => !isSame(body, usual));
   if (typed.length === 0) {
-    return { value: contentTypes.length > 0 ? [{ contentTypes }] : [], problems };
+    const choices = contentTypes.length > 0 && { choices: { contentTypes } };
+    return { value: { ...choices, writesJsonText }, problems };
   }
   const properties = typed.map(({ kind, contentType, object, data, required }) => {
     const isSent =
@@ -68,7 +76,8 @@ export function planBodyChoices(
     inUrl: typeOfValues(inUrl),
     hasOption: typed.some(({ kind }) => kind === "whole"),
   };
-  return { value: [{ contentTypes, types }, interfaceOf(bodies, properties)], problems };
+  const value = { choices: { contentTypes, types }, bodies: interfaceOf(bodies, properties) };
+  return { value: { ...value, writesJsonText }, problems };
 }
 
 /** Whether the properties of a body are arguments, or the argument `data` is the body, or the option. */

@@ -44,7 +44,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const effective = planEffectiveRoute(read, url);
   const defaults = planRouteDefaults(route, body?.bodyType);
   const planned = planTypes(read, properties, body, defaults, context);
-  const { types, declarations, responses, isOptional, warnings, whole } = planned;
+  const { types, declarations, responses, isOptional, whole } = planned;
   const inBody = body?.properties ?? new Map<string, PropertyPlan>();
   const known = planKnownRoutes(read, url, effective, inBody, types.parameters, whole);
   const optional = types.headersRequired ? "or undefined" : "optional";
@@ -71,7 +71,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
     ...(defaults && { defaults }),
     ...(body?.bodyType !== undefined && { bodyType: body.bodyType }),
     takesData: body?.data !== undefined,
-    ...(body?.allowsString && { writesJsonText: true }),
+    ...((body?.allowsString || planned.writesJsonText) && { writesJsonText: true }),
     url: planUrl(effective.template, url.arguments, defaults?.baseUrl ?? context.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && {
@@ -83,7 +83,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
     ...checkArguments(value.arguments, url.arguments, body, read, context.types.schemas),
     ...checkOptionalSegments(read, effective.template, url),
   ];
-  return { value, problems: all, warnings };
+  return { value, problems: all, warnings: planned.warnings };
 }
 
 function planTypes(
@@ -96,7 +96,7 @@ function planTypes(
   const parameters = planParametersType(read.name, properties, body, context.declared);
   const inUrl = properties.map(({ name }) => name);
   const chosen = planBodyChoices(read, body, parameters.types, inUrl, context);
-  const [choices, bodies] = chosen.value;
+  const { choices, bodies, writesJsonText } = chosen.value;
   const set = { ...context.defaults.headers, ...defaults?.headers };
   const headers = planHeaderParameters(read, set, context.types);
   const responses = context.responsesOf(read);
@@ -113,7 +113,8 @@ function planTypes(
   const others = [bodies, headers, responses].flatMap((type) => type ?? []);
   const declarations = [...parameters.declarations, ...others];
   const { isOptional, whole } = parameters;
-  return { types, declarations, responses, isOptional, whole, warnings: chosen.problems };
+  const warnings = chosen.problems;
+  return { types, declarations, responses, isOptional, whole, writesJsonText, warnings };
 }
 
 /** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */

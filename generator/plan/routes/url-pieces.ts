@@ -54,6 +54,14 @@ function endOf({ position = 0, variables: [variable = ""] }: Expression, text: s
   return position + 1 + readVariable(variable).name.length;
 }
 
+/** The names that text gives a query: `a` and `b` in `/x?a=1{&q}&b`. */
+export function namesInQuery(pieces: readonly Piece[]): ReadonlySet<string> {
+  const texts = pieces.map(({ part, zone }) =>
+    zone === "query" && typeof part === "string" ? part : "",
+  );
+  return new Set(new URLSearchParams(texts.join("")).keys());
+}
+
 export interface ZonedVariable extends FullVariable {
   readonly operator: Operator;
   readonly zone: Zone;

@@ -79,6 +79,14 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       "declare it with `in: query`",
     ],
   ],
+  [
+    "duplicate-parameter",
+    route("GET /a?b=c&d={e}&x%5By%5D", query("b"), query("e"), query("x[y]")),
+    ...(["b", "x[y]"] as const).map((name, index): Want => [
+      `routes/0/parameters/${2 * index}/name: the route has "${name}" in its query already`,
+      "remove the parameter, or remove it from the route",
+    ]),
+  ],
   ...["GET /a/{b}", "GET /a/{b}/c"].map(
     (text) =>
       [

@@ -217,6 +217,21 @@ describe("`:name` is a placeholder in the path only", () => {
     ]);
   });
 
+  describe("written %3A where it would start a placeholder, it is text", () => {
+    urls([
+      ["POST /secrets/%3Acreate", {}, "/secrets/:create"],
+      ["GET /x/%3a_1/:a/%3Ab/{c}", { a: 1, c: 2 }, "/x/:_1/1/:b/2"],
+      ["GET /x.%3Aa-%3Ab", {}, "/x.:a-:b"],
+      ["GET %3Aa/%3Ab", {}, "/:a/:b"],
+      ["GET https://host.test/%3Aa", {}, "https://host.test/:a"],
+      // Elsewhere the colon needs no escape, and an escape stays.
+      ["GET /{p}%3Acancel", { p: 1 }, "/1%3Acancel"],
+      ["GET /x%3Aa/%3A1/%3A/:%3Aa", {}, "/x%3Aa/%3A1/%3A/:%3Aa"],
+      ["GET /x/%3Aa?b=%3Ac#%3Ad", {}, "/x/:a?b=%3Ac#%3Ad"],
+      ["GET /x{?a}%3Ab", { a: 1 }, "/x?a=1%3Ab"],
+    ]);
+  });
+
   describe("in query, fragment or an expression it is text", () => {
     urls([
       ["GET /x?a=:b", {}, "/x?a=:b"],

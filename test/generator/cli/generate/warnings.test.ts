@@ -42,11 +42,11 @@ describe("what a manifest hardly means", () => {
   });
 
   it("is counted where it is about a document and was printed before", async () => {
-    const content = { "application/json": {}, "application/xml": {} };
+    const cookie = { name: "a", in: "cookie", schema: {} };
     const document = {
       ...{ openapi: "3.0.3", info: { title: "a", version: "1" } },
       servers: [{ url: "https://api.acme.test" }],
-      paths: { "/a": { post: { requestBody: { content } } } },
+      paths: { "/a": { get: { parameters: [cookie] } } },
     };
     const manifest = "waybill: 1\nversion: 1.0.0\nname: acme\nopenapi: ./openapi.json\n";
     const { path, write } = tempProject({ "openapi.json": JSON.stringify(document) });

@@ -69,6 +69,21 @@ it("a path parameter that is not required is, with a warning", () => {
   expect(warnings.join()).toContain("`b` has `required: false`, but a path needs it");
 });
 
+const param = (name: string) => ({ name, in: "query", schema: { type: "string" } });
+
+it.each([
+  ["/a?b=c", [param("b"), param("d")], "d"],
+  ["/a?x&filter%5Bid%5D=c#d", [param("filter[id]"), param("x"), param("d")], "d"],
+  ["/a?b={b}", [param("b")], "b"],
+])("a parameter of which %s has a value is left out", (given, parameters, want) => {
+  const { manifest, warnings } = imported(document({ [given]: { get: { parameters } } }));
+  expect(manifest.routes).toMatchObject([{ parameters: [{ name: want, in: "query" }] }]);
+  const dropped = parameters.filter(({ name }) => name !== want);
+  expect(warnings).toHaveLength(dropped.length);
+  for (const { name } of dropped)
+    expect(warnings.join()).toContain(`\`${given}\` has \`${name}\` in its query`);
+});
+
 it("a variable of another notation that is declared is one", () => {
   expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
   expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
@@ -92,6 +107,14 @@ it.each<readonly [path: string, parameter: object, want: object]>([
   expect(route).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining(want)]),
   });
+});
+
+it("a literal colon is sent as it is, without a warning", async () => {
+  const { exports, warnings } = await emitted(document({ "/secrets/:create": { post: {} } }));
+  expect(exports["postSecretsCreate"]?.()).toMatchObject({
+    url: "https://api.example.com/secrets/:create",
+  });
+  expect(warnings).toEqual([]);
 });
 
 it("arguments keep the letters of path variables", async () => {

@@ -88,23 +88,25 @@ describe("the bodies that calls choose", () => {
     expect(types.choices?.types?.hasOption).toBe(false);
   });
 
-  it("are not those with text that a builder would write in another way", () => {
-    const requestBodies: readonly object[] = [
-      { ...text, content: { "text/plain": text, "a/b+json": text } },
-      { ...note, content: { "a/b+json": text, "text/plain": text } },
-    ];
-    const routes = requestBodies.map((requestBody, index) => ({
-      route: `POST /${index}`,
-      requestBody,
-    }));
+  it.each([
+    [text, "text/plain"],
+    [{ ...text, contentType: "text/plain" }, "a/b+json"],
+  ])("of text are JSON or not as their media types say: %j, %s", (body, other) => {
+    const route = routeOf(routeWith({ ...body, content: { [other]: text } }));
+    expect(route.writesJsonText).toBe(true);
+    expect(route.types.choices).toEqual({ contentTypes: [other] });
+  });
+
+  it("are not texts in JSON beside a body of properties", () => {
+    const routes = [routeWith({ ...note, content: { "a/b+json": text, "text/plain": text } })];
     const result = planRoutes(manifestOf({ routes, schemas }));
-    const warnings = result.ok ? result.warnings : [];
-    const warning = (index: number, type: string) => ({
-      ...{ code: "unsendable-content", at: "key" },
-      message: `no call can choose to send text as "${type}"`,
-      hint: expect.stringContaining("declare another route for this one") as string,
-      path: ["routes", index, "requestBody", "content", type],
-    });
-    expect(warnings).toMatchObject([warning(0, "text/plain"), warning(1, "a/b+json")]);
+    expect(result.ok && result.warnings).toMatchObject([
+      {
+        ...{ code: "unsendable-content", at: "key" },
+        message: 'no call can choose to send text as "a/b+json"',
+        hint: expect.stringContaining("declare another route for this one") as string,
+        path: ["routes", 0, "requestBody", "content", "a/b+json"],
+      },
+    ]);
   });
 });
