@@ -83,6 +83,17 @@ export function draftManifest(
     const settings = { baseUrl, sharesSecurity, defaults, declarations };
     return readDocument(parsed, settings, shared, identity.webhooks);
   });
+  const isAlone = all.every(({ isEmpty }) => isEmpty);
+  const isAll = identity.schemas === "all" || (identity.schemas === "alone" && isAlone);
+  for (const { context, isEmpty } of all) {
+    if (isEmpty && !isAll) {
+      const message = "the document has no operations";
+      context.document.child("paths").error("no-operations", message, NO_OPERATIONS);
+    }
+    for (const node of componentsOf(context.document).members()) {
+      if (isAll || identity.references?.has(node.key)) context.schemas.share(node);
+    }
+  }
   const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
@@ -157,6 +168,9 @@ function openDocument(source: DocumentSource, reading: Reading) {
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }
 
+const NO_OPERATIONS =
+  "`generate: { only: types }` writes the types of schemas alone, and `schemas: all` those beside functions";
+
 /** @param shared takes the schemas that others refer to. */
 function readDocument(
   { source, document }: { readonly source: DocumentSource; readonly document: Node },
@@ -175,9 +189,6 @@ function readDocument(
   };
   const all = readOperations(context);
   const webhooks = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
-  if (all.length === 0 && webhooks.length === 0) {
-    document.child("paths").error("no-operations", "the document has no operations");
-  }
   const { chosen, unused } = selectOperations(all, source);
   if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
   const operations = chosen.map((operation) => {
@@ -189,6 +200,7 @@ function readDocument(
     operations,
     context,
     webhooks,
+    isEmpty: all.length === 0 && webhooks.length === 0,
     leftOut: all
       .filter((operation) => !isChosen.has(operation))
       .map((operation) => `${operation.method} ${readPathTemplate(operation, false).template}`),

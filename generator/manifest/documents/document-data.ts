@@ -34,6 +34,10 @@ export interface DocumentDefaults {
   readonly names?: readonly NameRule[];
   /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
   readonly webhooks?: boolean;
+  /** The schemas to read besides those that operations use: all, or all if no document has operations. */
+  readonly schemas?: "all" | "alone";
+  /** The names of schemas to which the manifest itself refers. */
+  readonly references?: ReadonlySet<string>;
 }
 
 /** Reads the documents of a manifest. Paths are relative to the manifest's folder, as for `readFile`. */

@@ -1,5 +1,7 @@
+import { reachedFrom } from "../../collections/index.js";
 import { checkNameRules } from "../checks/check-name-rules.js";
 import { type ReadFile, filePathOf, unreadableFile } from "../files/include-schemas.js";
+import { parseReference } from "../references.js";
 import { checkShape } from "../shape/check-shape.js";
 import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
@@ -39,14 +41,30 @@ export function openDocuments(
   });
   const names = child(root, "names");
   const areRules = firstProblems(checkNameRules(names)).length === 0;
+  const generate = child(root, "generate");
+  const isAll = textOf(child(generate, "schemas")) === "all";
+  const isOnlyTypes = textOf(child(generate, "only")) === "types";
   const defaults = {
     ...(baseUrl !== undefined && { baseUrl }),
     headers: Object.fromEntries(headers),
     names: (areRules ? dataOf("names", names) : undefined) ?? [],
-    webhooks: textOf(child(child(root, "generate"), "webhooks")) === "types",
+    webhooks: textOf(child(generate, "webhooks")) === "types",
+    ...(isAll ? { schemas: "all" as const } : isOnlyTypes && { schemas: "alone" as const }),
+    references: new Set(namesReferredTo(root)),
   };
   const settings = named.map((document) => document.settings);
   return { named, data: readDocuments(settings, defaults, readFile) };
+}
+
+function namesReferredTo(root: YamlNode): readonly string[] {
+  const nodes = reachedFrom([root], (node) => [
+    ...items(node),
+    ...entries(node).map(({ value }) => value),
+  ]);
+  return [...nodes].flatMap((node) => {
+    const { block, name } = parseReference(child(node, "$ref")) ?? {};
+    return block === "schemas" && name !== undefined ? [name] : [];
+  });
 }
 
 /** The documents under the key `openapi`. Skips what is not as it has to be, which is an error of its own. */

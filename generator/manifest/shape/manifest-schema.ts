@@ -116,6 +116,10 @@ export const manifestSchema = {
           "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path as routers and as RFC 6570 write it.",
           ["types", "constants"],
         ),
+        schemas: oneOf(
+          "`all`: also writes the types of schemas that no route uses, of this file and of OpenAPI documents. With `only: types`, a manifest without routes writes all of them.",
+          ["used", "all"],
+        ),
         webhooks: oneOf(
           "`types`: also takes the webhooks and callbacks of OpenAPI documents, as types. `own`: those of this file, and those of documents without operations.",
           ["own", "types"],

@@ -15,6 +15,8 @@ export interface SchemaReader extends ProseSettings {
   /** @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole. */
   readonly read: (node: Node, isPart?: boolean) => Schema;
   readonly reference: (node: Node) => SchemaObject;
+  /** Adds a schema to those that get names. */
+  readonly share: (node: Node) => void;
   /**
    * The values of schemas of text that are those of files: a form sends them as bytes. Add such a schema before any `read` of
    * it.

@@ -32,6 +32,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     ...settings,
     read,
     reference,
+    share: (node) => void share(node),
     files: shared.files,
     open: new Set(),
   };

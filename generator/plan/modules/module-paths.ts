@@ -25,6 +25,9 @@ export const RUNTIME_TYPES = "runtime-types.ts";
 /** The folder of the functions that make Dates, each in a module with the path that its builder or type has in the output. */
 export const DATES_FOLDER = "dates/";
 
+/** The group of schemas that nothing uses. */
+export const UNUSED = MODULE_PATHS.schemas;
+
 export function builderPath(
   { name, group }: { readonly name: string; readonly group: string },
   layout: GenerateSettings["layout"],
@@ -40,7 +43,7 @@ export function builderPath(
  */
 export function typesPath(group: string | undefined, layout: GenerateSettings["layout"]): string {
   if (group === WEBHOOKS) return WEBHOOKS;
-  if (group === undefined) return MODULE_PATHS.schemas;
+  if (group === undefined || group === UNUSED) return MODULE_PATHS.schemas;
   // No builder's module can have this path, because groups have no dots.
   return layout === "route" ? `${group}.schemas.ts` : builderPath({ name: "", group }, layout);
 }

@@ -7,12 +7,12 @@ import {
   type SchemaObject,
   schemaName,
 } from "../../manifest/index.js";
-import { WEBHOOKS } from "../modules/module-paths.js";
+import { UNUSED, WEBHOOKS } from "../modules/module-paths.js";
 import { type Direction, isHidden } from "./read-schema.js";
 
 type Schemas = Manifest["schemas"];
 
-/** The only group whose routes use a schema; `undefined` if several do, and `WEBHOOKS` if only webhooks do. */
+/** The only group whose routes use a schema; `undefined` if several do, `WEBHOOKS` if only webhooks do, and `UNUSED`. */
 export type OnlyGroup = string | undefined;
 
 /** The schema of a value that goes in some direction, and the group of its route, or `WEBHOOKS`. */
@@ -58,10 +58,12 @@ export function findUsers(
   return users;
 }
 
-/** What webhooks use too stays where it is without them. */
+/** What webhooks or unused schemas use too stays where it is without them. */
 export function joinUsers(left: OnlyGroup, right: OnlyGroup): OnlyGroup {
-  if (left === WEBHOOKS) return right;
-  if (right === WEBHOOKS) return left;
+  for (const group of [UNUSED, WEBHOOKS]) {
+    if (left === group) return right;
+    if (right === group) return left;
+  }
   return left === right ? left : undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import { builderNameFinder, TAKEN_NAMES } from "../names/default-names.js";
 import { identifierOf, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
-import { typesPath, WEBHOOKS } from "../modules/module-paths.js";
+import { typesPath, UNUSED, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, Planned, TypePlan } from "../plan.js";
@@ -50,11 +50,22 @@ export function planTypeModules(
     request: rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers),
     response: rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall),
   };
+  const usesOf = inBoth((direction) => usesFinder(schemas, direction));
+  const usersIn = (direction: Direction) => findUsers(roots[direction], schemas, usesOf[direction]);
+  const isAll =
+    generate.schemas === "all" ||
+    (generate.only === "types" && roots.request.length + roots.response.length === 0);
+  if (isAll) {
+    const used = inBoth(usersIn);
+    const unused = Object.keys(schemas).filter(
+      (name) => !used.request.has(name) && !used.response.has(name),
+    );
+    roots.response.push(...unused.map((name): Root => [UNUSED, { $ref: `#/schemas/${name}` }]));
+  }
+  const users = inBoth(usersIn);
   const received = roots.response.map(([, schema]) => schema);
   const isOpen = generate.responseEnums === "open" && openEnumFinder(received, schemas);
   const hasDates = generate.dates === "Date";
-  const usesOf = inBoth((direction) => usesFinder(schemas, direction));
-  const users = inBoth((direction) => findUsers(roots[direction], schemas, usesOf[direction]));
   const shared = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(
     shared,
@@ -142,7 +153,7 @@ function rootsIn(
   ofRoute: (route: Route) => readonly Schema[],
   webhooks: AllWebhooks,
   ofWebhook: (webhook: Webhook) => readonly Schema[],
-): readonly Root[] {
+): Root[] {
   return [
     ...routes.flatMap(({ group, route }) => ofRoute(route).map((schema): Root => [group, schema])),
     ...webhooks.all.flatMap(ofWebhook).map((schema): Root => [WEBHOOKS, schema]),

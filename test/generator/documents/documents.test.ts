@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { importOpenApi } from "../../../generator/openapi/index.js";
 import { document, rowsOf } from "../openapi/document.js";
 import { own, read } from "./in-memory.js";
@@ -100,6 +101,59 @@ describe("what is taken of a document", () => {
     const summaries = (descriptions: boolean) =>
       readOwn({ openapi: { document: "./openapi.json", descriptions } }).routes[0]?.summary;
     expect([summaries(true), summaries(false)]).toEqual(["Lists pets", undefined]);
+  });
+});
+
+describe("schemas that no route uses", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const Cat = { type: "object", properties: { owner: ref("Owner") } };
+  const Owner = { type: "object", properties: { pin: { type: "string", writeOnly: true } } };
+  const components = { schemas: { Cat, Owner, Alias: ref("Cat"), "Odd name": { type: "string" } } };
+  const paths = {
+    "/a": {
+      post: { tags: ["a"], requestBody: { content: { "x/json": { schema: ref("Owner") } } } },
+    },
+  };
+  const swagger = { swagger: "2.0", paths: {}, definitions: components.schemas };
+  const all = { generate: { schemas: "all" } };
+  const onlyTypes = { generate: { only: "types" } };
+  const every = ["Alias", "Cat", "OddName", "Owner"].map((name) => `schemas.ts ${name}`);
+  const hook = (name: string) => ({
+    webhooks: { x: { requestBody: { schema: { $ref: `#/schemas/${name}` } } } },
+  });
+  it.each<readonly [more: object, openapi: object, want: readonly string[]]>([
+    [{}, document(paths, { components }), ["a.ts Owner"]],
+    [onlyTypes, document(paths, { components }), ["a.ts Owner"]],
+    [
+      all,
+      document(paths, { components }),
+      [
+        "schemas.ts Alias",
+        "schemas.ts Cat",
+        "schemas.ts OddName",
+        "schemas.ts Owner",
+        "a.ts OwnerWritable",
+      ],
+    ],
+    [all, document({}, { components }), every],
+    [onlyTypes, document({}, { components }), every],
+    [{ ...onlyTypes, baseUrl: "https://a.example" }, swagger, every],
+    [
+      hook("Cat"),
+      document(paths, { components }),
+      ["webhooks.ts Webhooks", "webhooks.ts Cat", "webhooks.ts Owner", "a.ts OwnerWritable"],
+    ],
+    [{ ...all, schemas: { Own: { type: "integer" } } }, document({}, {}), ["schemas.ts Own"]],
+  ])("become types where wanted: %j", (more, openapi, want) => {
+    const { manifest } = read(own(more), { "openapi.json": openapi });
+    const planned = planRoutes(manifest);
+    const modules = planned.ok ? planned.plan.modules : [];
+    const placed = modules.flatMap((module) =>
+      module.kind === "schemas" || module.kind === "builders"
+        ? module.declarations.map(({ name }) => `${module.path} ${name}`)
+        : [],
+    );
+    expect(placed.sort()).toEqual([...want].sort());
   });
 });
 
