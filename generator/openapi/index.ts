@@ -4,7 +4,7 @@ export {
   type OpenApiSource,
   importOpenApi,
 } from "./import-openapi.js";
-export { blockList } from "./write/print-yaml.js";
+export { printYaml } from "./write/print-yaml.js";
 export { readDocuments } from "./read-documents.js";
 export type { ImportProblem } from "./document/node.js";
 export { describeProblem } from "./reading.js";

@@ -1,3 +1,4 @@
+import type { Node } from "yaml";
 import {
   type ManifestFile,
   type ParameterFile,
@@ -5,9 +6,10 @@ import {
   type RouteFile,
   type Schema,
   plainRoute,
+  yamlPackage,
 } from "../../manifest/index.js";
 import { defaultGroup } from "../../plan/index.js";
-import { blockList, blockMap, listItem, withDash } from "./print-yaml.js";
+import { printYaml } from "./print-yaml.js";
 
 /** What documents say, in the form of a manifest: with `$ref`s to shared parts and without defaults. */
 export interface ImportedManifest extends Pick<
@@ -30,9 +32,12 @@ export interface PrintSettings {
   readonly schemasFile?: string;
 }
 
+/** The parts of a manifest that are blocks with a blank line above them. */
+const SECTIONS = ["servers", "parameters", "responses", "schemas", "webhooks", "routes"] as const;
+
 /**
- * Prints a manifest as readable YAML 1.2: routes by group, one parameter per line, a blank line between routes of several
- * lines. Uses LF line endings; the same manifest gives the same bytes.
+ * Prints a manifest as readable YAML 1.2: routes by group, a blank line between routes of several lines. Uses LF line endings; the
+ * same manifest gives the same bytes.
  */
 export function printManifest(
   manifest: ImportedManifest,
@@ -43,42 +48,44 @@ export function printManifest(
   }: PrintSettings,
 ): string {
   const { name, version, baseUrl, headers, security, routes } = manifest;
-  const { servers, parameters, responses, schemas, webhooks } = manifest;
-  const blocks = { servers, parameters, responses, schemas: schemasFile ?? schemas, webhooks };
-  const lines = [
-    `# yaml-language-server: $schema=${schema}`,
-    ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
-    ...Object.entries(blocks).flatMap(([title, part]) => section(title, part)),
-    "",
-    ...(routes.length === 0 ? ["routes: []"] : ["routes:", ...printRoutes(routes).slice(1)]),
-  ];
-  return `${lines.join("\n")}\n`;
-}
-
-function section(title: string, part: object | string = {}): readonly string[] {
-  if (typeof part === "string") return ["", ...blockMap({ [title]: part }, 0)];
-  const lines = Array.isArray(part) ? blockList(part, 2) : blockMap(part, 2);
-  return lines.length === 0 ? [] : ["", `${title}:`, ...lines];
-}
-
-/** Items of the list of routes, with a title above those of each group, and a blank line around routes of several lines. */
-function printRoutes(routes: readonly RouteFile[]): readonly string[] {
-  let group: string | undefined;
-  let isLong = false;
-  return routes.flatMap((route) => {
-    const lines = printRoute(route);
-    const name = groupOf(route);
-    const title = name === group ? [] : [`  # ${name}`];
-    const isApart = title.length > 0 || isLong || lines.length > 1;
-    [group, isLong] = [name, lines.length > 1];
-    return [...(isApart ? [""] : []), ...title, ...lines];
+  const all = {
+    ...manifest,
+    schemas: schemasFile ?? manifest.schemas,
+    routes: routes.map(shortForm),
+  };
+  const sections = SECTIONS.flatMap((key) => {
+    const isEmpty = key !== "routes" && Object.keys(all[key] ?? {}).length === 0;
+    return isEmpty ? [] : [[key, all[key]] as const];
   });
+  const head = { waybill: 1, name, version, baseUrl, headers, security, generate };
+  const { isCollection } = yamlPackage();
+  const text = printYaml({ ...head, ...Object.fromEntries(sections) }, ({ items }) => {
+    for (const { key, value } of items.slice(-sections.length)) {
+      key.spaceBefore = true;
+      if (isCollection(value)) value.flow &&= value.items.length === 0;
+    }
+    layOutRoutes(routes, items.at(-1)?.value);
+  });
+  return `# yaml-language-server: $schema=${schema}\n${text}`;
 }
 
-function printRoute(route: RouteFile): readonly string[] {
-  const members = Object.values(route) as readonly unknown[];
-  if (members.length === 1) return listItem(members[0], 2);
-  return withDash(blockMap(route, 4), 2);
+function shortForm(route: RouteFile): RouteFile | string {
+  return Object.keys(route).length === 1 ? route.route : route;
+}
+
+/** Puts a title above the routes of each group, and a blank line around routes of several lines. */
+function layOutRoutes(routes: readonly RouteFile[], list: Node | null | undefined): void {
+  const { isCollection, isNode } = yamlPackage();
+  if (!isCollection(list)) return;
+  const groups = routes.map(groupOf);
+  list.items.forEach((item, index) => {
+    const [isLong, isAfterLong] = [item, list.items[index - 1]].map(isCollection);
+    const isFirst = groups[index] !== groups[index - 1];
+    if (!isNode(item)) return;
+    if (isCollection(item)) item.flow = false;
+    if (isFirst) item.commentBefore = ` ${groups[index] ?? ""}`;
+    item.spaceBefore = index > 0 && (isFirst || isLong === true || isAfterLong === true);
+  });
 }
 
 /** The group of a route, whether it is written or derived. */

@@ -75,11 +75,11 @@ parameters:
 schemas:
   Pet:
     type: object
-    required: [id, name]
+    required: [ id, name ]
     properties:
       id: { type: integer, readOnly: true }
       name: { type: string }
-      status: { type: string, enum: ['on', 'off'], default: 'on' }
+      status: { type: string, enum: [ 'on', 'off' ], default: 'on' }
 
 routes:
   # health
@@ -88,7 +88,7 @@ routes:
   # pet-store
   - route: GET /pets/{pet_id}
     operationId: getPet
-    tags: [Pet Store]
+    tags: [ Pet Store ]
     externalDocs: { url: https://docs.example.com/pets }
     parameters:
       - $ref: '#/parameters/petId'
@@ -96,7 +96,7 @@ routes:
 
   - route: PUT /pets/{pet_id}
     operationId: updatePet
-    tags: [Pet Store]
+    tags: [ Pet Store ]
     deprecated: true
     parameters:
       - $ref: '#/parameters/petId'

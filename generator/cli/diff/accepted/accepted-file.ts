@@ -9,7 +9,7 @@ import {
   readInputFile,
   readOtherFile,
 } from "../../../manifest/index.js";
-import { blockList } from "../../../openapi/index.js";
+import { printYaml } from "../../../openapi/index.js";
 import type { JudgedChange } from "../report.js";
 import { type NewFileResult, writeNewFile } from "../../init/new-file.js";
 
@@ -114,7 +114,6 @@ export function writeAccepted(
   cwd: string,
   accepted: readonly Acceptance[],
 ): NewFileResult {
-  const list = accepted.length === 0 ? " []" : `\n${blockList(accepted, 2).join("\n")}`;
-  const written = `${HEAD}accepted:${list}\n`;
-  return writeNewFile({ label, cwd, text: written, force: true, hint: "name another file" });
+  const text = `${HEAD}${printYaml({ accepted })}`;
+  return writeNewFile({ label, cwd, text, force: true, hint: "name another file" });
 }

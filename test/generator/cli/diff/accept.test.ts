@@ -45,16 +45,16 @@ async function acceptedProject(given = version(NEW)) {
 const HEAD =
   "# Breaking changes that `waybill diff --accept` lets pass. `--write-accepted` writes this file anew: a `reason` is kept, a comment is not.\n";
 const WRITTEN = `${HEAD}accepted:
-  - { change: values-added, type: Pet, direction: response, path: [state], values: ['off'], breaks: [compiler] }
+  - { change: values-added, type: Pet, direction: response, path: [ state ], values: [ 'off' ], breaks: [ compiler ] }
   - change: type-changed
-    routes: [GET /a, GET /b]
+    routes: [ GET /a, GET /b ]
     direction: request
     in: query
-    path: [page]
+    path: [ page ]
     from: number
     to: string
-    breaks: [compiler]
-  - { change: route-removed, route: GET /old, breaks: [compiler, wire] }
+    breaks: [ compiler ]
+  - { change: route-removed, route: GET /old, breaks: [ compiler, wire ] }
 `;
 
 describe("diff --accept", () => {
@@ -98,7 +98,7 @@ describe("diff --accept", () => {
     const { path, read, write } = await acceptedProject();
     write(
       "accepted.yaml",
-      read("accepted.yaml").replace("routes: [GET /a, GET /b]", "route: GET /b"),
+      read("accepted.yaml").replace("routes: [ GET /a, GET /b ]", "route: GET /b"),
     );
     const { code, out } = await waybillIn(path, CHECK);
     expect(code).toBe(1);
@@ -111,8 +111,8 @@ describe("diff --accept", () => {
     const hostile = "`@ada` <b>#1</b>: \u001b[31m\u2028";
     const [reason, other] = ["nobody calls it", JSON.stringify(hostile)];
     const edited = read("accepted.yaml")
-      .replace("wire] }", `wire], reason: ${reason} }`)
-      .replace("    breaks: [compiler]\n", `    breaks: [compiler]\n    reason: ${other}\n`);
+      .replace("wire ] }", `wire ], reason: ${reason} }`)
+      .replace("    breaks: [ compiler ]\n", `    breaks: [ compiler ]\n    reason: ${other}\n`);
     write("accepted.yaml", `# mine\n${edited}`);
     const { out, err } = await waybillIn(path, CHECK);
     expect(err).toBe("");
@@ -125,7 +125,7 @@ describe("diff --accept", () => {
     expect(await waybillIn(path, WRITE)).toMatchObject({ code: 0 });
     const kept = read("accepted.yaml");
     expect(kept).not.toMatch(/mine|GET \/old/);
-    expect(kept).toContain('    reason: "`@ada` <b>#1</b>: \\u001b[31m\\u2028"\n');
+    expect(kept).toContain('    reason: "`@ada` <b>#1</b>: \\e[31m\\u2028"\n');
   });
 
   it("reports what is accepted and does not happen", async () => {
@@ -135,8 +135,8 @@ describe("diff --accept", () => {
     expect(code).toBe(1);
     expect(err).toBe(
       `accepted.yaml:12:5: warning: no change of GET /orgs/{orgs} matches this entry [unused-acceptance]
-  11 |     breaks: [compiler]
-  12 |   - { change: route-removed, route: "GET /orgs/{orgs}", breaks: [compiler, wire] }
+  11 |     breaks: [ compiler ]
+  12 |   - { change: route-removed, route: "GET /orgs/{orgs}", breaks: [ compiler, wire ] }
      |     ^
   hint: did you mean "GET /orgs/{org}"? else remove it, or run with \`--write-accepted\`, which removes it
 `,
