@@ -21,7 +21,10 @@ export function emitFiles(modules: readonly ModulePlan[]): SourceFiles {
   const project = createModuleProject<Printed>();
   const emitted = modules.filter((module) => !isEmpty(module));
   return new Map(
-    emitted.map((module) => [module.path, project.add(module.path, emitModule(module).text)]),
+    emitted.map((module) => [
+      module.path,
+      project.createSourceFile(module.path, emitModule(module).text),
+    ]),
   );
 }
 

@@ -1,9 +1,11 @@
 import type { FileError } from "../errors/index.js";
 import type { ModulePlan } from "../plan/index.js";
 import { type ModuleProject, type SourceFile, createModuleProject } from "../ts-morph/index.js";
-import { type EmittedCode, emitModule } from "./module.js";
+import { type EmittedCode, type ModulePart, emitModule } from "./module.js";
 import { type Printed, printedModule } from "./syntax/code.js";
 import { proveModule } from "./prove-module.js";
+
+type KeepFile = (path: string, file: SourceFile) => void;
 
 export interface ProvedModule {
   readonly text: string;
@@ -11,22 +13,12 @@ export interface ProvedModule {
 }
 
 /** @param keepFile called with the source file of each module. Without it, files are forgotten, because they hold much memory. */
-export function fileMaker(
-  keepFile?: (path: string, file: SourceFile) => void,
-): (module: ModulePlan) => ProvedModule {
+export function fileMaker(keepFile?: KeepFile): (module: ModulePlan) => ProvedModule {
   const project = createModuleProject<Printed>();
   return (module) => {
     const emitted = emitModule(module);
-    const { path } = module;
-    const { text } = emitted;
-    if (keepFile === undefined && text.length > LARGE) {
-      return { text, errors: proveInBatches(path, emitted, project) };
-    }
-    const file = project.add(path, text);
-    const errors = proveModule(path, file, emitted);
-    if (keepFile) keepFile(path, file);
-    else project.forget(file);
-    return { text, errors };
+    const parsed = parseModule(module.path, emitted, project, keepFile);
+    return { text: emitted.text, errors: proveModule(module.path, emitted, parsed) };
   };
 }
 
@@ -37,32 +29,24 @@ const LARGE = 500_000;
 const BATCH = 40_000;
 
 /** Parses a large module in batches of statements, and forgets each, so that memory does not grow with the module. */
-function proveInBatches(
+function* parseModule(
   path: string,
-  emitted: EmittedCode,
+  { text, parts }: EmittedCode,
   project: ModuleProject<Printed>,
-): readonly FileError[] {
-  const [header, ...parts] = emitted.parts;
-  let next: Printed[] = header === undefined ? [] : [header];
+  keepFile?: KeepFile,
+): Generator<readonly [SourceFile, readonly ModulePart[]]> {
+  const limit = keepFile || text.length <= LARGE ? Infinity : BATCH;
+  let batch: ModulePart[] = [];
   let size = 0;
-  let done = 0;
-  const errors: FileError[] = [];
-  const prove = (): void => {
-    const isFirst = done === 0;
-    const count = next.length - (isFirst ? 1 : 0) + (isFirst ? emitted.links : 0);
-    const file = project.add(path, printedModule(next));
-    const slice = { from: done, to: done + count };
-    errors.push(...proveModule(path, file, emitted, slice));
-    project.forget(file);
-    done += count;
-    next = [];
+  for (const [index, part] of parts.entries()) {
+    batch.push(part);
+    size += part.text.length;
+    if (size <= limit && index < parts.length - 1) continue;
+    const file = project.createSourceFile(path, printedModule(batch.map((part) => part.text)));
+    yield [file, batch];
+    if (keepFile) keepFile(path, file);
+    else file.forget();
+    batch = [];
     size = 0;
-  };
-  for (const part of parts) {
-    next.push(part);
-    size += part.length;
-    if (size > BATCH) prove();
   }
-  if (next.length > 0) prove();
-  return errors.slice(0, 1);
 }

@@ -3,20 +3,21 @@ import { banner } from "./inline-runtime.js";
 import { exportsOf, statementsOf } from "./module-statements.js";
 import { exportOf, importOf } from "./statement.js";
 import { type Structure, declaredNames } from "./structures.js";
-import { type Printed, code, printedLines, printedModule } from "./syntax/code.js";
+import { type Printed, code, printedBlocks, printedLines, printedModule } from "./syntax/code.js";
 import { moduleScope } from "./syntax/scope.js";
 
 const BANNER = banner(code`. Do not edit: change the manifest and run \`waybill generate\`.`);
 
-/** A module as text, and what the proof expects in it. */
+/** Statements of a module: what they declare, and their text. */
+export interface ModulePart {
+  readonly structures: readonly Structure[];
+  readonly text: Printed;
+}
+
 export interface EmittedCode {
   readonly text: Printed;
-  /** The text of each statement; the first has the comments at the top, imports and exports. */
-  readonly parts: readonly Printed[];
-  /** One for each statement, in order. */
-  readonly structures: readonly Structure[];
-  /** The number of imports and exports, which come first. */
-  readonly links: number;
+  /** The comments at the top with imports and exports; then each declaration. */
+  readonly parts: readonly ModulePart[];
   /** The values of literals, and the names of members. */
   readonly values: ReadonlySet<string>;
 }
@@ -24,26 +25,26 @@ export interface EmittedCode {
 /** @throws Error if the plan refers to a name that the module cannot know. */
 export function emitModule(module: ModulePlan): EmittedCode {
   const scope = moduleScope(module.imports);
-  const statements = statementsOf(module, scope);
-  const structures = statements.map(({ structure }) => structure);
-  const typeParameters = structures.flatMap((structure) =>
+  const declarations = statementsOf(module, scope);
+  const typeParameters = declarations.flatMap(({ structure }) =>
     "typeParameters" in structure ? structure.typeParameters : [],
   );
-  scope.requireKnown(
-    new Set([...structures.flatMap(declaredNames), ...typeParameters.map(({ name }) => name)]),
-  );
+  scope.requireKnown([
+    ...declarations.flatMap(({ structure }) => declaredNames(structure)),
+    ...typeParameters.map(({ name }) => name),
+  ]);
   // Imports follow from the names that the statements use.
   const imports = scope.imports();
   const links = [...imports.map(importOf), ...linkedExports(module, imports).map(exportOf)];
-  const header = links.length > 0 ? [printedLines(...links.map(({ text }) => text))] : [];
-  const parts = [printedModule([BANNER, ...header]), ...statements.map(({ text }) => text)];
-  return {
-    text: printedModule([BANNER, ...header, ...statements.map(({ text }) => text)]),
-    parts,
-    links: links.length,
-    structures: [...links.map(({ structure }) => structure), ...structures],
-    values: scope.values,
-  };
+  const linkTexts = links.map(({ text }) => text);
+  const parts = [
+    {
+      structures: links.map(({ structure }) => structure),
+      text: links.length > 0 ? printedBlocks([BANNER, printedLines(...linkTexts)]) : BANNER,
+    },
+    ...declarations.map(({ structure, text }) => ({ structures: [structure], text })),
+  ];
+  return { text: printedModule(parts.map(({ text }) => text)), parts, values: scope.values };
 }
 
 /**

@@ -90,7 +90,6 @@ export function interfaceOf(
     structure: {
       kind: structureKinds().Interface,
       name,
-      isExported: true,
       extends: base && "name" in base ? [base.name] : [],
       indexSignatures: index ? [{ keyName: "key" }] : [],
       properties: properties.map(({ name, isOptional }) => ({
@@ -110,7 +109,7 @@ export function aliasOf(
   const right = typeCode(type, scope);
   const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
   return {
-    structure: { kind: structureKinds().TypeAlias, name, isExported: true },
+    structure: { kind: structureKinds().TypeAlias, name },
     text: withComment(scope.comment(doc), print(declared)),
   };
 }
@@ -157,7 +156,6 @@ export function functionOf(
     structure: {
       kind: structureKinds().Function,
       name,
-      isExported: true,
       isAsync,
       typeParameters: generic === undefined ? [] : [{ name: generic }],
       parameters: parameters.map(({ name, isOptional = false }) => ({
@@ -200,9 +198,9 @@ export function exportOf(planned: Partial<ExportPlan>): Statement<ExportStructur
   return {
     structure: {
       kind: structureKinds().ExportDeclaration,
-      ...(from !== undefined && { moduleSpecifier: from }),
       isTypeOnly,
-      ...(names && { namedExports: specifiers(names, isTypeOnly) }),
+      namedExports: names && specifiers(names, isTypeOnly),
+      moduleSpecifier: from,
     },
     text: print(
       from === undefined
@@ -219,7 +217,7 @@ function specifiers(
 ): readonly SpecifierStructure[] {
   return names.map(({ name, as, isType }) => ({
     name,
-    ...(as !== undefined && { alias: as }),
+    alias: as,
     isTypeOnly: isType && !isTypeOnly,
   }));
 }

@@ -2,75 +2,67 @@ import type { StructureKind } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
 
 /**
- * The declarations of a module as structures of ts-morph, reduced to what the proof compares with the parsed file. Types and values
- * are not among them: they are `Code`.
+ * What a statement declares: a structure of ts-morph, reduced to the properties that the proof compares with the parsed file. Types and
+ * values are not among them: they are `Code`.
  */
-export type Structure =
-  | FunctionStructure
-  | InterfaceStructure
-  | TypeAliasStructure
-  | VariableStructure
-  | ImportStructure
-  | ExportStructure;
+export type Structure = DeclarationStructure | ImportStructure | ExportStructure;
 
-export type DeclarationStructure = Exclude<Structure, ImportStructure | ExportStructure>;
+export type DeclarationStructure =
+  FunctionStructure | InterfaceStructure | TypeAliasStructure | VariableStructure;
 
-export interface FunctionStructure {
-  readonly kind: StructureKind.Function;
+interface Named {
   readonly name: string;
-  readonly isExported: true;
-  readonly isAsync: boolean;
-  readonly typeParameters: readonly { readonly name: string }[];
-  readonly parameters: readonly ParameterStructure[];
-  /** The variables that the body declares before its only other statement, `return`. */
-  readonly statements: readonly VariableStructure[];
 }
 
-export interface ParameterStructure {
-  readonly name: string;
+interface Typed extends Named {
   readonly hasQuestionToken: boolean;
 }
 
-export interface InterfaceStructure {
-  readonly kind: StructureKind.Interface;
-  readonly name: string;
-  readonly isExported: true;
-  readonly extends: readonly string[];
-  readonly indexSignatures: readonly { readonly keyName: "key" }[];
-  readonly properties: readonly ParameterStructure[];
+export interface FunctionStructure extends Named {
+  readonly kind: StructureKind.Function;
+  readonly isAsync: boolean;
+  /** Each has a constraint. */
+  readonly typeParameters: readonly Named[];
+  readonly parameters: readonly Typed[];
+  /** The variables before the last statement, which is `return`. */
+  readonly statements: readonly VariableStructure[];
 }
 
-export interface TypeAliasStructure {
+export interface InterfaceStructure extends Named {
+  readonly kind: StructureKind.Interface;
+  readonly extends: readonly string[];
+  readonly indexSignatures: readonly { readonly keyName: string }[];
+  readonly properties: readonly Typed[];
+}
+
+export interface TypeAliasStructure extends Named {
   readonly kind: StructureKind.TypeAlias;
-  readonly name: string;
-  readonly isExported: true;
 }
 
 export interface VariableStructure {
   readonly kind: StructureKind.VariableStatement;
   readonly isExported: boolean;
-  readonly declarations: readonly [{ readonly name: string }];
+  readonly declarations: readonly [Named];
 }
 
 export interface ImportStructure {
   readonly kind: StructureKind.ImportDeclaration;
-  readonly moduleSpecifier: string;
   readonly isTypeOnly: boolean;
   readonly namedImports: readonly SpecifierStructure[];
+  readonly moduleSpecifier: string;
 }
 
 export interface ExportStructure {
   readonly kind: StructureKind.ExportDeclaration;
-  /** Absent for names that the module imports. */
-  readonly moduleSpecifier?: string;
   readonly isTypeOnly: boolean;
-  /** Absent for `export *`. */
-  readonly namedExports?: readonly SpecifierStructure[];
+  /** `undefined` for `export *`. */
+  readonly namedExports: readonly SpecifierStructure[] | undefined;
+  /** `undefined` for names that the module imports. */
+  readonly moduleSpecifier: string | undefined;
 }
 
-export interface SpecifierStructure {
-  readonly name: string;
-  readonly alias?: string;
+export interface SpecifierStructure extends Named {
+  readonly alias: string | undefined;
   readonly isTypeOnly: boolean;
 }
 
@@ -79,9 +71,14 @@ export function structureKinds(): typeof StructureKind {
   return morph().StructureKind;
 }
 
-/** The names that a structure declares in its module. */
-export function declaredNames(structure: DeclarationStructure): readonly string[] {
-  return "declarations" in structure
-    ? structure.declarations.map(({ name }) => name)
-    : [structure.name];
+/** The names that a structure adds to its module. */
+export function declaredNames(structure: Structure): readonly string[] {
+  if ("namedImports" in structure) return structure.namedImports.map(localName);
+  if ("declarations" in structure) return structure.declarations.map(({ name }) => name);
+  return "name" in structure ? [structure.name] : [];
+}
+
+/** The name of an import in the module, or of an export for others. */
+export function localName({ name, alias = name }: SpecifierStructure): string {
+  return alias;
 }

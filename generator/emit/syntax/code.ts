@@ -210,7 +210,11 @@ export function indented(printed: Printed): Printed {
   return `  ${printed.replaceAll("\n", "\n  ")}` as Printed;
 }
 
-/** The text of a module: its parts with an empty line between each two. */
+/** Parts with an empty line between each two. */
+export function printedBlocks(parts: readonly Printed[]): Printed {
+  return parts.join("\n\n") as Printed;
+}
+
 export function printedModule(parts: readonly Printed[]): Printed {
-  return `${parts.join("\n\n")}\n` as Printed;
+  return `${printedBlocks(parts)}\n` as Printed;
 }

@@ -22,7 +22,7 @@ export interface ModuleScope extends Scope {
    * @param declared the declarations and type parameters of the module.
    * @throws Error if a name is used that is neither imported, nor declared, nor a type of the language.
    */
-  readonly requireKnown: (declared: ReadonlySet<string>) => void;
+  readonly requireKnown: (declared: readonly string[]) => void;
 }
 
 /** The types of the language that plans and emitters refer to by name. */
@@ -39,7 +39,6 @@ export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
 export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
   const importable = available.flatMap(({ names }) => names);
   const aliases = new Map(importable.map(({ name, as = name }) => [name, as]));
-  const local = new Set(importable.map(({ name, as = name }) => as));
   const used = new Map<string, Code>();
   return {
     values: new Set(),
@@ -59,9 +58,9 @@ export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
         }))
         .filter(({ names }) => names.length > 0),
     requireKnown: (declared) => {
+      const known = new Set([...[...aliases].flat(), ...declared, ...LANGUAGE_TYPES]);
       for (const name of used.keys()) {
-        if (aliases.has(name) || local.has(name) || declared.has(name)) continue;
-        if (!LANGUAGE_TYPES.has(name)) throw new Error(`${name} is neither imported nor declared`);
+        if (!known.has(name)) throw new Error(`${name} is neither imported nor declared`);
       }
     },
   };

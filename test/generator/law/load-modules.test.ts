@@ -5,8 +5,10 @@ import { tempProject } from "../temp-project.js";
 
 function load(modules: Readonly<Record<string, string>>, files: Readonly<Record<string, string>>) {
   const project = tempProject(files);
-  const { add } = createModuleProject();
-  const parsed = Object.entries(modules).map(([path, text]) => [path, add(path, text)] as const);
+  const memory = createModuleProject();
+  const parsed = Object.entries(modules).map(
+    ([path, text]) => [path, memory.createSourceFile(path, text)] as const,
+  );
   return loadModules(new Map(parsed), project.at("generated"), "index.ts");
 }
 

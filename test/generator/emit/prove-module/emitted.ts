@@ -86,10 +86,10 @@ const project = createModuleProject();
 /** The problems that the proof finds in a text; by default in the module's own. */
 export function prove(module: ModulePlan, text?: string): readonly FileError[] {
   const emitted = emitModule(module);
-  const file = project.add(module.path, text ?? emitted.text);
+  const file = project.createSourceFile(module.path, text ?? emitted.text);
   try {
-    return proveModule(module.path, file, emitted);
+    return proveModule(module.path, emitted, [[file, emitted.parts]]);
   } finally {
-    project.forget(file);
+    file.forget();
   }
 }

@@ -1,0 +1,123 @@
+import type { ts as TS } from "ts-morph";
+import { morph } from "../ts-morph/index.js";
+
+// Destructured, because lookups of properties of `ts` are slow.
+const { NodeFlags, SyntaxKind, forEachChild } = morph().ts;
+
+const TYPES = `[ArrayType BooleanKeyword IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
+  TypeLiteral TypeOperator TypeQuery TypeReference UndefinedKeyword UnionType UnknownKeyword]`;
+
+const VALUES = `[ArrayLiteralExpression AsExpression CallExpression FalseKeyword Identifier NullKeyword NumericLiteral
+  ObjectLiteralExpression PrefixUnaryExpression StringLiteral TemplateExpression TrueKeyword]`;
+
+const NAMES = "[Identifier NumericLiteral StringLiteral]";
+
+/**
+ * The syntax of emitted code: for each kind of node, the kinds of its children as a regular expression. A token that the compiler
+ * keeps as a property of the node, such as an operator, is the first child.
+ */
+const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
+  ImportDeclaration: "ImportClause StringLiteral",
+  ImportClause: "TypeKeyword? NamedImports",
+  NamedImports: "ImportSpecifier+",
+  ImportSpecifier: "Identifier Identifier?",
+  ExportDeclaration: "NamedExports? StringLiteral?",
+  NamedExports: "ExportSpecifier+",
+  ExportSpecifier: "Identifier Identifier?",
+
+  InterfaceDeclaration:
+    "ExportKeyword Identifier HeritageClause? IndexSignature? PropertySignature*",
+  HeritageClause: "ExtendsKeyword ExpressionWithTypeArguments",
+  ExpressionWithTypeArguments: `Identifier ${TYPES}*`,
+  PropertySignature: `${NAMES} QuestionToken? ${TYPES}`,
+  IndexSignature: `Parameter ${TYPES}`,
+  TypeAliasDeclaration: `ExportKeyword Identifier ${TYPES}`,
+
+  FunctionDeclaration: `ExportKeyword AsyncKeyword? Identifier TypeParameter? Parameter* ${TYPES} Block`,
+  TypeParameter: `Identifier ${TYPES}`,
+  Parameter: `Identifier QuestionToken? ${TYPES}`,
+  Block: "VariableStatement? ReturnStatement",
+  ReturnStatement: VALUES,
+  VariableStatement: "ExportKeyword? VariableDeclarationList",
+  VariableDeclarationList: "ConstKeyword VariableDeclaration",
+  VariableDeclaration: `Identifier ${TYPES}? ${VALUES}`,
+
+  ArrayType: TYPES,
+  IntersectionType: `${TYPES}+`,
+  LiteralType:
+    "[FalseKeyword NullKeyword NumericLiteral PrefixUnaryExpression StringLiteral TrueKeyword]",
+  ParenthesizedType: TYPES,
+  RestType: TYPES,
+  TupleType: `[RestType ${TYPES.slice(1)}*`,
+  TypeLiteral: "PropertySignature* IndexSignature?",
+  TypeOperator: `ReadonlyKeyword ${TYPES}`,
+  TypeQuery: "Identifier",
+  TypeReference: `Identifier ${TYPES}*`,
+  UnionType: `${TYPES}+`,
+
+  ArrayLiteralExpression: `${VALUES}*`,
+  AsExpression: `${VALUES} TypeReference`,
+  CallExpression: `Identifier ${TYPES}* [SpreadElement ${VALUES.slice(1)}*`,
+  ComputedPropertyName: "StringLiteral",
+  ObjectLiteralExpression: "PropertyAssignment*",
+  PrefixUnaryExpression: "MinusToken NumericLiteral",
+  PropertyAssignment: `[ComputedPropertyName ${NAMES.slice(1)} ${VALUES}`,
+  SpreadElement: "CallExpression",
+  TemplateExpression: "TemplateHead TemplateSpan+",
+  TemplateSpan: `${VALUES} [TemplateMiddle TemplateTail]`,
+};
+
+/** A letter for each kind, so that the kinds of a node's children are a text that a regular expression matches. */
+function letterOf(kind: TS.SyntaxKind): string {
+  return String.fromCharCode(0x4e00 + kind);
+}
+
+const PATTERNS = new Map(
+  Object.entries(GRAMMAR).map(([kind, children]) => {
+    const letters = children.replace(/[A-Z]\w+/g, (name) => letterOf(kindOf(name)));
+    return [kindOf(kind), new RegExp(`^(?:${letters.replace(/\s/g, "")})$`)];
+  }),
+);
+
+function kindOf(name: string): TS.SyntaxKind {
+  return SyntaxKind[name as keyof typeof SyntaxKind];
+}
+
+/** Kinds of tokens, which have no children, come before this one. */
+const { FirstNode } = SyntaxKind;
+
+/**
+ * The first node of a statement, inside out, that the grammar does not have or that is not known.
+ *
+ * @param isKnown called for each node.
+ */
+export function findForeignNode(
+  node: TS.Node,
+  isKnown: (node: TS.Node) => boolean,
+): TS.Node | undefined {
+  if (node.kind < FirstNode) return isKnown(node) ? undefined : node;
+  let children = tokenLetter(node);
+  const foreign = forEachChild(node, (child) => {
+    children += letterOf(child.kind);
+    return findForeignNode(child, isKnown);
+  });
+  if (foreign) return foreign;
+  return PATTERNS.get(node.kind)?.test(children) && isKnown(node) ? undefined : node;
+}
+
+/** The token that the compiler keeps as a property of a node. */
+function tokenLetter(node: TS.Node): string {
+  if (node.kind === SyntaxKind.VariableDeclarationList) {
+    const isConst = (node.flags & NodeFlags.BlockScoped) === NodeFlags.Const;
+    return isConst ? letterOf(SyntaxKind.ConstKeyword) : "";
+  }
+  const { operator, phaseModifier, token } = node as NodeWithToken;
+  const kind = operator ?? phaseModifier ?? token;
+  return kind === undefined ? "" : letterOf(kind);
+}
+
+interface NodeWithToken extends TS.Node {
+  readonly operator?: TS.PrefixUnaryOperator | TS.TypeOperatorNode["operator"];
+  readonly phaseModifier?: TS.ImportPhaseModifierSyntaxKind;
+  readonly token?: TS.HeritageClause["token"];
+}
