@@ -31,7 +31,7 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement<FunctionStr
   const { parameters } = byCall;
   const parts = {
     name,
-    comment: doc,
+    doc,
     ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
     parameters: parametersOf(
       route,

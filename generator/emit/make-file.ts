@@ -1,8 +1,8 @@
 import type { FileError } from "../errors/index.js";
 import type { ModulePlan } from "../plan/index.js";
 import { type ModuleProject, type SourceFile, createModuleProject } from "../ts-morph/index.js";
-import { type EmittedCode, type ModulePart, emitModule } from "./module.js";
-import { type Printed, printedModule } from "./syntax/code.js";
+import { type EmittedCode, type ModulePart, emitModule, moduleText } from "./module.js";
+import type { Printed } from "./syntax/code.js";
 import { proveModule } from "./prove-module.js";
 
 type KeepFile = (path: string, file: SourceFile) => void;
@@ -42,7 +42,7 @@ function* parseModule(
     batch.push(part);
     size += part.text.length;
     if (size <= limit && index < parts.length - 1) continue;
-    const file = project.createSourceFile(path, printedModule(batch.map((part) => part.text)));
+    const file = project.createSourceFile(path, moduleText(batch));
     yield [file, batch];
     if (keepFile) keepFile(path, file);
     else file.forget();

@@ -62,9 +62,11 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Declare
         functionOf(
           {
             name: "defaults",
-            comment: [
-              "The defaults of every call: a new object each time, because the call modifies it.",
-            ],
+            doc: {
+              paragraphs: [
+                "The defaults of every call: a new object each time, because the call modifies it.",
+              ],
+            },
             parameters: [],
             result: runtimeType("Defaults"),
             returned: dataCode({ ...module.defaults } as Data, scope),
@@ -104,7 +106,7 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Declared 
   const create = generic(scope.use("createEndpoint"), [routes], scope);
   return constantOf({
     name: "endpoint",
-    comment: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`],
+    doc: { paragraphs: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`] },
     type: typeCode(runtimeType("Endpoint", routes), scope),
     value: code`${PURE}${call(create, [defaults], scope)}`,
   });
@@ -145,11 +147,11 @@ function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | 
 /** A server as a constant, or as a function of its variables. */
 function serverOf(server: ServerPlan, scope: Scope): readonly Declared[] {
   const { name, url, doc, variables } = server;
-  if (!variables) return [constantOf({ name, comment: doc, value: dataCode(url, scope) })];
+  if (!variables) return [constantOf({ name, doc, value: dataCode(url, scope) })];
   const { type, defaults, isOptional } = variables;
   const parts = {
     name,
-    comment: doc,
+    doc,
     parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
     result: keyword("string"),
     returned: call(scope.use("serverUrl"), [data(url), data(defaults), code`variables`], scope),
@@ -168,7 +170,7 @@ function toolOf(tool: ToolPlan, scope: Scope): Declared {
   const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
   return constantOf({
     name,
-    comment: { paragraphs: [manifestRoute] },
+    doc: { paragraphs: [manifestRoute] },
     type: group(
       code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`,
     ),
@@ -186,7 +188,7 @@ function namesType(names: Readonly<Record<string, string>>): TypePlan {
 function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Declared[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
-    constantOf({ name, comment: doc, value: code`${dataCode(values, scope)} as const` }),
+    constantOf({ name, doc, value: code`${dataCode(values, scope)} as const` }),
     aliasOf({ kind: "alias", name, doc: NO_DOC, type }, scope),
   ];
 }
@@ -194,7 +196,7 @@ function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly 
 /** What a program needs to know of a route besides its builder. */
 function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Declared {
   const constant = code`${dataCode(toData(value), scope)} as const`;
-  return constantOf({ name, comment: doc, value: constant });
+  return constantOf({ name, doc, value: constant });
 }
 
 /** A function that makes a Date of each date-time in JSON. */
@@ -203,7 +205,7 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Declared {
   const json = manifestRoute === undefined ? "such JSON" : "the JSON of a successful response";
   const parts = {
     name,
-    comment: {
+    doc: {
       paragraphs: [
         ...(manifestRoute === undefined ? [] : [manifestRoute]),
         `Makes a Date of each date-time in ${json}.`,

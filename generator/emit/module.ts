@@ -3,7 +3,7 @@ import { banner } from "./inline-runtime.js";
 import { exportsOf, statementsOf } from "./module-statements.js";
 import { exportOf, importOf } from "./statement.js";
 import { type Structure, declaredNames } from "./structures.js";
-import { type Printed, code, printedBlocks, printedLines, printedModule } from "./syntax/code.js";
+import { type Printed, code, printed, printedBlocks, printedLines } from "./syntax/code.js";
 import { moduleScope } from "./syntax/scope.js";
 
 const BANNER = banner(code`. Do not edit: change the manifest and run \`waybill generate\`.`);
@@ -40,11 +40,15 @@ export function emitModule(module: ModulePlan): EmittedCode {
   const parts = [
     {
       structures: links.map(({ structure }) => structure),
-      text: links.length > 0 ? printedBlocks([BANNER, printedLines(...linkTexts)]) : BANNER,
+      text: links.length > 0 ? printedBlocks([BANNER, printedLines(linkTexts)]) : BANNER,
     },
     ...declarations.map(({ structure, text }) => ({ structures: [structure], text })),
   ];
-  return { text: printedModule(parts.map(({ text }) => text)), parts, values: scope.values };
+  return { text: moduleText(parts), parts, values: scope.values };
+}
+
+export function moduleText(parts: readonly ModulePart[]): Printed {
+  return printed`${printedBlocks(parts.map(({ text }) => text))}\n`;
 }
 
 /**

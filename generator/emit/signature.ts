@@ -1,7 +1,6 @@
 import type { TypePlan } from "../plan/index.js";
 import {
   type Code,
-  INNER_WIDTH,
   LAYOUT,
   type Printed,
   TRAILING_COMMA,
@@ -9,12 +8,11 @@ import {
   fits,
   flatOf,
   group,
+  hardline,
   indent,
-  indented,
   join,
   nameCode,
   print,
-  printedLines,
   softline,
 } from "./syntax/code.js";
 import type { Scope } from "./syntax/scope.js";
@@ -37,7 +35,6 @@ export function printFunctionHead(
   parameters: readonly Parameter[],
   result: TypePlan,
   scope: Scope,
-  isGeneric: boolean,
 ): Printed {
   const parts = parameters.map(
     ({ name, isOptional, type }) =>
@@ -46,24 +43,21 @@ export function printFunctionHead(
   const returned = typeCode(result, scope);
   const line = code`${start}(${join(code`, `, parts)}): ${returned} {`;
   if (fits(flatOf(line), LAYOUT.printWidth)) return print(line);
-  if (isGeneric || parts.length > 1) {
-    return printedLines(
-      print(code`${start}(`),
-      ...parts.map((part) => indented(print(code`${part},`, INNER_WIDTH))),
-      print(code`): ${returned} {`),
-    );
+  const [part = code``, ...others] = parts;
+  if (others.length > 0) {
+    const lines = parts.map((part) => code`${hardline}${part},`);
+    return print(code`${start}(${indent(join(code``, lines))}${hardline}): ${returned} {`);
   }
-  const [part] = parts;
-  const inside =
-    part === undefined || isObject(parameters[0]?.type)
-      ? (part ?? code``)
-      : code`${indent(code`${softline}${part}`)}${TRAILING_COMMA}${softline}`;
-  const list = code`(${inside})`;
+  const isHugged = parameters.every(({ type }) => isObject(type));
+  const inside = isHugged
+    ? part
+    : code`${indent(code`${softline}${part}`)}${TRAILING_COMMA}${softline}`;
   // A result that breaks does so without the parameter.
-  const isApart = part !== undefined && (isObject(result) || flatOf(returned) === undefined);
-  return print(code`${start}${group(code`${isApart ? group(list) : list}: ${returned}`)} {`);
+  const isApart = parts.length > 0 && (isObject(result) || flatOf(returned) === undefined);
+  const list = isApart ? group(code`(${inside})`) : code`(${inside})`;
+  return print(code`${start}${group(code`${list}: ${returned}`)} {`);
 }
 
-function isObject(type: TypePlan | undefined): boolean {
-  return type !== undefined && writtenType(type).kind === "object";
+function isObject(type: TypePlan): boolean {
+  return writtenType(type).kind === "object";
 }

@@ -1,5 +1,6 @@
 import type {
   DeclarationPlan,
+  DocPlan,
   ExportPlan,
   ImportPlan,
   ImportedName,
@@ -12,7 +13,6 @@ import {
   type FunctionStructure,
   type ImportStructure,
   type InterfaceStructure,
-  type SpecifierStructure,
   type Structure,
   type TypeAliasStructure,
   type VariableStructure,
@@ -20,19 +20,18 @@ import {
 } from "./structures.js";
 import {
   type Code,
-  INNER_WIDTH,
   type Printed,
   assignment,
   code,
-  indented,
   line,
   list,
   nameCode,
   print,
+  printWithin,
+  printed,
   printedLines,
-  withComment,
 } from "./syntax/code.js";
-import { type Comment, printComment } from "./syntax/comment.js";
+import { printComment } from "./syntax/comment.js";
 import { literal } from "./syntax/literal.js";
 import { PLAIN, type Scope } from "./syntax/scope.js";
 import { indexCode, isLongUnion, propertyCode, typeCode } from "./syntax/type.js";
@@ -45,14 +44,14 @@ export interface Statement<Declared extends Structure = Structure> {
 
 export interface ConstantParts {
   readonly name: string;
-  readonly comment: Comment;
+  readonly doc: DocPlan;
   readonly type?: Code;
   readonly value: Code;
 }
 
 export interface FunctionParts {
   readonly name: string;
-  readonly comment: Comment;
+  readonly doc: DocPlan;
   readonly isAsync?: boolean;
   readonly typeParameter?: { readonly name: string; readonly extends: TypePlan };
   readonly parameters: readonly Parameter[];
@@ -76,16 +75,14 @@ export function interfaceOf(
   scope: Scope,
 ): Statement<InterfaceStructure> {
   const heritage = base ? code` extends ${typeCode(base, scope)}` : code``;
-  const start = print(code`export interface ${nameCode(name)}${heritage} {`);
-  const members = properties.map((property) => {
-    const member = print(code`${propertyCode(property, scope)};`, INNER_WIDTH);
-    return indented(withComment(scope.comment(property.doc), member));
-  });
-  if (index) members.unshift(indented(print(code`${indexCode(index, scope)};`, INNER_WIDTH)));
-  const text =
-    members.length === 0
-      ? print(code`export interface ${nameCode(name)}${heritage} {}`)
-      : printedLines(start, ...members, print(code`}`));
+  const head = print(code`export interface ${nameCode(name)}${heritage} {`);
+  const members = [
+    ...(index ? [printWithin(code`${indexCode(index, scope)};`)] : []),
+    ...properties.map((property) =>
+      printWithin(code`${propertyCode(property, scope)};`, scope.comment(property.doc)),
+    ),
+  ];
+  const body = members.length > 0 ? printed`\n${printedLines(members)}\n}` : printed`}`;
   return {
     structure: {
       kind: structureKinds().Interface,
@@ -97,7 +94,7 @@ export function interfaceOf(
         hasQuestionToken: isOptional,
       })),
     },
-    text: withComment(scope.comment(doc), text),
+    text: printed`${scope.comment(doc)}${head}${body}`,
   };
 }
 
@@ -110,64 +107,53 @@ export function aliasOf(
   const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
   return {
     structure: { kind: structureKinds().TypeAlias, name },
-    text: withComment(scope.comment(doc), print(declared)),
+    text: printed`${scope.comment(doc)}${print(declared)}`,
   };
 }
 
 export function constantOf({
   name,
-  comment,
+  doc,
   type,
   value,
 }: ConstantParts): Statement<VariableStructure> {
-  const typed = type === undefined ? code`` : code`: ${type}`;
-  const left = code`export const ${nameCode(name)}${typed} =`;
+  const left = code`export const ${nameCode(name)}${type ? code`: ${type}` : code``} =`;
   return {
     structure: variable(name, true),
-    text: withComment(printComment(comment), print(code`${assignment(left, value)};`)),
+    text: printed`${printComment(doc)}${print(code`${assignment(left, value)};`)}`,
   };
 }
 
 export function functionOf(
-  {
-    name,
-    comment,
-    isAsync = false,
-    typeParameter,
-    parameters,
-    result,
-    call,
-    returned,
-  }: FunctionParts,
+  { name, doc, isAsync = false, typeParameter, parameters, result, call, returned }: FunctionParts,
   scope: Scope,
 ): Statement<FunctionStructure> {
-  const { name: generic, extends: bound } = typeParameter ?? {};
-  const typeParameters =
-    generic === undefined || bound === undefined
-      ? code``
-      : list(code`<`, [code`${nameCode(generic)} extends ${typeCode(bound, scope)}`], code`>`);
-  const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${typeParameters}`;
-  const head = printFunctionHead(start, parameters, result, scope, typeParameter !== undefined);
+  const bound = typeParameter
+    ? list(
+        code`<`,
+        [code`${nameCode(typeParameter.name)} extends ${typeCode(typeParameter.extends, scope)}`],
+        code`>`,
+      )
+    : code``;
+  const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${bound}`;
+  const head = printFunctionHead(start, parameters, result, scope);
   const body = [
-    ...(call ? [print(code`${assignment(code`const call =`, call)};`, INNER_WIDTH)] : []),
-    print(code`return ${returned};`, INNER_WIDTH),
+    ...(call ? [printWithin(code`${assignment(code`const call =`, call)};`)] : []),
+    printWithin(code`return ${returned};`),
   ];
   return {
     structure: {
       kind: structureKinds().Function,
       name,
       isAsync,
-      typeParameters: generic === undefined ? [] : [{ name: generic }],
+      typeParameters: typeParameter ? [{ name: typeParameter.name }] : [],
       parameters: parameters.map(({ name, isOptional = false }) => ({
         name,
         hasQuestionToken: isOptional,
       })),
       statements: call ? [variable("call", false)] : [],
     },
-    text: withComment(
-      printComment(comment),
-      printedLines(head, ...body.map(indented), print(code`}`)),
-    ),
+    text: printed`${printComment(doc)}${head}\n${printedLines(body)}\n}`,
   };
 }
 
@@ -176,58 +162,51 @@ function variable(name: string, isExported: boolean): VariableStructure {
 }
 
 export function importOf({ from, names }: ImportPlan): Statement<ImportStructure> {
-  const isTypeOnly = names.every(({ isType }) => isType);
-  const type = isTypeOnly ? code`type ` : code``;
+  const { isTypeOnly, specifiers, text } = linkOf(names);
   return {
     structure: {
       kind: structureKinds().ImportDeclaration,
-      moduleSpecifier: from,
       isTypeOnly,
-      namedImports: specifiers(names, isTypeOnly),
+      namedImports: specifiers,
+      moduleSpecifier: from,
     },
-    text: print(code`import ${type}${namesCode(names, isTypeOnly)} from ${literal(from, PLAIN)};`),
+    text: print(code`import ${text} from ${literal(from, PLAIN)};`),
   };
 }
 
 /** @param planned without `from` for names that the module imports. */
-export function exportOf(planned: Partial<ExportPlan>): Statement<ExportStructure> {
-  const { from, names, isType = false } = planned;
-  const isTypeOnly = names ? names.every((name) => name.isType) : isType;
-  const type = isTypeOnly ? code`type ` : code``;
-  const exported = names ? namesCode(names, isTypeOnly) : code`*`;
+export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statement<ExportStructure> {
+  const named = names && linkOf(names);
+  const source = from === undefined ? code`` : code` from ${literal(from, PLAIN)}`;
+  const all = isType ? code`type *` : code`*`;
   return {
     structure: {
       kind: structureKinds().ExportDeclaration,
-      isTypeOnly,
-      namedExports: names && specifiers(names, isTypeOnly),
+      isTypeOnly: named ? named.isTypeOnly : isType === true,
+      namedExports: named?.specifiers,
       moduleSpecifier: from,
     },
-    text: print(
-      from === undefined
-        ? code`export ${type}${exported};`
-        : code`export ${type}${exported} from ${literal(from, PLAIN)};`,
-    ),
+    text: print(code`export ${named ? named.text : all}${source};`),
   };
 }
 
-/** `type` stands once before all names if all are types, so that bundlers see an import of types alone. */
-function specifiers(
-  names: readonly ImportedName[],
-  isTypeOnly: boolean,
-): readonly SpecifierStructure[] {
-  return names.map(({ name, as, isType }) => ({
+/**
+ * Names in braces. `type` stands once before all names if all are types, so that bundlers see an import of types alone. A single name
+ * stays on the same line as the braces.
+ */
+function linkOf(names: readonly ImportedName[]) {
+  const isTypeOnly = names.every(({ isType }) => isType);
+  const specifiers = names.map(({ name, as: alias, isType }) => ({
     name,
-    alias: as,
+    alias,
     isTypeOnly: isType && !isTypeOnly,
   }));
-}
-
-/** Names in braces. A single name stays on the same line as the braces. */
-function namesCode(names: readonly ImportedName[], isTypeOnly: boolean): Code {
-  const parts = specifiers(names, isTypeOnly).map(
-    ({ name, alias, isTypeOnly: isType }) =>
-      code`${isType ? code`type ` : code``}${nameCode(name)}${alias === undefined ? code`` : code` as ${nameCode(alias)}`}`,
-  );
-  const [only = code``] = parts;
-  return parts.length === 1 ? code`{ ${only} }` : list(code`{`, parts, code`}`, line);
+  const parts = specifiers.map(({ name, alias, isTypeOnly: isType }) => {
+    const renamed = alias === undefined ? code`` : code` as ${nameCode(alias)}`;
+    return code`${isType ? code`type ` : code``}${nameCode(name)}${renamed}`;
+  });
+  const [only, ...others] = parts;
+  const braces =
+    only && others.length === 0 ? code`{ ${only} }` : list(code`{`, parts, code`}`, line);
+  return { isTypeOnly, specifiers, text: code`${isTypeOnly ? code`type ` : code``}${braces}` };
 }

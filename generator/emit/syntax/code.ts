@@ -24,11 +24,10 @@ export type Code = CodeText | BreakableCode;
 /** Code in its final layout: a statement, a comment or a whole module. */
 export type Printed = string & { readonly [PRINTED]: true };
 
+export const NOTHING = "" as Printed;
+
 /** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
-
-/** The width of a line that is indented once. */
-export const INNER_WIDTH = LAYOUT.printWidth - LAYOUT.tabWidth;
 
 /** @example code`readonly ${items}[]` */
 export function code(texts: TemplateStringsArray, ...parts: readonly Code[]): Code {
@@ -105,8 +104,6 @@ export function printedComment(lines: readonly string[]): Printed {
 export function commentCode(comment: Printed): Code {
   return join(hardline, comment.split("\n").map(brand));
 }
-
-const NOTHING = "" as Printed;
 
 /** Code on one line; `undefined` if a part of it needs lines of its own. */
 export function flatOf(part: Code): CodeText | undefined {
@@ -197,24 +194,22 @@ export function fits(text: string | undefined, width: number): boolean {
   return text !== undefined && text.length <= width && /^[ -~]*$/.test(text);
 }
 
-export function printedLines(...parts: readonly Printed[]): Printed {
+/** Code within braces, with the comment before it. */
+export function printWithin(part: Code, comment: Printed = NOTHING): Printed {
+  const lines = comment + print(part, LAYOUT.printWidth - LAYOUT.tabWidth);
+  return `  ${lines.replaceAll("\n", "\n  ")}` as Printed;
+}
+
+/** @example printed`${comment}${statement}` */
+export function printed(texts: TemplateStringsArray, ...parts: readonly Printed[]): Printed {
+  return String.raw({ raw: texts }, ...parts) as Printed;
+}
+
+export function printedLines(parts: readonly Printed[]): Printed {
   return parts.join("\n") as Printed;
-}
-
-/** A comment ends with a line break, if there is one. */
-export function withComment(comment: Printed, printed: Printed): Printed {
-  return `${comment}${printed}` as Printed;
-}
-
-export function indented(printed: Printed): Printed {
-  return `  ${printed.replaceAll("\n", "\n  ")}` as Printed;
 }
 
 /** Parts with an empty line between each two. */
 export function printedBlocks(parts: readonly Printed[]): Printed {
   return parts.join("\n\n") as Printed;
-}
-
-export function printedModule(parts: readonly Printed[]): Printed {
-  return `${printedBlocks(parts)}\n` as Printed;
 }

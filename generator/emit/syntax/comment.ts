@@ -1,9 +1,6 @@
 import { escapeUnprintable } from "../../errors/index.js";
 import { type DocPlan, NO_DOC } from "../../plan/index.js";
-import { type Printed, printedComment } from "./code.js";
-
-/** The plan of a comment, or the lines of one that is the same for every manifest. */
-export type Comment = DocPlan | readonly string[];
+import { NOTHING, type Printed, printedComment } from "./code.js";
 
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
@@ -12,12 +9,9 @@ const WIDTH = 100;
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
 /** A comment on lines of its own, each of which ends with a line break, or nothing if it would be empty. */
-export function printComment(comment: Comment): Printed {
-  if (comment === NO_DOC) return NO_COMMENT;
-  return printedComment("paragraphs" in comment ? docLines(comment) : comment);
+export function printComment(doc: DocPlan): Printed {
+  return doc === NO_DOC ? NOTHING : printedComment(docLines(doc));
 }
-
-export const NO_COMMENT = printedComment([]);
 
 /** The lines of a doc comment without delimiters and asterisks. */
 export function docLines({

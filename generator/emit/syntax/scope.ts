@@ -1,4 +1,4 @@
-import type { DocPlan, ImportPlan } from "../../plan/index.js";
+import type { DocPlan, ImportPlan, ImportedName } from "../../plan/index.js";
 import { type Code, type Printed, nameCode } from "./code.js";
 import { printComment } from "./comment.js";
 
@@ -40,28 +40,24 @@ export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
   const importable = available.flatMap(({ names }) => names);
   const aliases = new Map(importable.map(({ name, as = name }) => [name, as]));
   const used = new Map<string, Code>();
+  const isUsed = ({ name, as = name }: ImportedName) => used.has(name) || used.has(as);
   return {
     values: new Set(),
     comment: printComment,
     use: (name) => {
-      const known = used.get(name);
-      if (known !== undefined) return known;
-      const made = nameCode(aliases.get(name) ?? name);
+      const made = used.get(name) ?? nameCode(aliases.get(name) ?? name);
       used.set(name, made);
       return made;
     },
     imports: () =>
       available
-        .map(({ from, names }) => ({
-          from,
-          names: names.filter(({ name, as = name }) => used.has(name) || used.has(as)),
-        }))
+        .map(({ from, names }) => ({ from, names: names.filter(isUsed) }))
         .filter(({ names }) => names.length > 0),
     requireKnown: (declared) => {
-      const known = new Set([...[...aliases].flat(), ...declared, ...LANGUAGE_TYPES]);
-      for (const name of used.keys()) {
-        if (!known.has(name)) throw new Error(`${name} is neither imported nor declared`);
-      }
+      const imported = importable.flatMap(({ name, as = name }) => [name, as]);
+      const known = new Set([...imported, ...declared, ...LANGUAGE_TYPES]);
+      const unknown = [...used.keys()].find((name) => !known.has(name));
+      if (unknown !== undefined) throw new Error(`${unknown} is neither imported nor declared`);
     },
   };
 }

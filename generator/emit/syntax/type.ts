@@ -8,6 +8,7 @@ import {
 import {
   COMMA,
   type Code,
+  NOTHING,
   type Printed,
   code,
   commentCode,
@@ -22,7 +23,6 @@ import {
   print,
   softline,
 } from "./code.js";
-import { NO_COMMENT } from "./comment.js";
 import { literal, propertyName } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
 
@@ -42,7 +42,7 @@ export function printType(type: TypePlan): Printed {
 
 /** The same on one line, without the comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
-  const scope = { ...PLAIN, use: messageText, comment: () => NO_COMMENT };
+  const scope = { ...PLAIN, use: messageText, comment: () => NOTHING };
   return flatOf(typeCode(type, scope)) ?? "";
 }
 

@@ -202,13 +202,13 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["a function that does not wait", "fetch.ts", "export async function", "export function"],
   ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
   // What directs a compiler.
-  ["// @ts-nocheck", "a.ts", "/*\n", "// @ts-nocheck\n/*\n"],
+  ["// @ts-nocheck", "a.ts", "/* @noformat", "// @ts-nocheck\n/* @noformat"],
   ["@ts-ignore", "a.ts", "export function getA", "// @ts-ignore\nexport function getA"],
   ["@ts-expect-error", "a.ts", "const call", "/* @ts-expect-error */\nconst call"],
-  ["a reference to a file", "a.ts", "/*\n", '/// <reference path="./evil.d.ts" />\n/*\n'],
-  ["a reference to types", "a.ts", "/*\n", '/// <reference types="evil" />\n/*\n'],
-  ["a pragma of JSX", "a.ts", "/*\n", "/** @jsx evil */\n/*\n"],
-  ["a program that runs the file", "a.ts", "/*\n", "#!/usr/bin/evil\n/*\n"],
+  ["a reference to a file", "a.ts", "/* @noformat", '/// <reference path="./evil.d.ts" />\n/* @noformat'],
+  ["a reference to types", "a.ts", "/* @noformat", '/// <reference types="evil" />\n/* @noformat'],
+  ["a pragma of JSX", "a.ts", "/* @noformat", "/** @jsx evil */\n/* @noformat"],
+  ["a program that runs the file", "a.ts", "/* @noformat", "#!/usr/bin/evil\n/* @noformat"],
   // Text that is no code.
   ["half a statement", "a.ts", "export function getA", "export function"],
   ["an open comment", "a.ts", "Which. */", "Which."],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
+import { printedComment } from "../../../../generator/emit/syntax/code.js";
 import { docLines, printComment } from "../../../../generator/emit/syntax/comment.js";
 import type { DocPlan } from "../../../../generator/plan/plan.js";
 
@@ -240,6 +241,6 @@ describe("printComment", () => {
   });
 
   it("trims the ends of its lines", () => {
-    expect(printComment(["", "a "])).toBe("/**\n *\n * a\n */\n");
+    expect(printedComment(["", "a "])).toBe("/**\n *\n * a\n */\n");
   });
 });

@@ -167,7 +167,7 @@ it.each<PropertyPlan>([
 
 const use = (name: string) => wideNames.use(name);
 const constant = (value: Code, more: Partial<ConstantParts> = {}): string =>
-  constantOf({ name: "a", comment: [], value, ...more }).text;
+  constantOf({ name: "a", doc, value, ...more }).text;
 const callOf = (name: string, ...values: Parameters<typeof call>[1]) =>
   call(use(name), values, wideNames);
 const taking = (
@@ -176,7 +176,7 @@ const taking = (
   more: Partial<FunctionParts> = {},
 ): string => {
   const parameters = given.map((type, index) => ({ name: `p${index}`, type }));
-  const parts = { name: "f", comment: [], parameters, result, returned: code`1`, ...more };
+  const parts = { name: "f", doc, parameters, result, returned: code`1`, ...more };
   return functionOf(parts, wideNames).text;
 };
 const pair = ["a", "b"];

@@ -7,7 +7,7 @@ import { LAYOUT, code, nameCode } from "../../../../generator/emit/syntax/code.j
 import { call, data } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { planIfAny, planOf } from "../../plan-of.js";
-import { keyword } from "../../../../generator/plan/index.js";
+import { NO_DOC, keyword } from "../../../../generator/plan/index.js";
 import { anyData, anyDeclaration, anyText, anyType, anyWord } from "../arbitrary-plans.js";
 import { anyManifest } from "../arbitrary-manifest.js";
 
@@ -38,7 +38,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     const given = fc.array(argument, { maxLength: 5 });
     const property = fc.asyncProperty(anyWord, given, async (name, values) => {
       const returned = call(nameCode(name), values, PLAIN);
-      const parts = { name: "f", comment: [], parameters: [], result: keyword("string"), returned };
+      const parts = { name: "f", doc: NO_DOC, parameters: [], result: keyword("string"), returned };
       const text = `${functionOf(parts, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
@@ -49,7 +49,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     const parameter = { name: fc.constant("p"), type: anyType, isOptional: fc.boolean() };
     const given = fc.array(fc.record(parameter), { maxLength: 2 });
     const property = fc.asyncProperty(anyWord, given, anyType, async (name, parameters, result) => {
-      const parts = { name, comment: [], parameters, result, returned: code`1` };
+      const parts = { name, doc: NO_DOC, parameters, result, returned: code`1` };
       const text = `${functionOf(parts, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
