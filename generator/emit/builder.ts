@@ -25,21 +25,15 @@ const CHOSEN = namedType("Chosen");
 
 export function builderOf(route: RoutePlan, scope: Scope): Statement<FunctionStructure> {
   const { name, doc, types } = route;
-  const options = optionsType(types);
   const headers = choiceHeaders(types);
-  const byCall = chosenTypes(types, CHOSEN);
-  const { parameters } = byCall;
+  const byCall = headers ? chosenTypes(types) : types;
+  const options = headers ? chosenOptions(types) : optionsType(types);
+  const optionsOrEndpoint = union(options, endpointType(types, headers !== undefined));
   const parts = {
     name,
     doc,
     ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
-    parameters: parametersOf(
-      route,
-      parameters,
-      headers
-        ? orEndpoint(chosenOptions(types, options), types, CHOSEN)
-        : orEndpoint(options, types),
-    ),
+    parameters: parametersOf(route, byCall.parameters, optionsOrEndpoint),
     result: resultType(byCall),
     call: preparedCall(route, scope),
     returned: request(route, scope),
@@ -62,15 +56,18 @@ function parametersOf(
   options: TypePlan,
 ): readonly Parameter[] {
   const isMissing = parametersArgument === "or undefined";
-  const orUndefined: TypePlan = { kind: "union", members: [parameters, keyword("undefined")] };
   return [
     {
       name: "parameters",
       isOptional: parametersArgument === "optional",
-      type: isMissing ? orUndefined : parameters,
+      type: isMissing ? union(parameters, keyword("undefined")) : parameters,
     },
     { name: "options", isOptional: !types.headersRequired, type: options },
   ];
+}
+
+function union(...members: readonly TypePlan[]): TypePlan {
+  return { kind: "union", members };
 }
 
 /** The constraint of the headers of a call that choose a media type. */
@@ -84,39 +81,36 @@ function choiceHeaders({ accept, choices, headers, responses }: RouteTypesPlan) 
   return runtimeType("ChoiceHeaders", ...types);
 }
 
-/** The types of a route with the media types that the given headers choose. */
-function chosenTypes(types: RouteTypesPlan, headers: TypePlan): RouteTypesPlan {
+/** The types of a route with the media types that the headers of a call choose. */
+function chosenTypes(types: RouteTypesPlan): RouteTypesPlan {
   const { accept, body, choices, parameters, responses } = types;
   const { bodies, inUrl } = choices?.types ?? {};
   return {
     ...types,
-    ...(accept && responses && { responses: runtimeType("ByAccept", responses, accept, headers) }),
+    ...(accept && responses && { responses: runtimeType("ByAccept", responses, accept, CHOSEN) }),
     ...(bodies &&
       inUrl &&
       body && {
-        parameters: runtimeType("ParametersByContentType", parameters, inUrl, bodies, headers),
-        body: runtimeType("ByContentType", body, bodies, headers),
+        parameters: runtimeType("ParametersByContentType", parameters, inUrl, bodies, CHOSEN),
+        body: runtimeType("ByContentType", body, bodies, CHOSEN),
       }),
   };
 }
 
-function chosenOptions({ choices }: RouteTypesPlan, options: TypePlan): TypePlan {
-  const { bodies, hasOption } = choices?.types ?? {};
+function chosenOptions(types: RouteTypesPlan): TypePlan {
+  const { bodies, hasOption } = types.choices?.types ?? {};
   return bodies && hasOption === true
-    ? runtimeType("OptionsByContentType", options, bodies, CHOSEN)
-    : runtimeType("Choosing", options, CHOSEN);
+    ? runtimeType("OptionsByContentType", optionsType(types), bodies, CHOSEN)
+    : runtimeType("Choosing", optionsType(types), CHOSEN);
 }
 
-/** The type of the second argument: options, or an endpoint, whose defaults then count. */
-function orEndpoint(
-  options: TypePlan,
-  { headers, headersRequired }: RouteTypesPlan,
-  chosen?: TypePlan,
-): TypePlan {
-  const required = headers && headersRequired ? [runtimeType("RequiredHeaders", headers)] : [];
-  const known = chosen ?? (required.length > 0 ? keyword("unknown") : undefined);
-  const endpoint = runtimeType("AnyEndpoint", ...(known ? [known] : []), ...required);
-  return { kind: "union", members: [options, endpoint] };
+/** The type of an endpoint as second argument, whose defaults then count. */
+function endpointType({ headers, headersRequired }: RouteTypesPlan, chooses: boolean): TypePlan {
+  const chosen = chooses ? CHOSEN : keyword("unknown");
+  if (headers && headersRequired) {
+    return runtimeType("AnyEndpoint", chosen, runtimeType("RequiredHeaders", headers));
+  }
+  return chooses ? runtimeType("AnyEndpoint", CHOSEN) : runtimeType("AnyEndpoint");
 }
 
 function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
@@ -134,39 +128,35 @@ function preparedCall(
   { manifestRoute, defaults, takesData, writesJsonText, url, serialized }: RoutePlan,
   scope: Scope,
 ): Code {
-  const { use } = scope;
-  const made = (name: string, ...values: readonly Argument[]) => call(use(name), values, scope);
-  const rest = [data(manifestRoute), made("defaults"), PARAMETERS, OPTIONS];
-  const ofRoute = defaults && data(toData(defaults));
+  const rest = [data(manifestRoute), call("defaults", [], scope), PARAMETERS, OPTIONS];
+  const routeDefaults = data(toData(defaults ?? {}));
   const leading = url.kind === "template" ? url.template.leading : "";
-  const prepared =
+  let prepared =
     leading !== ""
-      ? made("createCallWithOrigin", data(leading), ofRoute ?? data({}), ...rest)
-      : ofRoute
-        ? made("createCallWithDefaults", ofRoute, ...rest)
-        : made("createCall", ...rest);
-  const whole = takesData
-    ? made(writesJsonText ? "withJsonData" : "withData", prepared, OPTIONS)
-    : prepared;
-  if (!serialized) return whole;
+      ? call("createCallWithOrigin", [data(leading), routeDefaults, ...rest], scope)
+      : defaults
+        ? call("createCallWithDefaults", [routeDefaults, ...rest], scope)
+        : call("createCall", rest, scope);
+  if (takesData) {
+    prepared = call(writesJsonText ? "withJsonData" : "withData", [prepared, OPTIONS], scope);
+  }
+  if (!serialized) return prepared;
   const styles = serialized.map(({ name, style, wireName }) =>
     wireName === undefined ? [name, style] : [name, style, wireName],
   );
-  return made("serialize", whole, data(styles));
+  return call("serialize", [prepared, data(styles)], scope);
 }
 
 function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: Scope): Code {
-  const { use } = scope;
   const parts =
     url.kind === "path"
       ? pathArguments(url, reserved, scope)
       : [templateArgument(url, reserved, scope)];
   const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
-  const made = call(use(name), [data(method), CALL, ...parts], scope);
-  if (types.endpointBody) return call(use("defaultToEmptyObject"), [CALL, made], scope);
-  return bodyType === undefined
-    ? made
-    : call(use("removeUnusedContentType"), [data(bodyType), made], scope);
+  const made = call(name, [data(method), CALL, ...parts], scope);
+  if (types.endpointBody) return call("defaultToEmptyObject", [CALL, made], scope);
+  if (bodyType === undefined) return made;
+  return call("removeUnusedContentType", [data(bodyType), made], scope);
 }
 
 function pathArguments(
@@ -175,13 +165,13 @@ function pathArguments(
   scope: Scope,
 ): readonly Argument[] {
   const url = pathCode(start, path, scope);
+  const based = isBase ? call("replaceBaseUrl", [CALL, url], scope) : url;
+  if (query.length === 0) return [based];
   const expand = reserved ? "reservedQuery" : "formQuery";
-  return [
-    isBase ? call(scope.use("replaceBaseUrl"), [CALL, url], scope) : url,
-    ...(query.length > 0 ? [call(scope.use(expand), [CALL, data(toData(query))], scope)] : []),
-  ];
+  return [based, call(expand, [CALL, data(toData(query))], scope)];
 }
 
+/** The URL as text, or as a template with a call for each placeholder. */
 function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argument {
   let head = start;
   const placeholders: [value: Code, text: string][] = [];
@@ -195,11 +185,9 @@ function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argum
 }
 
 function segmentCode(part: Exclude<PathUrlPlan["path"][number], string>, scope: Scope): Code {
-  const [name, value] =
-    "name" in part
-      ? (["expandSegment", part.name] as const)
-      : (["expandCompoundSegment", toData(part)] as const);
-  return call(scope.use(name), [CALL, data(value)], scope);
+  return "name" in part
+    ? call("expandSegment", [CALL, data(part.name)], scope)
+    : call("expandCompoundSegment", [CALL, data(toData(part))], scope);
 }
 
 function templateArgument(
@@ -207,8 +195,8 @@ function templateArgument(
   reserved: RoutePlan["reserved"],
   scope: Scope,
 ): Code {
-  const needed = required.length > 0 || reserved ? [data(required)] : [];
-  const expand = reserved ? [data({ [NAME]: "expandReserved" })] : [];
-  const values = [CALL, data(toData(parts)), ...needed, ...expand];
-  return code`...${call(scope.use("templateUrl"), values, scope)}`;
+  const values = [CALL, data(toData(parts))];
+  if (required.length > 0 || reserved) values.push(data(required));
+  if (reserved) values.push(data({ [NAME]: "expandReserved" }));
+  return code`...${call("templateUrl", values, scope)}`;
 }

@@ -4,28 +4,25 @@ import { hashText } from "../portable/index.js";
 import { type SourceFile, type SourceFiles, createModuleProject } from "../ts-morph/index.js";
 import type { ProvedModule } from "./make-file.js";
 import { inlineRuntime, runtimeTypes } from "./inline-runtime.js";
-import { emitModule } from "./module.js";
+import { emitModule, moduleText } from "./module.js";
 import type { Printed } from "./syntax/code.js";
 
 /** The text of each module by relative path with forward slashes, sorted by path. Reads no file but the inlined runtime. */
 export function emitModules({ modules, inlineRuntime: copied }: Plan): ReadonlyMap<string, string> {
   const texts = modules
-    .filter((module) => !isEmpty(module))
-    .map((module): [string, string] => [module.path, emitModule(module).text]);
+    .filter(hasStatements)
+    .map((module): [string, string] => [module.path, moduleText(emitModule(module).parts)]);
   if (copied) texts.push([copied.path, copyOf(copied)]);
-  return new Map(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(texts.sort(byPath));
 }
 
 /** The source file of each module by relative path, without a copied runtime. */
 export function emitFiles(modules: readonly ModulePlan[]): SourceFiles {
   const project = createModuleProject<Printed>();
-  const emitted = modules.filter((module) => !isEmpty(module));
-  return new Map(
-    emitted.map((module) => [
-      module.path,
-      project.createSourceFile(module.path, emitModule(module).text),
-    ]),
-  );
+  const files = modules
+    .filter(hasStatements)
+    .map((module) => project.createSourceFile(module.path, moduleText(emitModule(module).parts)));
+  return new Map(files.map((file) => [file.getFilePath().slice(1), file]));
 }
 
 export interface EmittedModule {
@@ -55,33 +52,31 @@ export async function emitChanged(
   version: string,
   keepFile?: (path: string, file: SourceFile) => void,
 ): Promise<Emitted> {
-  const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
   const errors: FileError[] = [];
   const emitted: [path: string, module: EmittedModule][] = [];
   let reused = 0;
-  let make: ((module: ModulePlan) => ProvedModule) | undefined;
-  for (const module of modules.filter((one) => !isEmpty(one))) {
-    const { path } = module;
-    const plan = hashOf(module);
+  let makeFile: ((module: ModulePlan) => ProvedModule) | undefined;
+  for (const planned of [...modules.filter(hasStatements), ...(copied ? [copied] : [])]) {
+    const { path } = planned;
+    const plan = hashText(`${version}\n${JSON.stringify(planned)}`);
     const before = earlier.get(path);
     if (before?.plan === plan) {
       reused++;
       emitted.push([path, before]);
-      continue;
+    } else if ("kind" in planned) {
+      makeFile ??= (await import("./make-file.js")).fileMaker(keepFile);
+      const made = makeFile(planned);
+      errors.push(...made.errors);
+      emitted.push([path, { text: made.text, plan }]);
+    } else {
+      emitted.push([path, { text: copyOf(planned), plan }]);
     }
-    make ??= (await import("./make-file.js")).fileMaker(keepFile);
-    const made = make(module);
-    errors.push(...made.errors);
-    emitted.push([path, { text: made.text, plan }]);
   }
-  if (copied) {
-    const plan = hashOf(copied);
-    const text = copyOf(copied);
-    const before = earlier.get(copied.path);
-    if (before?.text === text && before.plan === plan) reused++;
-    emitted.push([copied.path, { text, plan }]);
-  }
-  return { modules: new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1))), reused, errors };
+  return { modules: new Map(emitted.sort(byPath)), reused, errors };
+}
+
+function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function copyOf({ path: _, onlyTypes, ...parts }: NonNullable<Plan["inlineRuntime"]>): string {
@@ -89,8 +84,10 @@ function copyOf({ path: _, onlyTypes, ...parts }: NonNullable<Plan["inlineRuntim
 }
 
 /** A file without declarations would be no module. */
-function isEmpty(module: ModulePlan): boolean {
-  return (
-    module.kind === "builders" && module.onlyTypes === true && declarationsOf(module).length === 0
+function hasStatements(module: ModulePlan): boolean {
+  return !(
+    module.kind === "builders" &&
+    module.onlyTypes === true &&
+    declarationsOf(module).length === 0
   );
 }

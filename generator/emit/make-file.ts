@@ -1,7 +1,8 @@
+import { groupBy } from "../collections/index.js";
 import type { FileError } from "../errors/index.js";
 import type { ModulePlan } from "../plan/index.js";
-import { type ModuleProject, type SourceFile, createModuleProject } from "../ts-morph/index.js";
-import { type EmittedCode, type ModulePart, emitModule, moduleText } from "./module.js";
+import { type SourceFile, createModuleProject } from "../ts-morph/index.js";
+import { type ModulePart, emitModule, moduleText } from "./module.js";
 import type { Printed } from "./syntax/code.js";
 import { proveModule } from "./prove-module.js";
 
@@ -16,9 +17,22 @@ export interface ProvedModule {
 export function fileMaker(keepFile?: KeepFile): (module: ModulePlan) => ProvedModule {
   const project = createModuleProject<Printed>();
   return (module) => {
+    const { path } = module;
     const emitted = emitModule(module);
-    const parsed = parseModule(module.path, emitted, project, keepFile);
-    return { text: emitted.text, errors: proveModule(module.path, emitted, parsed) };
+    const text = moduleText(emitted.parts);
+    const batches = keepFile || text.length <= LARGE ? [emitted.parts] : batchesOf(emitted.parts);
+    function* parse() {
+      for (const parts of batches) {
+        const file = project.createSourceFile(
+          path,
+          parts === emitted.parts ? text : moduleText(parts),
+        );
+        yield { file, parts };
+        if (keepFile) keepFile(path, file);
+        else file.forget();
+      }
+    }
+    return { text, errors: proveModule(path, emitted, parse()) };
   };
 }
 
@@ -28,25 +42,9 @@ const LARGE = 500_000;
 /** Small, because the engine collects the nodes of several batches at once. */
 const BATCH = 40_000;
 
-/** Parses a large module in batches of statements, and forgets each, so that memory does not grow with the module. */
-function* parseModule(
-  path: string,
-  { text, parts }: EmittedCode,
-  project: ModuleProject<Printed>,
-  keepFile?: KeepFile,
-): Generator<readonly [SourceFile, readonly ModulePart[]]> {
-  const limit = keepFile || text.length <= LARGE ? Infinity : BATCH;
-  let batch: ModulePart[] = [];
+/** Divides a large module, so that the memory for its source files does not grow with it. */
+function batchesOf(parts: readonly ModulePart[]): readonly (readonly ModulePart[])[] {
   let size = 0;
-  for (const [index, part] of parts.entries()) {
-    batch.push(part);
-    size += part.text.length;
-    if (size <= limit && index < parts.length - 1) continue;
-    const file = project.createSourceFile(path, moduleText(batch));
-    yield [file, batch];
-    if (keepFile) keepFile(path, file);
-    else file.forget();
-    batch = [];
-    size = 0;
-  }
+  const batches = groupBy(parts, ({ text }) => Math.floor((size += text.length) / BATCH));
+  return [...batches.values()];
 }

@@ -31,7 +31,7 @@ import type { DeclarationStructure } from "./structures.js";
 import { COMMA, code, group, indent, join, softline } from "./syntax/code.js";
 import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
-import { generic, namedType, typeCode } from "./syntax/type.js";
+import { namedType, typeCode } from "./syntax/type.js";
 
 type Declared = Statement<DeclarationStructure>;
 
@@ -102,13 +102,12 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Declared 
   const purpose = isStrict
     ? "For the manifest's routes by name:"
     : "For routes without a function of their own:";
-  const defaults = code`${PURE}${call(scope.use("defaults"), [], scope)}`;
-  const create = generic(scope.use("createEndpoint"), [routes], scope);
+  const defaults = code`${PURE}${call("defaults", [], scope)}`;
   return constantOf({
     name: "endpoint",
     doc: { paragraphs: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`] },
     type: typeCode(runtimeType("Endpoint", routes), scope),
-    value: code`${PURE}${call(create, [defaults], scope)}`,
+    value: code`${PURE}${call("createEndpoint", [defaults], scope, [routes])}`,
   });
 }
 
@@ -154,7 +153,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Declared[] {
     doc,
     parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
     result: keyword("string"),
-    returned: call(scope.use("serverUrl"), [data(url), data(defaults), code`variables`], scope),
+    returned: call("serverUrl", [data(url), data(defaults), code`variables`], scope),
   };
   return [interfaceOf(type, scope), functionOf(parts, scope)];
 }
@@ -164,7 +163,7 @@ function toolOf(tool: ToolPlan, scope: Scope): Declared {
   const { name, builder, manifestRoute, definition, renamed } = tool;
   const { use } = scope;
   const called = renamed
-    ? code`${PURE}${call(use("withNames"), [use(builder), data(renamed)], scope)}`
+    ? code`${PURE}${call("withNames", [use(builder), data(renamed)], scope)}`
     : use(builder);
   const query = code`typeof ${use(builder)}`;
   const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
@@ -174,7 +173,7 @@ function toolOf(tool: ToolPlan, scope: Scope): Declared {
     type: group(
       code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`,
     ),
-    value: code`${PURE}${call(use("tool"), [called, data(toData(definition))], scope)}`,
+    value: code`${PURE}${call("tool", [called, data(toData(definition))], scope)}`,
   });
 }
 
@@ -213,7 +212,7 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Declared {
     },
     parameters: [{ name: "json", type: takes }],
     result: returns,
-    returned: call(scope.use("decodeDates"), [code`json`, data(placesData(places))], scope),
+    returned: call("decodeDates", [code`json`, data(placesData(places))], scope),
   };
   return functionOf(parts, scope);
 }

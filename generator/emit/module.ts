@@ -15,7 +15,6 @@ export interface ModulePart {
 }
 
 export interface EmittedCode {
-  readonly text: Printed;
   /** The comments at the top with imports and exports; then each declaration. */
   readonly parts: readonly ModulePart[];
   /** The values of literals, and the names of members. */
@@ -44,9 +43,10 @@ export function emitModule(module: ModulePlan): EmittedCode {
     },
     ...declarations.map(({ structure, text }) => ({ structures: [structure], text })),
   ];
-  return { text: moduleText(parts), parts, values: scope.values };
+  return { parts, values: scope.values };
 }
 
+/** The text of a module, or of some parts of it. */
 export function moduleText(parts: readonly ModulePart[]): Printed {
   return printed`${printedBlocks(parts.map(({ text }) => text))}\n`;
 }

@@ -15,18 +15,18 @@ const { SyntaxKind } = ts;
  * Proves that a parsed module is what was emitted: no diagnostics, no directives or pragmas, exactly the structures in their order,
  * and within them only the syntax, the identifiers and the values that emission uses. Any error is a bug in Waybill.
  *
- * @param parsed files that have some parts of the module each, in order.
+ * @param parsed the parts of the module, in one file or several.
  */
 export function proveModule(
   path: string,
   { parts, values }: EmittedCode,
-  parsed: Iterable<readonly [SourceFile, readonly ModulePart[]]>,
+  parsed: Iterable<{ readonly file: SourceFile; readonly parts: readonly ModulePart[] }>,
 ): readonly FileError[] {
   const structures = parts.flatMap((part) => part.structures);
   const names = new Set([...structures.flatMap(declaredNames), ...LANGUAGE_TYPES]);
   const duplicates: string[] = [];
-  for (const [file, some] of parsed) {
-    const expected = some.flatMap((part) => part.structures);
+  for (const { file, parts } of parsed) {
+    const expected = parts.flatMap((part) => part.structures);
     const foreign = findForeign(file.compilerNode, expected, { names, values, duplicates });
     if (foreign !== undefined) return [unexpectedCode(path, describePlace(file, foreign))];
   }

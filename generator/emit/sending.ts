@@ -11,7 +11,6 @@ export function sendingStatements(
   { encodings }: ModuleOf<"sending">,
   scope: Scope,
 ): readonly Statement<FunctionStructure>[] {
-  const { use } = scope;
   const options = code`options`;
   /** A function that calls the function of the runtime with the same name. */
   const encoding = (
@@ -21,7 +20,7 @@ export function sendingStatements(
     optionsType: string,
     result: TypePlan,
   ): FunctionParts => {
-    const encoded = [code`request`, call(use("encodings"), [], scope), options];
+    const encoded = [code`request`, call("encodings", [], scope), options];
     return {
       name,
       doc,
@@ -30,7 +29,7 @@ export function sendingStatements(
         { name: "options", isOptional: true, type: namedType(optionsType) },
       ],
       result,
-      returned: call(use(name), [call(use("withEncoding"), encoded, scope), options], scope),
+      returned: call(name, [call("withEncoding", encoded, scope), options], scope),
     };
   };
   const anyRequest = namedType("RequestOptions");

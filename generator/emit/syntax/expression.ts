@@ -1,3 +1,4 @@
+import type { TypePlan } from "../../plan/index.js";
 import {
   type Code,
   assignment,
@@ -17,6 +18,7 @@ import {
 } from "./code.js";
 import { literal, memberName, templateText } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
+import { generic } from "./type.js";
 
 export type Data = string | number | boolean | null | NameInData | readonly Data[] | DataObject;
 
@@ -49,19 +51,25 @@ export function data(value: Data): Argument {
 }
 
 /**
- * A function call. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
+ * A call of an imported or declared function. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
  * the argument is a list or an object and the one before it is not.
  */
-export function call(name: Code, values: readonly Argument[], scope: Scope): Code {
+export function call(
+  name: string,
+  values: readonly Argument[],
+  scope: Scope,
+  types: readonly TypePlan[] = [],
+): Code {
+  const callee = types.length > 0 ? generic(scope.use(name), types, scope) : scope.use(name);
   const parts = values.map((value) => argumentCode(value, scope));
   const last = values.at(-1);
   const broken = last && brokenCode(last, scope, values.length === 1);
-  const listed = code`${name}${list(code`(`, parts, code`)`)}`;
+  const listed = code`${callee}${list(code`(`, parts, code`)`)}`;
   if (broken === undefined || listKind(values.at(-2)) === listKind(last)) return listed;
   const before = parts.slice(0, -1).flatMap((part) => flatOf(part) ?? []);
   if (before.length < parts.length - 1) return listed;
   const whole = parts.at(-1) ?? code``;
-  const opened = code`${name}(${join(
+  const opened = code`${callee}(${join(
     code``,
     before.map((part) => code`${part}, `),
   )}`;
@@ -177,5 +185,5 @@ function brokenCode(value: Argument, scope: Scope, isAlone: boolean): Code | und
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return print(call(PLAIN.use(name), args.map(data), PLAIN));
+  return print(call(name, args.map(data), PLAIN));
 }

@@ -12,8 +12,10 @@ vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
     ...original,
     emitModule: (module: ModulePlan) => {
       const emitted = original.emitModule(module);
-      const text = `${emitted.text}globalThis.pwned = true;\n` as typeof emitted.text;
-      return module.path === "users.ts" ? { ...emitted, text } : emitted;
+      const [header, ...parts] = emitted.parts;
+      if (module.path !== "users.ts" || !header) return emitted;
+      const text = `${header.text}\nglobalThis.pwned = true;` as typeof header.text;
+      return { ...emitted, parts: [{ ...header, text }, ...parts] };
     },
   };
 });

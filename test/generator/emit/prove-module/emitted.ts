@@ -1,5 +1,5 @@
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { emitModule } from "../../../../generator/emit/module.js";
+import { emitModule, moduleText } from "../../../../generator/emit/module.js";
 import { proveModule } from "../../../../generator/emit/prove-module.js";
 import type { FileError } from "../../../../generator/errors/index.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
@@ -86,9 +86,9 @@ const project = createModuleProject();
 /** The problems that the proof finds in a text; by default in the module's own. */
 export function prove(module: ModulePlan, text?: string): readonly FileError[] {
   const emitted = emitModule(module);
-  const file = project.createSourceFile(module.path, text ?? emitted.text);
+  const file = project.createSourceFile(module.path, text ?? moduleText(emitted.parts));
   try {
-    return proveModule(module.path, emitted, [[file, emitted.parts]]);
+    return proveModule(module.path, emitted, [{ file, parts: emitted.parts }]);
   } finally {
     file.forget();
   }

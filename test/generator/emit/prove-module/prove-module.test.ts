@@ -205,7 +205,12 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["// @ts-nocheck", "a.ts", "/* @noformat", "// @ts-nocheck\n/* @noformat"],
   ["@ts-ignore", "a.ts", "export function getA", "// @ts-ignore\nexport function getA"],
   ["@ts-expect-error", "a.ts", "const call", "/* @ts-expect-error */\nconst call"],
-  ["a reference to a file", "a.ts", "/* @noformat", '/// <reference path="./evil.d.ts" />\n/* @noformat'],
+  [
+    "a reference to a file",
+    "a.ts",
+    "/* @noformat",
+    '/// <reference path="./evil.d.ts" />\n/* @noformat',
+  ],
   ["a reference to types", "a.ts", "/* @noformat", '/// <reference types="evil" />\n/* @noformat'],
   ["a pragma of JSX", "a.ts", "/* @noformat", "/** @jsx evil */\n/* @noformat"],
   ["a program that runs the file", "a.ts", "/* @noformat", "#!/usr/bin/evil\n/* @noformat"],

@@ -165,11 +165,10 @@ it.each<PropertyPlan>([
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 
-const use = (name: string) => wideNames.use(name);
 const constant = (value: Code, more: Partial<ConstantParts> = {}): string =>
   constantOf({ name: "a", doc, value, ...more }).text;
 const callOf = (name: string, ...values: Parameters<typeof call>[1]) =>
-  call(use(name), values, wideNames);
+  call(name, values, wideNames);
 const taking = (
   given: readonly TypePlan[],
   result: TypePlan,
