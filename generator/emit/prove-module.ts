@@ -62,7 +62,8 @@ function findForeign(
   if ((pragmas && pragmas.size > 0) || text.startsWith("#!")) return 0;
   for (const [index, node] of statements.entries()) {
     const structure = structures[index];
-    const foreign = structure && findForeignNode(node, knownNodes(structure, vocabulary));
+    if (!structure) return node.getStart(file);
+    const foreign = findForeignNode(node, knownNodes(structure, vocabulary));
     if (foreign) return foreign.getStart(file);
     if (!isDeepStrictEqual(structureOf(node), structure)) return node.getStart(file);
   }

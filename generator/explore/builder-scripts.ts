@@ -1,6 +1,6 @@
 import { emitFiles, inlineRuntime } from "../emit/index.js";
 import { type Plan, withoutExtension } from "../plan/index.js";
-import { compileModules, compileText, resolveImport } from "../ts-morph/index.js";
+import { compileModule, compileText, resolveImport } from "../ts-morph/index.js";
 
 const RUNTIME = "runtime";
 
@@ -13,17 +13,19 @@ export function builderScripts(plan: Plan) {
   // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const known = new Set(plan.modules.map(({ path }) => path));
-  const compile = compileModules(emitFiles(wanted));
+  const files = emitFiles(wanted);
   const base = [defineScript(RUNTIME, {}, compileText(inlineRuntime()))];
   const modules = new Map<string, string>();
   for (const { kind, path, imports } of wanted) {
+    const file = files.get(path);
+    if (!file) continue;
     const targets = imports.map(({ from: specifier }) => {
       // Anything that is not a module of the output is the runtime.
       const target = resolveImport(path, specifier, (file) => known.has(file)) ?? RUNTIME;
       return [specifier, withoutExtension(target)];
     });
     const name = withoutExtension(path);
-    const script = defineScript(name, Object.fromEntries(targets) as object, compile(path));
+    const script = defineScript(name, Object.fromEntries(targets) as object, compileModule(file));
     if (kind === "defaults") base.push(script);
     else modules.set(name, script);
   }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Failure } from "../errors/index.js";
-import { type SourceFiles, compileModules, compileText, resolveImport } from "../ts-morph/index.js";
+import { type SourceFiles, compileModule, compileText, resolveImport } from "../ts-morph/index.js";
 import type { Generated } from "./check-law.js";
 
 /** The path of the given runtime, which no module has. */
@@ -23,14 +23,14 @@ export function loadModules(
   entry: string,
   runtime?: string,
 ): { readonly ok: true; readonly exports: Generated } | Failure {
-  const compile = compileModules(files);
   const loaded = new Map<string, Record<string, unknown>>();
   const load = (path: string): Generated => {
     const exports: Record<string, unknown> = {};
     loaded.set(path, exports);
     const filename = join(folder, path);
-    const code = files.has(path)
-      ? compile(path)
+    const file = files.get(path);
+    const code = file
+      ? compileModule(file)
       : compileText(path === RUNTIME && runtime ? runtime : readFileSync(filename, "utf8"));
     const run = compileFunction(code, ["exports", "require"], { filename });
     run(exports, (specifier: string) => require(path, specifier));

@@ -1,4 +1,4 @@
-export { compileModules, compileText } from "./compile-modules.js";
+export { compileModule, compileText } from "./compile-modules.js";
 export { type TypeQuestion, judgeTypes } from "./judge-types.js";
 export { type ModuleProject, createModuleProject } from "./module-project.js";
 export { resolveImport } from "./resolve-import.js";

@@ -6,7 +6,7 @@ export interface ModuleProject<Text extends string> {
   readonly createSourceFile: (path: string, text: Text) => SourceFile;
 }
 
-/** A project in memory that parses emitted modules. */
+/** A project in memory that parses emitted modules, and compiles them without resolving and checking. */
 export function createModuleProject<Text extends string>(): ModuleProject<Text> {
   const { Project, ts } = morph();
   // ts-morph passes the target to `createSourceFile` of the compiler, which also accepts options there. Without them the compiler
@@ -15,10 +15,12 @@ export function createModuleProject<Text extends string>(): ModuleProject<Text> 
     languageVersion: ts.ScriptTarget.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   } satisfies TS.CreateSourceFileOptions as unknown as TS.ScriptTarget;
+  const { CommonJS: module } = ts.ModuleKind;
+  const unchecked = { isolatedModules: true, noCheck: true, noLib: true, noResolve: true };
   return new Project({
     useInMemoryFileSystem: true,
     skipFileDependencyResolution: true,
     skipLoadingLibFiles: true,
-    compilerOptions: { target },
+    compilerOptions: { target, module, removeComments: true, types: [], ...unchecked },
   });
 }

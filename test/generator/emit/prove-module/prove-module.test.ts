@@ -71,6 +71,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["code out of a comment", "a.ts", "Gets it.", "*/ globalThis.pwned = 1; /*"],
   ["code out of a member's comment", "a.ts", "Which.", "*/ evil(): void; /*"],
   ["a statement", "index.ts", "export *", "globalThis.pwned = 1;\nexport *"],
+  ["a statement at the end", "endpoint.ts", "*/ defaults(),\n);", "*/ defaults(),\n);\nevil"],
   ["an empty statement", "index.ts", "export *", ";\nexport *"],
   ["a directive", "index.ts", "export *", '"use strict";\nexport *'],
   ["a class", "a.ts", "export function getA", "export class X {}\nexport function getA"],
