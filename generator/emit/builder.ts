@@ -10,7 +10,6 @@ import {
 } from "../plan/index.js";
 import type { Parameter } from "./signature.js";
 import { type Statement, functionOf } from "./statement.js";
-import type { FunctionStructure } from "./structures.js";
 import { type Code, code } from "./syntax/code.js";
 import { type Argument, NAME, call, data, template, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
@@ -23,7 +22,7 @@ const OPTIONS = code`options`;
 /** The headers of a call, which choose among media types. */
 const CHOSEN = namedType("Chosen");
 
-export function builderOf(route: RoutePlan, scope: Scope): Statement<FunctionStructure> {
+export function builderOf(route: RoutePlan, scope: Scope): Statement {
   const { name, doc, types } = route;
   const headers = choiceHeaders(types);
   const byCall = headers ? chosenTypes(types) : types;

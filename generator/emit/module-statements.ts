@@ -27,13 +27,10 @@ import {
   functionOf,
   interfaceOf,
 } from "./statement.js";
-import type { DeclarationStructure } from "./structures.js";
 import { COMMA, code, group, indent, join, softline } from "./syntax/code.js";
 import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType, typeCode } from "./syntax/type.js";
-
-type Declared = Statement<DeclarationStructure>;
 
 /** The exports of a module from other modules. */
 export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
@@ -41,7 +38,7 @@ export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
 }
 
 /** The declarations of a module, without its imports and exports. */
-export function statementsOf(module: ModulePlan, scope: Scope): readonly Declared[] {
+export function statementsOf(module: ModulePlan, scope: Scope): readonly Statement[] {
   const declared = (declarations: readonly DeclarationPlan[]) =>
     declarations.map((declaration) => declarationOf(declaration, scope));
   switch (module.kind) {
@@ -96,7 +93,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Declare
   }
 }
 
-function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Declared {
+function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement {
   const known = namedType("Routes");
   const routes = isStrict ? runtimeType("Strict", known) : known;
   const purpose = isStrict
@@ -114,7 +111,7 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Declared 
 /** Bundlers may leave out such a call if its result is not used. */
 const PURE = code`/* @__PURE__ */ `;
 
-function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Declared {
+function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Statement {
   const comment =
     "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>
@@ -144,7 +141,7 @@ function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | 
 }
 
 /** A server as a constant, or as a function of its variables. */
-function serverOf(server: ServerPlan, scope: Scope): readonly Declared[] {
+function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
   const { name, url, doc, variables } = server;
   if (!variables) return [constantOf({ name, doc, value: dataCode(url, scope) })];
   const { type, defaults, isOptional } = variables;
@@ -159,7 +156,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Declared[] {
 }
 
 /** A route as a tool: the definition that models read, and the builder that is called. */
-function toolOf(tool: ToolPlan, scope: Scope): Declared {
+function toolOf(tool: ToolPlan, scope: Scope): Statement {
   const { name, builder, manifestRoute, definition, renamed } = tool;
   const { use } = scope;
   const called = renamed
@@ -184,7 +181,7 @@ function namesType(names: Readonly<Record<string, string>>): TypePlan {
   );
 }
 
-function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Declared[] {
+function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Statement[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
     constantOf({ name, doc, value: code`${dataCode(values, scope)} as const` }),
@@ -193,13 +190,13 @@ function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly 
 }
 
 /** What a program needs to know of a route besides its builder. */
-function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Declared {
+function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Statement {
   const constant = code`${dataCode(toData(value), scope)} as const`;
   return constantOf({ name, doc, value: constant });
 }
 
 /** A function that makes a Date of each date-time in JSON. */
-function decoderOf(decoder: DecoderPlan, scope: Scope): Declared {
+function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
   const json = manifestRoute === undefined ? "such JSON" : "the JSON of a successful response";
   const parts = {

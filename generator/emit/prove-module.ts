@@ -5,7 +5,8 @@ import { type FileError, quoteText } from "../errors/index.js";
 import { morph } from "../ts-morph/index.js";
 import { findForeignNode } from "./grammar.js";
 import type { EmittedCode, ModulePart } from "./module.js";
-import { type Structure, type VariableStructure, declaredNames, localName } from "./structures.js";
+import { readStructure, textOf } from "./read-structure.js";
+import { type Structure, declaredNames, localName } from "./structures.js";
 import { LANGUAGE_TYPES } from "./syntax/scope.js";
 
 const { ts, StructureKind } = morph();
@@ -65,89 +66,9 @@ function findForeign(
     if (!structure) return node.getStart(file);
     const foreign = findForeignNode(node, knownNodes(structure, vocabulary));
     if (foreign) return foreign.getStart(file);
-    if (!isDeepStrictEqual(structureOf(node), structure)) return node.getStart(file);
+    if (!isDeepStrictEqual(readStructure(node), structure)) return node.getStart(file);
   }
   return statements.length < structures.length ? file.endOfFileToken.getStart(file) : undefined;
-}
-
-/** The structure of a statement with the syntax of emitted code. */
-function structureOf(node: TS.Statement): Structure | undefined {
-  if (ts.isVariableStatement(node)) return variableOf(node);
-  if (ts.isTypeAliasDeclaration(node)) {
-    return { kind: StructureKind.TypeAlias, name: node.name.text };
-  }
-  if (ts.isInterfaceDeclaration(node)) {
-    const { name, heritageClauses = [], members } = node;
-    const bases = heritageClauses.flatMap(({ types }) => types);
-    return {
-      kind: StructureKind.Interface,
-      name: name.text,
-      extends: bases.map(({ expression }) => textOf(expression)),
-      indexSignatures: members
-        .filter(ts.isIndexSignatureDeclaration)
-        .map(({ parameters: [key] }) => ({ keyName: textOf(key?.name) })),
-      properties: members.filter(ts.isPropertySignature).map(typedOf),
-    };
-  }
-  if (ts.isFunctionDeclaration(node)) {
-    const { name, modifiers = [], typeParameters = [], parameters, body } = node;
-    return {
-      kind: StructureKind.Function,
-      name: textOf(name),
-      isAsync: modifiers.some(({ kind }) => kind === SyntaxKind.AsyncKeyword),
-      typeParameters: typeParameters.map(({ name, constraint }) => ({
-        name: constraint ? name.text : "",
-      })),
-      parameters: parameters.map(typedOf),
-      statements: body?.statements.filter(ts.isVariableStatement).map(variableOf) ?? [],
-    };
-  }
-  if (ts.isImportDeclaration(node)) {
-    const { importClause, moduleSpecifier } = node;
-    return {
-      kind: StructureKind.ImportDeclaration,
-      isTypeOnly: importClause?.phaseModifier === SyntaxKind.TypeKeyword,
-      namedImports: specifiersOf(importClause?.namedBindings) ?? [],
-      moduleSpecifier: textOf(moduleSpecifier),
-    };
-  }
-  if (ts.isExportDeclaration(node)) {
-    const { exportClause, isTypeOnly, moduleSpecifier } = node;
-    return {
-      kind: StructureKind.ExportDeclaration,
-      isTypeOnly,
-      namedExports: specifiersOf(exportClause),
-      moduleSpecifier: moduleSpecifier && textOf(moduleSpecifier),
-    };
-  }
-  return undefined;
-}
-
-function variableOf({ modifiers, declarationList }: TS.VariableStatement): VariableStructure {
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: modifiers !== undefined,
-    declarations: [{ name: textOf(declarationList.declarations[0]?.name) }],
-  };
-}
-
-/** A parameter or a property. */
-function typedOf({ name, questionToken }: TS.ParameterDeclaration | TS.PropertySignature) {
-  return { name: textOf(name), hasQuestionToken: questionToken !== undefined };
-}
-
-function specifiersOf(names: TS.NamedImportBindings | TS.NamedExportBindings | undefined) {
-  if (names === undefined || !("elements" in names)) return undefined;
-  return names.elements.map(({ name, propertyName, isTypeOnly }) => ({
-    name: textOf(propertyName ?? name),
-    alias: propertyName && name.text,
-    isTypeOnly,
-  }));
-}
-
-/** The text of an identifier or a literal. */
-function textOf(node: TS.Node | undefined): string {
-  return node && "text" in node ? String(node.text) : "";
 }
 
 /** Tells whether a node within a statement has only names and values that the statement can have. */

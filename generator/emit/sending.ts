@@ -1,5 +1,4 @@
 import type { ModuleOf, TypePlan } from "../plan/index.js";
-import type { FunctionStructure } from "./structures.js";
 import { type FunctionParts, type Statement, functionOf } from "./statement.js";
 import { namedType } from "./syntax/type.js";
 import { code } from "./syntax/code.js";
@@ -10,7 +9,7 @@ import type { Scope } from "./syntax/scope.js";
 export function sendingStatements(
   { encodings }: ModuleOf<"sending">,
   scope: Scope,
-): readonly Statement<FunctionStructure>[] {
+): readonly Statement[] {
   const options = code`options`;
   /** A function that calls the function of the runtime with the same name. */
   const encoding = (

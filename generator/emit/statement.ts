@@ -8,16 +8,7 @@ import type {
   TypePlan,
 } from "../plan/index.js";
 import { type Parameter, printFunctionHead } from "./signature.js";
-import {
-  type ExportStructure,
-  type FunctionStructure,
-  type ImportStructure,
-  type InterfaceStructure,
-  type Structure,
-  type TypeAliasStructure,
-  type VariableStructure,
-  structureKinds,
-} from "./structures.js";
+import { type Structure, structureKinds } from "./structures.js";
 import {
   type Code,
   type Printed,
@@ -37,8 +28,8 @@ import { PLAIN, type Scope } from "./syntax/scope.js";
 import { indexCode, isLongUnion, propertyCode, typeCode } from "./syntax/type.js";
 
 /** A statement of a module: a structure for what it declares, and its text. */
-export interface Statement<Declared extends Structure = Structure> {
-  readonly structure: Declared;
+export interface Statement {
+  readonly structure: Structure;
   readonly text: Printed;
 }
 
@@ -61,10 +52,7 @@ export interface FunctionParts {
   readonly returned: Code;
 }
 
-export function declarationOf(
-  declaration: DeclarationPlan,
-  scope: Scope,
-): Statement<InterfaceStructure | TypeAliasStructure> {
+export function declarationOf(declaration: DeclarationPlan, scope: Scope): Statement {
   return declaration.kind === "interface"
     ? interfaceOf(declaration, scope)
     : aliasOf(declaration, scope);
@@ -73,7 +61,7 @@ export function declarationOf(
 export function interfaceOf(
   { name, doc, properties, index, extends: base }: InterfacePlan,
   scope: Scope,
-): Statement<InterfaceStructure> {
+): Statement {
   const heritage = base ? code` extends ${typeCode(base, scope)}` : code``;
   const head = print(code`export interface ${nameCode(name)}${heritage} {`);
   const members = [
@@ -101,7 +89,7 @@ export function interfaceOf(
 export function aliasOf(
   { name, doc, type }: Extract<DeclarationPlan, { kind: "alias" }>,
   scope: Scope,
-): Statement<TypeAliasStructure> {
+): Statement {
   const left = code`export type ${nameCode(name)} =`;
   const right = typeCode(type, scope);
   const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
@@ -111,12 +99,7 @@ export function aliasOf(
   };
 }
 
-export function constantOf({
-  name,
-  doc,
-  type,
-  value,
-}: ConstantParts): Statement<VariableStructure> {
+export function constantOf({ name, doc, type, value }: ConstantParts): Statement {
   const left = code`export const ${nameCode(name)}${type ? code`: ${type}` : code``} =`;
   return {
     structure: variable(name, true),
@@ -127,7 +110,7 @@ export function constantOf({
 export function functionOf(
   { name, doc, isAsync = false, typeParameter, parameters, result, call, returned }: FunctionParts,
   scope: Scope,
-): Statement<FunctionStructure> {
+): Statement {
   const bound = typeParameter
     ? list(
         code`<`,
@@ -157,11 +140,12 @@ export function functionOf(
   };
 }
 
-function variable(name: string, isExported: boolean): VariableStructure {
-  return { kind: structureKinds().VariableStatement, isExported, declarations: [{ name }] };
+function variable(name: string, isExported: boolean) {
+  const { VariableStatement: kind } = structureKinds();
+  return { kind, isExported, declarations: [{ name }] } as const;
 }
 
-export function importOf({ from, names }: ImportPlan): Statement<ImportStructure> {
+export function importOf({ from, names }: ImportPlan): Statement {
   const { isTypeOnly, specifiers, text } = linkOf(names);
   return {
     structure: {
@@ -175,7 +159,7 @@ export function importOf({ from, names }: ImportPlan): Statement<ImportStructure
 }
 
 /** @param planned without `from` for names that the module imports. */
-export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statement<ExportStructure> {
+export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statement {
   const named = names && linkOf(names);
   const source = from === undefined ? code`` : code` from ${literal(from, PLAIN)}`;
   const all = isType ? code`type *` : code`*`;
