@@ -27,7 +27,7 @@ import {
   functionOf,
   interfaceOf,
 } from "./statement.js";
-import { COMMA, code, group, indent, join, softline } from "./syntax/code.js";
+import { COMMA, code, enclosed, join } from "./syntax/code.js";
 import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType, typeCode } from "./syntax/type.js";
@@ -167,9 +167,7 @@ function toolOf(tool: ToolPlan, scope: Scope): Statement {
   return constantOf({
     name,
     doc: { paragraphs: [manifestRoute] },
-    type: group(
-      code`${use("ToolOf")}<${indent(code`${softline}${join(COMMA, types)}`)}${softline}>`,
-    ),
+    type: enclosed(code`${use("ToolOf")}<`, join(COMMA, types), code`>`),
     value: code`${PURE}${call("tool", [called, data(toData(definition))], scope)}`,
   });
 }

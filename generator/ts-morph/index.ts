@@ -1,5 +1,4 @@
 export { compileModule, compileText } from "./compile-modules.js";
-export { type TypeQuestion, judgeTypes } from "./judge-types.js";
 export { type ModuleProject, createModuleProject } from "./module-project.js";
 export { resolveImport } from "./resolve-import.js";
 export { type SourceFile, type SourceFiles, morph } from "./source-files.js";

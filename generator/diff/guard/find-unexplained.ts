@@ -7,11 +7,11 @@ import {
   type Plan,
   type TypePlan,
 } from "../../plan/index.js";
-import { judgeTypes, type TypeQuestion } from "../../ts-morph/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
 import type { Scope } from "../types/scope.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
+import { judgeTypes, type TypeQuestion } from "./judge-types.js";
 
 /** A part of the code that differs, or that uses types which differ, without a finding. */
 type Suspect = Readonly<Record<"old" | "now", CodePart>>;

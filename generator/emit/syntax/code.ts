@@ -150,6 +150,11 @@ export function firstThatFits(layouts: readonly [Code, ...Code[]]): Code {
   return breakable(flatOf(layouts[0]), () => builders.conditionalGroup(layouts.map(docOf)));
 }
 
+/** Code in brackets: on one line, or on lines of its own between them. */
+export function enclosed(open: Code, inside: Code, close: Code): Code {
+  return group(code`${open}${indent(code`${softline}${inside}`)}${softline}${close}`);
+}
+
 /** A list in brackets: on one line, or each item on its own line with a trailing comma. */
 export function list(
   open: Code,

@@ -12,6 +12,7 @@ import {
   type Printed,
   code,
   commentCode,
+  enclosed,
   flatOf,
   group,
   ifBreak,
@@ -119,7 +120,7 @@ export function generic(name: Code, types: readonly TypePlan[], scope: Scope): C
   const [only, other] = types;
   const parts = types.map((type) => typeCode(type, scope, "argument"));
   if (only && !other && staysOnLine(only)) return code`${name}<${join(COMMA, parts)}>`;
-  return group(code`${name}<${indent(code`${softline}${join(COMMA, parts)}`)}${softline}>`);
+  return enclosed(code`${name}<`, join(COMMA, parts), code`>`);
 }
 
 function staysOnLine(type: TypePlan): boolean {
@@ -184,10 +185,8 @@ function isEmpty({ properties, index }: ObjectTypePlan): boolean {
 }
 
 export function indexCode(type: TypePlan, scope: Scope): Code {
-  return group(code`[${KEY}]: ${typeCode(type, scope)}`);
+  return group(code`${enclosed(code`[`, code`key: string`, code`]`)}: ${typeCode(type, scope)}`);
 }
-
-const KEY = group(code`${indent(code`${softline}key: string`)}${softline}`);
 
 /** A property of an object type or an interface, without its comment. */
 export function propertyCode(property: PropertyPlan, scope: Scope): Code {
@@ -229,15 +228,14 @@ function unionCode(members: readonly TypePlan[], scope: Scope, parent: Parent): 
   const alternatives = join(code`${line}| `, parts.map(indent));
   const union = group(code`${ifBreak(code`| `)}${alternatives}`);
   switch (parent) {
-    case "annotation": {
+    case "annotation":
       return group(indent(code`${softline}${union}`));
-    }
     case "member of a tuple": {
       const inside = indent(code`${ifBreak(code`(`)}${softline}${union}`);
       return group(code`${inside}${softline}${ifBreak(code`)`)}`);
     }
     case "parentheses":
-      return group(code`${indent(code`${softline}${union}`)}${softline}`);
+      return enclosed(code``, union, code``);
     default:
       return union;
   }

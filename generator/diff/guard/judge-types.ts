@@ -1,6 +1,5 @@
 import type { Project, ts as TS } from "ts-morph";
-import { morph } from "./source-files.js";
-import { resolveImport } from "./resolve-import.js";
+import { morph, resolveImport } from "../../ts-morph/index.js";
 
 /**
  * Two versions of generated code without the copies of the runtime: TypeScript by path relative to the output folder, with forward

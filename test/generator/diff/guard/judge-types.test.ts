@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
-import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { judgeTypes } from "../../../generator/ts-morph/judge-types.js";
-import { type ManifestParts, planOf } from "../plan-of.js";
+import { inlineRuntime } from "../../../../generator/emit/inline-runtime.js";
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { judgeTypes } from "../../../../generator/diff/guard/judge-types.js";
+import { type ManifestParts, planOf } from "../../plan-of.js";
 
 const petsGet = (type: string, runtime: "inline" | "waybill-runtime"): ManifestParts => ({
   generate: { output: "generated", runtime },
