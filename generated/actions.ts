@@ -53,10 +53,7 @@ export interface ActionsGetActionsCacheRetentionLimitForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/actions/cache/retention-limit
  *
- * Actions: get actions cache retention limit for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `ActionsCacheRetentionLimitForEnterprise`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-an-enterprise
@@ -95,10 +92,7 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
 /**
  * PUT /enterprises/{enterprise}/actions/cache/retention-limit
  *
- * Actions: set actions cache retention limit for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-enterprise
@@ -143,10 +137,7 @@ export interface ActionsGetActionsCacheStorageLimitForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/actions/cache/storage-limit
  *
- * Actions: get actions cache storage limit for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `ActionsCacheStorageLimitForEnterprise`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-an-enterprise
@@ -185,10 +176,7 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
 /**
  * PUT /enterprises/{enterprise}/actions/cache/storage-limit
  *
- * Actions: set actions cache storage limit for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-enterprise
@@ -233,10 +221,7 @@ export interface ActionsGetActionsCacheRetentionLimitForOrganizationResponses {
 /**
  * GET /organizations/{org}/actions/cache/retention-limit
  *
- * Actions: get actions cache retention limit for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsCacheRetentionLimitForOrganization`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-an-organization
@@ -275,10 +260,7 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
 /**
  * PUT /organizations/{org}/actions/cache/retention-limit
  *
- * Actions: set actions cache retention limit for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-organization
@@ -323,10 +305,7 @@ export interface ActionsGetActionsCacheStorageLimitForOrganizationResponses {
 /**
  * GET /organizations/{org}/actions/cache/storage-limit
  *
- * Actions: get actions cache storage limit for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsCacheStorageLimitForOrganization`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-an-organization
@@ -365,10 +344,7 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
 /**
  * PUT /organizations/{org}/actions/cache/storage-limit
  *
- * Actions: set actions cache storage limit for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-organization
@@ -411,10 +387,7 @@ export interface ActionsGetActionsCacheUsageForOrgResponses {
 /**
  * GET /orgs/{org}/actions/cache/usage
  *
- * Actions: get actions cache usage for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsCacheUsageOrgEnterprise`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-usage-for-an-organization
  */
@@ -451,12 +424,7 @@ export interface ActionsGetActionsCacheUsageByRepoForOrgResponses {
 /**
  * GET /orgs/{org}/actions/cache/usage-by-repository
  *
- * Actions: get actions cache usage by repo for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/cache#list-repositories-with-github-actions-cache-usage-for-an-organization
  */
@@ -498,12 +466,7 @@ export interface ActionsListHostedRunnersForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners
  *
- * Actions: list hosted runners for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-github-hosted-runners-for-an-organization
  */
@@ -553,11 +516,7 @@ export interface ActionsCreateHostedRunnerForOrgResponses {
 /**
  * POST /orgs/{org}/actions/hosted-runners
  *
- * Actions: create hosted runner for org
- *
- * @param parameters
- * - `org`, `name`, `image`, `size`, `runner_group_id`
- * - `image_gen?`: Default: `false`.
+ * @param parameters - `org`, `name`, `image`, `size`, `runner_group_id`
  * @returns Request options. Responses: 201 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#create-a-github-hosted-runner-for-an-organization
  */
@@ -596,10 +555,7 @@ export interface ActionsListCustomImagesForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom
  *
- * Actions: list custom images for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-custom-images-for-an-organization
  */
@@ -635,10 +591,7 @@ export interface ActionsGetCustomImageForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
- * Actions: get custom image for org
- *
- * @param parameters
- * - `org`, `image_definition_id`
+ * @param parameters - `org`, `image_definition_id`
  * @returns Request options. Responses: 200 `ActionsHostedRunnerCustomImage`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-a-custom-image-definition-for-github-actions-hosted-runners
  */
@@ -674,10 +627,7 @@ export interface ActionsDeleteCustomImageFromOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
- * Actions: delete custom image from org
- *
- * @param parameters
- * - `org`, `image_definition_id`
+ * @param parameters - `org`, `image_definition_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-a-custom-image-from-the-organization
  */
@@ -713,10 +663,7 @@ export interface ActionsListCustomImageVersionsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions
  *
- * Actions: list custom image versions for org
- *
- * @param parameters
- * - `org`, `image_definition_id`
+ * @param parameters - `org`, `image_definition_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-image-versions-of-a-custom-image-for-an-organization
  */
@@ -753,10 +700,7 @@ export interface ActionsGetCustomImageVersionForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
- * Actions: get custom image version for org
- *
- * @param parameters
- * - `org`, `image_definition_id`, `version`
+ * @param parameters - `org`, `image_definition_id`, `version`
  * @returns Request options. Responses: 200 `ActionsHostedRunnerCustomImageVersion`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-an-image-version-of-a-custom-image-for-github-actions-hosted-runners
  */
@@ -793,10 +737,7 @@ export interface ActionsDeleteCustomImageVersionFromOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
- * Actions: delete custom image version from org
- *
- * @param parameters
- * - `org`, `image_definition_id`, `version`
+ * @param parameters - `org`, `image_definition_id`, `version`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-an-image-version-of-custom-image-from-the-organization
  */
@@ -831,10 +772,7 @@ export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/github-owned
  *
- * Actions: get hosted runners github owned images for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-github-owned-images-for-github-hosted-runners-in-an-organization
  */
@@ -869,10 +807,7 @@ export interface ActionsGetHostedRunnersPartnerImagesForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/partner
  *
- * Actions: get hosted runners partner images for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-partner-images-for-github-hosted-runners-in-an-organization
  */
@@ -907,10 +842,7 @@ export interface ActionsGetHostedRunnersLimitsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/limits
  *
- * Actions: get hosted runners limits for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsHostedRunnerLimits`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-limits-on-github-hosted-runners-for-an-organization
  */
@@ -945,10 +877,7 @@ export interface ActionsGetHostedRunnersMachineSpecsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/machine-sizes
  *
- * Actions: get hosted runners machine specs for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-github-hosted-runners-machine-specs-for-an-organization
  */
@@ -983,10 +912,7 @@ export interface ActionsGetHostedRunnersPlatformsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/platforms
  *
- * Actions: get hosted runners platforms for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-platforms-for-github-hosted-runners-in-an-organization
  */
@@ -1022,10 +948,7 @@ export interface ActionsGetHostedRunnerForOrgResponses {
 /**
  * GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
- * Actions: get hosted runner for org
- *
- * @param parameters
- * - `org`, `hosted_runner_id`
+ * @param parameters - `org`, `hosted_runner_id`
  * @returns Request options. Responses: 200 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-a-github-hosted-runner-for-an-organization
  */
@@ -1073,10 +996,7 @@ export interface ActionsUpdateHostedRunnerForOrgResponses {
 /**
  * PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
- * Actions: update hosted runner for org
- *
- * @param parameters
- * - `org`, `hosted_runner_id`
+ * @param parameters - `org`, `hosted_runner_id`
  * @returns Request options. Responses: 200 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#update-a-github-hosted-runner-for-an-organization
  */
@@ -1119,10 +1039,7 @@ export interface ActionsDeleteHostedRunnerForOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
- * Actions: delete hosted runner for org
- *
- * @param parameters
- * - `org`, `hosted_runner_id`
+ * @param parameters - `org`, `hosted_runner_id`
  * @returns Request options. Responses: 202 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-a-github-hosted-runner-for-an-organization
  */
@@ -1157,10 +1074,7 @@ export interface ActionsGetGithubActionsPermissionsOrganizationResponses {
 /**
  * GET /orgs/{org}/actions/permissions
  *
- * Actions: get github actions permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsOrganizationPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-github-actions-permissions-for-an-organization
  */
@@ -1196,10 +1110,7 @@ export interface ActionsSetGithubActionsPermissionsOrganizationResponses {
 /**
  * PUT /orgs/{org}/actions/permissions
  *
- * Actions: set github actions permissions organization
- *
- * @param parameters
- * - `org`, `enabled_repositories`
+ * @param parameters - `org`, `enabled_repositories`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-an-organization
  */
@@ -1235,10 +1146,7 @@ export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses 
 /**
  * GET /orgs/{org}/actions/permissions/artifact-and-log-retention
  *
- * Actions: get artifact and log retention settings organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsArtifactAndLogRetentionResponse`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-artifact-and-log-retention-settings-for-an-organization
@@ -1282,10 +1190,7 @@ export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses 
 /**
  * PUT /orgs/{org}/actions/permissions/artifact-and-log-retention
  *
- * Actions: set artifact and log retention settings organization
- *
- * @param parameters
- * - `org`, `days`
+ * @param parameters - `org`, `days`
  * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-an-organization
@@ -1326,10 +1231,7 @@ export interface ActionsGetForkPrContributorApprovalPermissionsOrganizationRespo
 /**
  * GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval
  *
- * Actions: get fork pr contributor approval permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsForkPrContributorApproval`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-fork-pr-contributor-approval-permissions-for-an-organization
  */
@@ -1370,10 +1272,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationRespo
 /**
  * PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval
  *
- * Actions: set fork pr contributor approval permissions organization
- *
- * @param parameters
- * - `org`, `approval_policy`
+ * @param parameters - `org`, `approval_policy`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-an-organization
  */
@@ -1414,10 +1313,7 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
 /**
  * GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
- * Actions: get private repo fork pr workflows settings organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsForkPrWorkflowsPrivateRepos`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-private-repo-fork-pr-workflow-settings-for-an-organization
@@ -1460,10 +1356,7 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationRespons
 /**
  * PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
- * Actions: set private repo fork pr workflows settings organization
- *
- * @param parameters
- * - `org`, `run_workflows_from_fork_pull_requests`
+ * @param parameters - `org`, `run_workflows_from_fork_pull_requests`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-an-organization
@@ -1507,12 +1400,7 @@ export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganization
 /**
  * GET /orgs/{org}/actions/permissions/repositories
  *
- * Actions: list selected repositories enabled github actions organization
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/permissions#list-selected-repositories-enabled-for-github-actions-in-an-organization
  */
@@ -1555,10 +1443,7 @@ export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationR
 /**
  * PUT /orgs/{org}/actions/permissions/repositories
  *
- * Actions: set selected repositories enabled github actions organization
- *
- * @param parameters
- * - `org`, `selected_repository_ids`
+ * @param parameters - `org`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-selected-repositories-enabled-for-github-actions-in-an-organization
  */
@@ -1598,10 +1483,7 @@ export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationRespons
 /**
  * PUT /orgs/{org}/actions/permissions/repositories/{repository_id}
  *
- * Actions: enable selected repository github actions organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#enable-a-selected-repository-for-github-actions-in-an-organization
  */
@@ -1641,10 +1523,7 @@ export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationRespon
 /**
  * DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}
  *
- * Actions: disable selected repository github actions organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#disable-a-selected-repository-for-github-actions-in-an-organization
  */
@@ -1683,10 +1562,7 @@ export interface ActionsGetAllowedActionsOrganizationResponses {
 /**
  * GET /orgs/{org}/actions/permissions/selected-actions
  *
- * Actions: get allowed actions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `SelectedActions`.
  * @see https://docs.github.com/rest/actions/permissions#get-allowed-actions-and-reusable-workflows-for-an-organization
  */
@@ -1721,10 +1597,7 @@ export interface ActionsSetAllowedActionsOrganizationResponses {
 /**
  * PUT /orgs/{org}/actions/permissions/selected-actions
  *
- * Actions: set allowed actions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-an-organization
  */
@@ -1765,10 +1638,7 @@ export interface ActionsGetSelfHostedRunnersPermissionsOrganizationResponses {
 /**
  * GET /orgs/{org}/actions/permissions/self-hosted-runners
  *
- * Actions: get self hosted runners permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `SelfHostedRunnersSettings`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-self-hosted-runners-settings-for-an-organization
  */
@@ -1811,10 +1681,7 @@ export interface ActionsSetSelfHostedRunnersPermissionsOrganizationResponses {
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners
  *
- * Actions: set self hosted runners permissions organization
- *
- * @param parameters
- * - `org`, `enabled_repositories`
+ * @param parameters - `org`, `enabled_repositories`
  * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-self-hosted-runners-settings-for-an-organization
@@ -1860,12 +1727,7 @@ export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationRes
 /**
  * GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories
  *
- * Actions: list selected repositories self hosted runners organization
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#list-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
@@ -1911,10 +1773,7 @@ export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResp
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories
  *
- * Actions: set selected repositories self hosted runners organization
- *
- * @param parameters
- * - `org`, `selected_repository_ids`
+ * @param parameters - `org`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-repositories-allowed-to-use-self-hosted-runners-in-an-organization
@@ -1959,10 +1818,7 @@ export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationRes
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}
  *
- * Actions: enable selected repository self hosted runners organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#add-a-repository-to-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
@@ -2007,10 +1863,7 @@ export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationRe
 /**
  * DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}
  *
- * Actions: disable selected repository self hosted runners organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body; 403, 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#remove-a-repository-from-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
@@ -2050,10 +1903,7 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationRe
 /**
  * GET /orgs/{org}/actions/permissions/workflow
  *
- * Actions: get github actions default workflow permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsGetDefaultWorkflowPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-default-workflow-permissions-for-an-organization
  */
@@ -2092,10 +1942,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationRe
 /**
  * PUT /orgs/{org}/actions/permissions/workflow
  *
- * Actions: set github actions default workflow permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-an-organization
  */
@@ -2139,12 +1986,7 @@ export interface ActionsListSelfHostedRunnerGroupsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runner-groups
  *
- * Actions: list self hosted runner groups for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-self-hosted-runner-groups-for-an-organization
  */
@@ -2188,13 +2030,7 @@ export interface ActionsCreateSelfHostedRunnerGroupForOrgResponses {
 /**
  * POST /orgs/{org}/actions/runner-groups
  *
- * Actions: create self hosted runner group for org
- *
- * @param parameters
- * - `org`, `name`
- * - `visibility?`: Default: `"all"`.
- * - `allows_public_repositories?`: Default: `false`.
- * - `restricted_to_workflows?`: Default: `false`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 201 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#create-a-self-hosted-runner-group-for-an-organization
  */
@@ -2234,10 +2070,7 @@ export interface ActionsGetSelfHostedRunnerGroupForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
- * Actions: get self hosted runner group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`
+ * @param parameters - `org`, `runner_group_id`
  * @returns Request options. Responses: 200 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#get-a-self-hosted-runner-group-for-an-organization
  */
@@ -2284,12 +2117,7 @@ export interface ActionsUpdateSelfHostedRunnerGroupForOrgResponses {
 /**
  * PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
- * Actions: update self hosted runner group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `name`
- * - `allows_public_repositories?`: Default: `false`.
- * - `restricted_to_workflows?`: Default: `false`.
+ * @param parameters - `org`, `runner_group_id`, `name`
  * @returns Request options. Responses: 200 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#update-a-self-hosted-runner-group-for-an-organization
  */
@@ -2329,10 +2157,7 @@ export interface ActionsDeleteSelfHostedRunnerGroupFromOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
- * Actions: delete self hosted runner group from org
- *
- * @param parameters
- * - `org`, `runner_group_id`
+ * @param parameters - `org`, `runner_group_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#delete-a-self-hosted-runner-group-from-an-organization
  */
@@ -2375,12 +2200,7 @@ export interface ActionsListGithubHostedRunnersInGroupForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners
  *
- * Actions: list github hosted runners in group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `runner_group_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-github-hosted-runners-in-a-group-for-an-organization
  */
@@ -2420,12 +2240,7 @@ export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories
  *
- * Actions: list repo access to self hosted runner group in org
- *
- * @param parameters
- * - `org`, `runner_group_id`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `runner_group_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
@@ -2465,10 +2280,7 @@ export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories
  *
- * Actions: set repo access to self hosted runner group in org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `selected_repository_ids`
+ * @param parameters - `org`, `runner_group_id`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-repository-access-for-a-self-hosted-runner-group-in-an-organization
  */
@@ -2509,10 +2321,7 @@ export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}
  *
- * Actions: add repo access to self hosted runner group in org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `repository_id`
+ * @param parameters - `org`, `runner_group_id`, `repository_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
@@ -2549,10 +2358,7 @@ export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}
  *
- * Actions: remove repo access to self hosted runner group in org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `repository_id`
+ * @param parameters - `org`, `runner_group_id`, `repository_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
@@ -2599,12 +2405,7 @@ export interface ActionsListSelfHostedRunnersInGroupForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners
  *
- * Actions: list self hosted runners in group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `runner_group_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-self-hosted-runners-in-a-group-for-an-organization
  */
@@ -2644,10 +2445,7 @@ export interface ActionsSetSelfHostedRunnersInGroupForOrgResponses {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners
  *
- * Actions: set self hosted runners in group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `runners`
+ * @param parameters - `org`, `runner_group_id`, `runners`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-self-hosted-runners-in-a-group-for-an-organization
  */
@@ -2688,10 +2486,7 @@ export interface ActionsAddSelfHostedRunnerToGroupForOrgResponses {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}
  *
- * Actions: add self hosted runner to group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `runner_id`
+ * @param parameters - `org`, `runner_group_id`, `runner_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-a-self-hosted-runner-to-a-group-for-an-organization
  */
@@ -2728,10 +2523,7 @@ export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}
  *
- * Actions: remove self hosted runner from group for org
- *
- * @param parameters
- * - `org`, `runner_group_id`, `runner_id`
+ * @param parameters - `org`, `runner_group_id`, `runner_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-a-self-hosted-runner-from-a-group-for-an-organization
  */
@@ -2774,12 +2566,7 @@ export interface ActionsListSelfHostedRunnersForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runners
  *
- * Actions: list self hosted runners for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-self-hosted-runners-for-an-organization
  */
@@ -2809,10 +2596,7 @@ export interface ActionsListRunnerApplicationsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runners/downloads
  *
- * Actions: list runner applications for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `RunnerApplication[]`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-runner-applications-for-an-organization
  */
@@ -2858,11 +2642,7 @@ export interface ActionsGenerateRunnerJitconfigForOrgResponses {
 /**
  * POST /orgs/{org}/actions/runners/generate-jitconfig
  *
- * Actions: generate runner jitconfig for org
- *
- * @param parameters
- * - `org`, `name`, `runner_group_id`, `labels`
- * - `work_folder?`: Default: `"_work"`.
+ * @param parameters - `org`, `name`, `runner_group_id`, `labels`
  * @returns Request options. Responses: 201 an object; 404, 409 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-configuration-for-a-just-in-time-runner-for-an-organization
@@ -2902,10 +2682,7 @@ export interface ActionsCreateRegistrationTokenForOrgResponses {
 /**
  * POST /orgs/{org}/actions/runners/registration-token
  *
- * Actions: create registration token for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-registration-token-for-an-organization
  */
@@ -2940,10 +2717,7 @@ export interface ActionsCreateRemoveTokenForOrgResponses {
 /**
  * POST /orgs/{org}/actions/runners/remove-token
  *
- * Actions: create remove token for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-remove-token-for-an-organization
  */
@@ -2979,10 +2753,7 @@ export interface ActionsGetSelfHostedRunnerForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runners/{runner_id}
  *
- * Actions: get self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`
+ * @param parameters - `org`, `runner_id`
  * @returns Request options. Responses: 200 `Runner`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#get-a-self-hosted-runner-for-an-organization
  */
@@ -3019,10 +2790,7 @@ export interface ActionsDeleteSelfHostedRunnerFromOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}
  *
- * Actions: delete self hosted runner from org
- *
- * @param parameters
- * - `org`, `runner_id`
+ * @param parameters - `org`, `runner_id`
  * @returns Request options. Responses: 204 without a body; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-an-organization
  */
@@ -3059,10 +2827,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForOrgResponses {
 /**
  * GET /orgs/{org}/actions/runners/{runner_id}/labels
  *
- * Actions: list labels for self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`
+ * @param parameters - `org`, `runner_id`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-labels-for-a-self-hosted-runner-for-an-organization
  */
@@ -3104,10 +2869,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses {
 /**
  * POST /orgs/{org}/actions/runners/{runner_id}/labels
  *
- * Actions: add custom labels to self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`, `labels`
+ * @param parameters - `org`, `runner_id`, `labels`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#add-custom-labels-to-a-self-hosted-runner-for-an-organization
  */
@@ -3153,10 +2915,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses {
 /**
  * PUT /orgs/{org}/actions/runners/{runner_id}/labels
  *
- * Actions: set custom labels for self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`, `labels`
+ * @param parameters - `org`, `runner_id`, `labels`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#set-custom-labels-for-a-self-hosted-runner-for-an-organization
  */
@@ -3197,10 +2956,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}/labels
  *
- * Actions: remove all custom labels from self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`
+ * @param parameters - `org`, `runner_id`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-all-custom-labels-from-a-self-hosted-runner-for-an-organization
  */
@@ -3243,10 +2999,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name}
  *
- * Actions: remove custom label from self hosted runner for org
- *
- * @param parameters
- * - `org`, `runner_id`, `name`
+ * @param parameters - `org`, `runner_id`, `name`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-a-custom-label-from-a-self-hosted-runner-for-an-organization
  */
@@ -3292,12 +3045,7 @@ export interface ActionsListOrgSecretsResponses {
 /**
  * GET /orgs/{org}/actions/secrets
  *
- * Actions: list org secrets
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-organization-secrets
  */
@@ -3327,10 +3075,7 @@ export interface ActionsGetOrgPublicKeyResponses {
 /**
  * GET /orgs/{org}/actions/secrets/public-key
  *
- * Actions: get org public key
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-organization-public-key
  */
@@ -3366,10 +3111,7 @@ export interface ActionsGetOrgSecretResponses {
 /**
  * GET /orgs/{org}/actions/secrets/{secret_name}
  *
- * Actions: get org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 `OrganizationActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-organization-secret
  */
@@ -3413,10 +3155,7 @@ export interface ActionsCreateOrUpdateOrgSecretResponses {
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}
  *
- * Actions: create or update org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `visibility`
+ * @param parameters - `org`, `secret_name`, `visibility`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/reference/actions#create-or-update-an-organization-secret
  */
@@ -3456,10 +3195,7 @@ export interface ActionsDeleteOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/actions/secrets/{secret_name}
  *
- * Actions: delete org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-organization-secret
  */
@@ -3499,12 +3235,7 @@ export interface ActionsListSelectedReposForOrgSecretResponses {
 /**
  * GET /orgs/{org}/actions/secrets/{secret_name}/repositories
  *
- * Actions: list selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-selected-repositories-for-an-organization-secret
  */
@@ -3544,10 +3275,7 @@ export interface ActionsSetSelectedReposForOrgSecretResponses {
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories
  *
- * Actions: set selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `selected_repository_ids`
+ * @param parameters - `org`, `secret_name`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#set-selected-repositories-for-an-organization-secret
  */
@@ -3589,10 +3317,7 @@ export interface ActionsAddSelectedRepoToOrgSecretResponses {
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}
  *
- * Actions: add selected repo to org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/secrets#add-selected-repository-to-an-organization-secret
  */
@@ -3630,10 +3355,7 @@ export interface ActionsRemoveSelectedRepoFromOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}
  *
- * Actions: remove selected repo from org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/secrets#remove-selected-repository-from-an-organization-secret
  */
@@ -3675,12 +3397,7 @@ export interface ActionsListOrgVariablesResponses {
 /**
  * GET /orgs/{org}/actions/variables
  *
- * Actions: list org variables
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-organization-variables
  */
@@ -3717,10 +3434,7 @@ export interface ActionsCreateOrgVariableResponses {
 /**
  * POST /orgs/{org}/actions/variables
  *
- * Actions: create org variable
- *
- * @param parameters
- * - `org`, `name`, `value`, `visibility`
+ * @param parameters - `org`, `name`, `value`, `visibility`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-an-organization-variable
  */
@@ -3751,10 +3465,7 @@ export interface ActionsGetOrgVariableResponses {
 /**
  * GET /orgs/{org}/actions/variables/{name}
  *
- * Actions: get org variable
- *
- * @param parameters
- * - `org`, `name`
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 200 `OrganizationActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-an-organization-variable
  */
@@ -3797,10 +3508,7 @@ export interface ActionsUpdateOrgVariableResponses {
 /**
  * PATCH /orgs/{org}/actions/variables/{name}
  *
- * Actions: update org variable
- *
- * @param parameters
- * - `org`, `path_name`
+ * @param parameters - `org`, `path_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-an-organization-variable
  */
@@ -3839,10 +3547,7 @@ export interface ActionsDeleteOrgVariableResponses {
 /**
  * DELETE /orgs/{org}/actions/variables/{name}
  *
- * Actions: delete org variable
- *
- * @param parameters
- * - `org`, `name`
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-an-organization-variable
  */
@@ -3883,12 +3588,7 @@ export interface ActionsListSelectedReposForOrgVariableResponses {
 /**
  * GET /orgs/{org}/actions/variables/{name}/repositories
  *
- * Actions: list selected repos for org variable
- *
- * @param parameters
- * - `org`, `name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 200 an object; 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#list-selected-repositories-for-an-organization-variable
  */
@@ -3929,10 +3629,7 @@ export interface ActionsSetSelectedReposForOrgVariableResponses {
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories
  *
- * Actions: set selected repos for org variable
- *
- * @param parameters
- * - `org`, `name`, `selected_repository_ids`
+ * @param parameters - `org`, `name`, `selected_repository_ids`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#set-selected-repositories-for-an-organization-variable
  */
@@ -3974,10 +3671,7 @@ export interface ActionsAddSelectedRepoToOrgVariableResponses {
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}
  *
- * Actions: add selected repo to org variable
- *
- * @param parameters
- * - `org`, `name`, `repository_id`
+ * @param parameters - `org`, `name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#add-selected-repository-to-an-organization-variable
  */
@@ -4015,10 +3709,7 @@ export interface ActionsRemoveSelectedRepoFromOrgVariableResponses {
 /**
  * DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}
  *
- * Actions: remove selected repo from org variable
- *
- * @param parameters
- * - `org`, `name`, `repository_id`
+ * @param parameters - `org`, `name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/variables#remove-selected-repository-from-an-organization-variable
  */
@@ -4062,12 +3753,7 @@ export interface ActionsListArtifactsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts
  *
- * Actions: list artifacts for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/artifacts#list-artifacts-for-a-repository
  */
@@ -4104,10 +3790,7 @@ export interface ActionsGetArtifactResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
  *
- * Actions: get artifact
- *
- * @param parameters
- * - `owner`, `repo`, `artifact_id`
+ * @param parameters - `owner`, `repo`, `artifact_id`
  * @returns Request options. Responses: 200 `Artifact`.
  * @see https://docs.github.com/rest/actions/artifacts#get-an-artifact
  */
@@ -4144,10 +3827,7 @@ export interface ActionsDeleteArtifactResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
  *
- * Actions: delete artifact
- *
- * @param parameters
- * - `owner`, `repo`, `artifact_id`
+ * @param parameters - `owner`, `repo`, `artifact_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/artifacts#delete-an-artifact
  */
@@ -4186,10 +3866,7 @@ export interface ActionsDownloadArtifactResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}
  *
- * Actions: download artifact
- *
- * @param parameters
- * - `owner`, `repo`, `artifact_id`, `archive_format`
+ * @param parameters - `owner`, `repo`, `artifact_id`, `archive_format`
  * @returns Request options. Responses: 302 without a body; 410 `BasicError`.
  * @see https://docs.github.com/rest/actions/artifacts#download-an-artifact
  */
@@ -4227,10 +3904,7 @@ export interface ActionsGetActionsCacheRetentionLimitForRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/retention-limit
  *
- * Actions: get actions cache retention limit for repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsCacheRetentionLimitForRepository`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-a-repository
@@ -4270,10 +3944,7 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/cache/retention-limit
  *
- * Actions: set actions cache retention limit for repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-a-repository
@@ -4319,10 +3990,7 @@ export interface ActionsGetActionsCacheStorageLimitForRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/storage-limit
  *
- * Actions: get actions cache storage limit for repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsCacheStorageLimitForRepository`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-a-repository
@@ -4362,10 +4030,7 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/cache/storage-limit
  *
- * Actions: set actions cache storage limit for repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-a-repository
@@ -4409,10 +4074,7 @@ export interface ActionsGetActionsCacheUsageResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/usage
  *
- * Actions: get actions cache usage
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsCacheUsageByRepository`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-usage-for-a-repository
  */
@@ -4458,14 +4120,7 @@ export interface ActionsGetActionsCacheListResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/caches
  *
- * Actions: get actions cache list
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `sort?`: Default: `"last_accessed_at"`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsCacheList`.
  * @see https://docs.github.com/rest/actions/cache#list-github-actions-caches-for-a-repository
  */
@@ -4503,10 +4158,7 @@ export interface ActionsDeleteActionsCacheByKeyResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/caches
  *
- * Actions: delete actions cache by key
- *
- * @param parameters
- * - `owner`, `repo`, `key`
+ * @param parameters - `owner`, `repo`, `key`
  * @returns Request options. Responses: 200 `ActionsCacheList`.
  * @see https://docs.github.com/rest/actions/cache#delete-github-actions-caches-for-a-repository-using-a-cache-key
  */
@@ -4544,10 +4196,7 @@ export interface ActionsDeleteActionsCacheByIdResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}
  *
- * Actions: delete actions cache by id
- *
- * @param parameters
- * - `owner`, `repo`, `cache_id`
+ * @param parameters - `owner`, `repo`, `cache_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/cache#delete-a-github-actions-cache-for-a-repository-using-a-cache-id
  */
@@ -4587,11 +4236,7 @@ export interface ActionsListConcurrencyGroupsForRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/concurrency_groups
  *
- * Actions: list concurrency groups for repository
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ConcurrencyGroupList`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#list-concurrency-groups-for-a-repository
  */
@@ -4632,10 +4277,7 @@ export interface ActionsGetConcurrencyGroupForRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}
  *
- * Actions: get concurrency group for repository
- *
- * @param parameters
- * - `owner`, `repo`, `concurrency_group_name`
+ * @param parameters - `owner`, `repo`, `concurrency_group_name`
  * @returns Request options. Responses: 200 `ConcurrencyGroup`; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#get-a-concurrency-group-for-a-repository
@@ -4673,10 +4315,7 @@ export interface ActionsGetJobForWorkflowRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/jobs/{job_id}
  *
- * Actions: get job for workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `job_id`
+ * @param parameters - `owner`, `repo`, `job_id`
  * @returns Request options. Responses: 200 `Job`.
  * @see https://docs.github.com/rest/actions/workflow-jobs#get-a-job-for-a-workflow-run
  */
@@ -4713,10 +4352,7 @@ export interface ActionsDownloadJobLogsForWorkflowRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs
  *
- * Actions: download job logs for workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `job_id`
+ * @param parameters - `owner`, `repo`, `job_id`
  * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run
  */
@@ -4761,12 +4397,7 @@ export interface ActionsReRunJobForWorkflowRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun
  *
- * Actions: re run job for workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `job_id`
- * - `enable_debug_logging?`: Default: `false`.
- * - `enable_debugger?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `job_id`
  * @returns Request options. Responses: 201 `EmptyObject`; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-a-job-from-a-workflow-run
  */
@@ -4808,10 +4439,7 @@ export interface ActionsGetCustomOidcSubClaimForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/oidc/customization/sub
  *
- * Actions: get custom oidc sub claim for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `OidcCustomSubRepo`; 400 `BasicError | ScimError`; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#get-the-customization-template-for-an-oidc-subject-claim-for-a-repository
@@ -4857,10 +4485,7 @@ export interface ActionsSetCustomOidcSubClaimForRepoResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/oidc/customization/sub
  *
- * Actions: set custom oidc sub claim for repo
- *
- * @param parameters
- * - `owner`, `repo`, `use_default`
+ * @param parameters - `owner`, `repo`, `use_default`
  * @returns Request options. Responses: 201 `EmptyObject`; 400 `BasicError | ScimError`; 404
  * `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/oidc#set-the-customization-template-for-an-oidc-subject-claim-for-a-repository
@@ -4908,12 +4533,7 @@ export interface ActionsListRepoOrganizationSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/organization-secrets
  *
- * Actions: list repo organization secrets
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-repository-organization-secrets
  */
@@ -4956,12 +4576,7 @@ export interface ActionsListRepoOrganizationVariablesResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/organization-variables
  *
- * Actions: list repo organization variables
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-repository-organization-variables
  */
@@ -4997,10 +4612,7 @@ export interface ActionsGetGithubActionsPermissionsRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions
  *
- * Actions: get github actions permissions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsRepositoryPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-github-actions-permissions-for-a-repository
  */
@@ -5042,10 +4654,7 @@ export interface ActionsSetGithubActionsPermissionsRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions
  *
- * Actions: set github actions permissions repository
- *
- * @param parameters
- * - `owner`, `repo`, `enabled`
+ * @param parameters - `owner`, `repo`, `enabled`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-a-repository
  */
@@ -5085,10 +4694,7 @@ export interface ActionsGetWorkflowAccessToRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/access
  *
- * Actions: get workflow access to repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsWorkflowAccessToRepository`.
  * @see https://docs.github.com/rest/actions/permissions#get-the-level-of-access-for-workflows-outside-of-the-repository
  */
@@ -5124,10 +4730,7 @@ export interface ActionsSetWorkflowAccessToRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/access
  *
- * Actions: set workflow access to repository
- *
- * @param parameters
- * - `owner`, `repo`, `access_level`
+ * @param parameters - `owner`, `repo`, `access_level`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-the-level-of-access-for-workflows-outside-of-the-repository
  */
@@ -5168,10 +4771,7 @@ export interface ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention
  *
- * Actions: get artifact and log retention settings repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsArtifactAndLogRetentionResponse`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-artifact-and-log-retention-settings-for-a-repository
  */
@@ -5209,10 +4809,7 @@ export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention
  *
- * Actions: set artifact and log retention settings repository
- *
- * @param parameters
- * - `owner`, `repo`, `days`
+ * @param parameters - `owner`, `repo`, `days`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-a-repository
  */
@@ -5253,10 +4850,7 @@ export interface ActionsGetForkPrContributorApprovalPermissionsRepositoryRespons
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval
  *
- * Actions: get fork pr contributor approval permissions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsForkPrContributorApproval`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-fork-pr-contributor-approval-permissions-for-a-repository
  */
@@ -5298,10 +4892,7 @@ export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryRespons
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval
  *
- * Actions: set fork pr contributor approval permissions repository
- *
- * @param parameters
- * - `owner`, `repo`, `approval_policy`
+ * @param parameters - `owner`, `repo`, `approval_policy`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-a-repository
  */
@@ -5343,10 +4934,7 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
- * Actions: get private repo fork pr workflows settings repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsForkPrWorkflowsPrivateRepos`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-private-repo-fork-pr-workflow-settings-for-a-repository
@@ -5389,10 +4977,7 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
- * Actions: set private repo fork pr workflows settings repository
- *
- * @param parameters
- * - `owner`, `repo`, `run_workflows_from_fork_pull_requests`
+ * @param parameters - `owner`, `repo`, `run_workflows_from_fork_pull_requests`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-a-repository
  */
@@ -5432,10 +5017,7 @@ export interface ActionsGetAllowedActionsRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
- * Actions: get allowed actions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `SelectedActions`.
  * @see https://docs.github.com/rest/actions/permissions#get-allowed-actions-and-reusable-workflows-for-a-repository
  */
@@ -5471,10 +5053,7 @@ export interface ActionsSetAllowedActionsRepositoryResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
- * Actions: set allowed actions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-a-repository
  */
@@ -5510,10 +5089,7 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResp
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/workflow
  *
- * Actions: get github actions default workflow permissions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsGetDefaultWorkflowPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-default-workflow-permissions-for-a-repository
  */
@@ -5554,10 +5130,7 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResp
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/workflow
  *
- * Actions: set github actions default workflow permissions repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-a-repository
  */
@@ -5608,12 +5181,7 @@ export interface ActionsListSelfHostedRunnersForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runners
  *
- * Actions: list self hosted runners for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-self-hosted-runners-for-a-repository
  */
@@ -5649,10 +5217,7 @@ export interface ActionsListRunnerApplicationsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/downloads
  *
- * Actions: list runner applications for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `RunnerApplication[]`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-runner-applications-for-a-repository
  */
@@ -5699,11 +5264,7 @@ export interface ActionsGenerateRunnerJitconfigForRepoResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig
  *
- * Actions: generate runner jitconfig for repo
- *
- * @param parameters
- * - `owner`, `repo`, `name`, `runner_group_id`, `labels`
- * - `work_folder?`: Default: `"_work"`.
+ * @param parameters - `owner`, `repo`, `name`, `runner_group_id`, `labels`
  * @returns Request options. Responses: 201 an object; 404, 409 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-configuration-for-a-just-in-time-runner-for-a-repository
@@ -5744,10 +5305,7 @@ export interface ActionsCreateRegistrationTokenForRepoResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/registration-token
  *
- * Actions: create registration token for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-registration-token-for-a-repository
  */
@@ -5783,10 +5341,7 @@ export interface ActionsCreateRemoveTokenForRepoResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/remove-token
  *
- * Actions: create remove token for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-remove-token-for-a-repository
  */
@@ -5823,10 +5378,7 @@ export interface ActionsGetSelfHostedRunnerForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
- * Actions: get self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`
+ * @param parameters - `owner`, `repo`, `runner_id`
  * @returns Request options. Responses: 200 `Runner`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#get-a-self-hosted-runner-for-a-repository
  */
@@ -5864,10 +5416,7 @@ export interface ActionsDeleteSelfHostedRunnerFromRepoResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
- * Actions: delete self hosted runner from repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`
+ * @param parameters - `owner`, `repo`, `runner_id`
  * @returns Request options. Responses: 204 without a body; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-a-repository
  */
@@ -5905,10 +5454,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
- * Actions: list labels for self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`
+ * @param parameters - `owner`, `repo`, `runner_id`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-labels-for-a-self-hosted-runner-for-a-repository
  */
@@ -5951,10 +5497,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
- * Actions: add custom labels to self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`, `labels`
+ * @param parameters - `owner`, `repo`, `runner_id`, `labels`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#add-custom-labels-to-a-self-hosted-runner-for-a-repository
  */
@@ -6001,10 +5544,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
- * Actions: set custom labels for self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`, `labels`
+ * @param parameters - `owner`, `repo`, `runner_id`, `labels`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#set-custom-labels-for-a-self-hosted-runner-for-a-repository
  */
@@ -6046,10 +5586,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponse
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
- * Actions: remove all custom labels from self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`
+ * @param parameters - `owner`, `repo`, `runner_id`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-all-custom-labels-from-a-self-hosted-runner-for-a-repository
  */
@@ -6093,10 +5630,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name}
  *
- * Actions: remove custom label from self hosted runner for repo
- *
- * @param parameters
- * - `owner`, `repo`, `runner_id`, `name`
+ * @param parameters - `owner`, `repo`, `runner_id`, `name`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-a-custom-label-from-a-self-hosted-runner-for-a-repository
  */
@@ -6168,14 +5702,7 @@ export interface ActionsListWorkflowRunsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs
  *
- * Actions: list workflow runs for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `created?`: Format: date-time.
- * - `exclude_pull_requests?`: Default: `false`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository
  */
@@ -6214,11 +5741,7 @@ export interface ActionsGetWorkflowRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}
  *
- * Actions: get workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `exclude_pull_requests?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 `WorkflowRun`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run
  */
@@ -6255,10 +5778,7 @@ export interface ActionsDeleteWorkflowRunResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}
  *
- * Actions: delete workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-a-workflow-run
  */
@@ -6295,10 +5815,7 @@ export interface ActionsGetReviewsForRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals
  *
- * Actions: get reviews for run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 `EnvironmentApprovals[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-the-review-history-for-a-workflow-run
  */
@@ -6337,10 +5854,7 @@ export interface ActionsApproveWorkflowRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve
  *
- * Actions: approve workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 201 `EmptyObject`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#approve-a-workflow-run-for-a-fork-pull-request
  */
@@ -6387,13 +5901,7 @@ export interface ActionsListWorkflowRunArtifactsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts
  *
- * Actions: list workflow run artifacts
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/artifacts#list-workflow-run-artifacts
  */
@@ -6433,11 +5941,7 @@ export interface ActionsGetWorkflowRunAttemptResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}
  *
- * Actions: get workflow run attempt
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`, `attempt_number`
- * - `exclude_pull_requests?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `run_id`, `attempt_number`
  * @returns Request options. Responses: 200 `WorkflowRun`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run-attempt
  */
@@ -6480,12 +5984,7 @@ export interface ActionsListJobsForWorkflowRunAttemptResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs
  *
- * Actions: list jobs for workflow run attempt
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`, `attempt_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `run_id`, `attempt_number`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run-attempt
  */
@@ -6523,10 +6022,7 @@ export interface ActionsDownloadWorkflowRunAttemptLogsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs
  *
- * Actions: download workflow run attempt logs
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`, `attempt_number`
+ * @param parameters - `owner`, `repo`, `run_id`, `attempt_number`
  * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-attempt-logs
  */
@@ -6564,10 +6060,7 @@ export interface ActionsCancelWorkflowRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel
  *
- * Actions: cancel workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 202 `EmptyObject`; 409 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run
  */
@@ -6610,11 +6103,7 @@ export interface ActionsListConcurrencyGroupsForWorkflowRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups
  *
- * Actions: list concurrency groups for workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 `ConcurrencyGroupRunList`; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#list-concurrency-groups-for-a-workflow-run
@@ -6655,10 +6144,7 @@ export interface ActionsReviewCustomGatesForRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule
  *
- * Actions: review custom gates for run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`, `environment_name`, `comment`, `state`
+ * @param parameters - `owner`, `repo`, `run_id`, `environment_name`, `comment`, `state`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#review-custom-deployment-protection-rules-for-a-workflow-run
  */
@@ -6700,10 +6186,7 @@ export interface ActionsForceCancelWorkflowRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel
  *
- * Actions: force cancel workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 202 `EmptyObject`; 409 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#force-cancel-a-workflow-run
  */
@@ -6746,13 +6229,7 @@ export interface ActionsListJobsForWorkflowRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs
  *
- * Actions: list jobs for workflow run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `filter?`: Default: `"latest"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run
  */
@@ -6789,10 +6266,7 @@ export interface ActionsDownloadWorkflowRunLogsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
- * Actions: download workflow run logs
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 302 without a body.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs
  */
@@ -6831,10 +6305,7 @@ export interface ActionsDeleteWorkflowRunLogsResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
- * Actions: delete workflow run logs
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 204 without a body; 403, 500 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-workflow-run-logs
  */
@@ -6871,10 +6342,7 @@ export interface ActionsGetPendingDeploymentsForRunResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments
  *
- * Actions: get pending deployments for run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 `PendingDeployment[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-pending-deployments-for-a-workflow-run
  */
@@ -6919,10 +6387,7 @@ export interface ActionsReviewPendingDeploymentsForRunResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments
  *
- * Actions: review pending deployments for run
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`, `environment_ids`, `state`, `comment`
+ * @param parameters - `owner`, `repo`, `run_id`, `environment_ids`, `state`, `comment`
  * @returns Request options. Responses: 200 `Deployment[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#review-pending-deployments-for-a-workflow-run
  */
@@ -6968,11 +6433,7 @@ export interface ActionsReRunWorkflowResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun
  *
- * Actions: re run workflow
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `enable_debug_logging?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-a-workflow
  */
@@ -7014,11 +6475,7 @@ export interface ActionsReRunWorkflowFailedJobsResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs
  *
- * Actions: re run workflow failed jobs
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
- * - `enable_debug_logging?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-failed-jobs-from-a-workflow-run
  */
@@ -7059,10 +6516,7 @@ export interface ActionsGetWorkflowRunUsageResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing
  *
- * Actions: get workflow run usage
- *
- * @param parameters
- * - `owner`, `repo`, `run_id`
+ * @param parameters - `owner`, `repo`, `run_id`
  * @returns Request options. Responses: 200 `WorkflowRunUsage`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-workflow-run-usage
  */
@@ -7105,12 +6559,7 @@ export interface ActionsListRepoSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets
  *
- * Actions: list repo secrets
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-repository-secrets
  */
@@ -7146,10 +6595,7 @@ export interface ActionsGetRepoPublicKeyResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets/public-key
  *
- * Actions: get repo public key
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-a-repository-public-key
  */
@@ -7186,10 +6632,7 @@ export interface ActionsGetRepoSecretResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
- * Actions: get repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-a-repository-secret
  */
@@ -7232,10 +6675,7 @@ export interface ActionsCreateOrUpdateRepoSecretResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
- * Actions: create or update repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
+ * @param parameters - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-a-repository-secret
  */
@@ -7276,10 +6716,7 @@ export interface ActionsDeleteRepoSecretResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
- * Actions: delete repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-a-repository-secret
  */
@@ -7322,12 +6759,7 @@ export interface ActionsListRepoVariablesResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/variables
  *
- * Actions: list repo variables
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-repository-variables
  */
@@ -7368,10 +6800,7 @@ export interface ActionsCreateRepoVariableResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/variables
  *
- * Actions: create repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`, `value`
+ * @param parameters - `owner`, `repo`, `name`, `value`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-a-repository-variable
  */
@@ -7408,10 +6837,7 @@ export interface ActionsGetRepoVariableResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/variables/{name}
  *
- * Actions: get repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-a-repository-variable
  */
@@ -7453,10 +6879,7 @@ export interface ActionsUpdateRepoVariableResponses {
 /**
  * PATCH /repos/{owner}/{repo}/actions/variables/{name}
  *
- * Actions: update repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `path_name`
+ * @param parameters - `owner`, `repo`, `path_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-a-repository-variable
  */
@@ -7496,10 +6919,7 @@ export interface ActionsDeleteRepoVariableResponses {
 /**
  * DELETE /repos/{owner}/{repo}/actions/variables/{name}
  *
- * Actions: delete repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-a-repository-variable
  */
@@ -7542,12 +6962,7 @@ export interface ActionsListRepoWorkflowsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows
  *
- * Actions: list repo workflows
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/workflows#list-repository-workflows
  */
@@ -7584,10 +6999,7 @@ export interface ActionsGetWorkflowResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}
  *
- * Actions: get workflow
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`
+ * @param parameters - `owner`, `repo`, `workflow_id`
  * @returns Request options. Responses: 200 `Workflow`.
  * @see https://docs.github.com/rest/actions/workflows#get-a-workflow
  */
@@ -7624,10 +7036,7 @@ export interface ActionsDisableWorkflowResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable
  *
- * Actions: disable workflow
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`
+ * @param parameters - `owner`, `repo`, `workflow_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#disable-a-workflow
  */
@@ -7671,10 +7080,7 @@ export interface ActionsCreateWorkflowDispatchResponses {
 /**
  * POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches
  *
- * Actions: create workflow dispatch
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`, `ref`
+ * @param parameters - `owner`, `repo`, `workflow_id`, `ref`
  * @returns Request options. Responses: 200 `WorkflowDispatchResponse`; 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event
  */
@@ -7715,10 +7121,7 @@ export interface ActionsEnableWorkflowResponses {
 /**
  * PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable
  *
- * Actions: enable workflow
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`
+ * @param parameters - `owner`, `repo`, `workflow_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/workflows#enable-a-workflow
  */
@@ -7787,14 +7190,7 @@ export interface ActionsListWorkflowRunsResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs
  *
- * Actions: list workflow runs
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `created?`: Format: date-time.
- * - `exclude_pull_requests?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `workflow_id`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-workflow
  */
@@ -7831,10 +7227,7 @@ export interface ActionsGetWorkflowUsageResponses {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing
  *
- * Actions: get workflow usage
- *
- * @param parameters
- * - `owner`, `repo`, `workflow_id`
+ * @param parameters - `owner`, `repo`, `workflow_id`
  * @returns Request options. Responses: 200 `WorkflowUsage`.
  * @see https://docs.github.com/rest/actions/workflows#get-workflow-usage
  */
@@ -7878,12 +7271,7 @@ export interface ActionsListEnvironmentSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets
  *
- * Actions: list environment secrets
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `environment_name`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-environment-secrets
  */
@@ -7920,10 +7308,7 @@ export interface ActionsGetEnvironmentPublicKeyResponses {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key
  *
- * Actions: get environment public key
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`
+ * @param parameters - `owner`, `repo`, `environment_name`
  * @returns Request options. Responses: 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-environment-public-key
  */
@@ -7961,10 +7346,7 @@ export interface ActionsGetEnvironmentSecretResponses {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
- * Actions: get environment secret
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `secret_name`
+ * @param parameters - `owner`, `repo`, `environment_name`, `secret_name`
  * @returns Request options. Responses: 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-environment-secret
  */
@@ -8008,10 +7390,7 @@ export interface ActionsCreateOrUpdateEnvironmentSecretResponses {
 /**
  * PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
- * Actions: create or update environment secret
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `secret_name`, `encrypted_value`, `key_id`
+ * @param parameters - `owner`, `repo`, `environment_name`, `secret_name`, `encrypted_value`, `key_id`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-an-environment-secret
  */
@@ -8053,10 +7432,7 @@ export interface ActionsDeleteEnvironmentSecretResponses {
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
- * Actions: delete environment secret
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `secret_name`
+ * @param parameters - `owner`, `repo`, `environment_name`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-environment-secret
  */
@@ -8100,12 +7476,7 @@ export interface ActionsListEnvironmentVariablesResponses {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/variables
  *
- * Actions: list environment variables
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `environment_name`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-environment-variables
  */
@@ -8147,10 +7518,7 @@ export interface ActionsCreateEnvironmentVariableResponses {
 /**
  * POST /repos/{owner}/{repo}/environments/{environment_name}/variables
  *
- * Actions: create environment variable
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `name`, `value`
+ * @param parameters - `owner`, `repo`, `environment_name`, `name`, `value`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-an-environment-variable
  */
@@ -8192,10 +7560,7 @@ export interface ActionsGetEnvironmentVariableResponses {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
- * Actions: get environment variable
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `name`
+ * @param parameters - `owner`, `repo`, `environment_name`, `name`
  * @returns Request options. Responses: 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-an-environment-variable
  */
@@ -8238,10 +7603,7 @@ export interface ActionsUpdateEnvironmentVariableResponses {
 /**
  * PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
- * Actions: update environment variable
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `path_name`
+ * @param parameters - `owner`, `repo`, `environment_name`, `path_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#update-an-environment-variable
  */
@@ -8286,10 +7648,7 @@ export interface ActionsDeleteEnvironmentVariableResponses {
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
- * Actions: delete environment variable
- *
- * @param parameters
- * - `owner`, `repo`, `environment_name`, `name`
+ * @param parameters - `owner`, `repo`, `environment_name`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/actions/variables#delete-an-environment-variable
  */

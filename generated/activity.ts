@@ -69,11 +69,6 @@ export interface ActivityListPublicEventsResponses {
 /**
  * GET /events
  *
- * Activity: list public events
- *
- * @param parameters
- * - `per_page?`: Default: `15`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Event[]`; 304 without a body; 403 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/activity/events#list-public-events
@@ -92,8 +87,6 @@ export interface ActivityGetFeedsResponses {
 
 /**
  * GET /feeds
- *
- * Activity: get feeds
  *
  * @returns Request options. Responses: 200 `Feed`.
  * @see https://docs.github.com/rest/activity/feeds#get-feeds
@@ -126,12 +119,7 @@ export interface ActivityListPublicEventsForRepoNetworkResponses {
 /**
  * GET /networks/{owner}/{repo}/events
  *
- * Activity: list public events for repo network
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Event[]`; 301, 403, 404 `BasicError`; 304 without a body.
  * @see https://docs.github.com/rest/activity/events#list-public-events-for-a-network-of-repositories
  */
@@ -176,15 +164,6 @@ export interface ActivityListNotificationsForAuthenticatedUserResponses {
 /**
  * GET /notifications
  *
- * Activity: list notifications for authenticated user
- *
- * @param parameters
- * - `all?`: Default: `false`.
- * - `participating?`: Default: `false`.
- * - `since?`: Format: date-time.
- * - `before?`: Format: date-time.
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `50`.
  * @returns Request options. Responses: 200 `Thread[]`; 304 without a body; 401, 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/activity/notifications#list-notifications-for-the-authenticated-user
@@ -203,8 +182,6 @@ export interface ActivityMarkNotificationsAsReadBody {
   read?: boolean | undefined;
 }
 
-export type ActivityMarkNotificationsAsReadParameters = ActivityMarkNotificationsAsReadBody;
-
 export interface ActivityMarkNotificationsAsReadResponses {
   202: { message?: string | undefined };
   205: undefined;
@@ -216,15 +193,11 @@ export interface ActivityMarkNotificationsAsReadResponses {
 /**
  * PUT /notifications
  *
- * Activity: mark notifications as read
- *
- * @param parameters
- * - `last_read_at?`: Format: date-time.
  * @returns Request options. Responses: 202 an object; 205, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-notifications-as-read
  */
 export function activityMarkNotificationsAsRead(
-  parameters?: ActivityMarkNotificationsAsReadParameters,
+  parameters?: ActivityMarkNotificationsAsReadBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
@@ -249,10 +222,7 @@ export interface ActivityGetThreadResponses {
 /**
  * GET /notifications/threads/{thread_id}
  *
- * Activity: get thread
- *
- * @param parameters
- * - `thread_id`
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 200 `Thread`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread
  */
@@ -289,10 +259,7 @@ export interface ActivityMarkThreadAsReadResponses {
 /**
  * PATCH /notifications/threads/{thread_id}
  *
- * Activity: mark thread as read
- *
- * @param parameters
- * - `thread_id`
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 205, 304 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-read
  */
@@ -327,10 +294,7 @@ export interface ActivityMarkThreadAsDoneResponses {
 /**
  * DELETE /notifications/threads/{thread_id}
  *
- * Activity: mark thread as done
- *
- * @param parameters
- * - `thread_id`
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-done
  */
@@ -368,10 +332,7 @@ export interface ActivityGetThreadSubscriptionForAuthenticatedUserResponses {
 /**
  * GET /notifications/threads/{thread_id}/subscription
  *
- * Activity: get thread subscription for authenticated user
- *
- * @param parameters
- * - `thread_id`
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 200 `ThreadSubscription`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread-subscription-for-the-authenticated-user
@@ -415,11 +376,7 @@ export interface ActivitySetThreadSubscriptionResponses {
 /**
  * PUT /notifications/threads/{thread_id}/subscription
  *
- * Activity: set thread subscription
- *
- * @param parameters
- * - `thread_id`
- * - `ignored?`: Default: `false`.
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 200 `ThreadSubscription`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#set-a-thread-subscription
@@ -462,10 +419,7 @@ export interface ActivityDeleteThreadSubscriptionResponses {
 /**
  * DELETE /notifications/threads/{thread_id}/subscription
  *
- * Activity: delete thread subscription
- *
- * @param parameters
- * - `thread_id`
+ * @param parameters - `thread_id`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#delete-a-thread-subscription
  */
@@ -504,12 +458,7 @@ export interface ActivityListPublicOrgEventsResponses {
 /**
  * GET /orgs/{org}/events
  *
- * Activity: list public org events
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-organization-events
  */
@@ -541,12 +490,7 @@ export interface ActivityListRepoEventsResponses {
 /**
  * GET /repos/{owner}/{repo}/events
  *
- * Activity: list repo events
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-repository-events
  */
@@ -589,16 +533,7 @@ export interface ActivityListRepoNotificationsForAuthenticatedUserResponses {
 /**
  * GET /repos/{owner}/{repo}/notifications
  *
- * Activity: list repo notifications for authenticated user
- *
- * @param parameters
- * - `owner`, `repo`
- * - `all?`: Default: `false`.
- * - `participating?`: Default: `false`.
- * - `since?`: Format: date-time.
- * - `before?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Thread[]`.
  * @see https://docs.github.com/rest/activity/notifications#list-repository-notifications-for-the-authenticated-user
  */
@@ -640,11 +575,7 @@ export interface ActivityMarkRepoNotificationsAsReadResponses {
 /**
  * PUT /repos/{owner}/{repo}/notifications
  *
- * Activity: mark repo notifications as read
- *
- * @param parameters
- * - `owner`, `repo`
- * - `last_read_at?`: Format: date-time.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 202 an object; 205 without a body.
  * @see https://docs.github.com/rest/activity/notifications#mark-repository-notifications-as-read
  */
@@ -689,12 +620,7 @@ export interface ActivityListStargazersForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/stargazers
  *
- * Activity: list stargazers for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `SimpleUser[] | Stargazer[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/activity/starring#list-stargazers
  */
@@ -726,10 +652,7 @@ export interface ActivityGetStargazerCountForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/stargazers/count
  *
- * Activity: get stargazer count for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#get-stargazer-count
  */
@@ -769,12 +692,7 @@ export interface ActivityListWatchersForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/subscribers
  *
- * Activity: list watchers for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/activity/watching#list-watchers
  */
@@ -807,10 +725,7 @@ export interface ActivityGetRepoSubscriptionResponses {
 /**
  * GET /repos/{owner}/{repo}/subscription
  *
- * Activity: get repo subscription
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `RepositorySubscription`; 403 `BasicError`; 404 without a
  * body.
  * @see https://docs.github.com/rest/activity/watching#get-a-repository-subscription
@@ -852,10 +767,7 @@ export interface ActivitySetRepoSubscriptionResponses {
 /**
  * PUT /repos/{owner}/{repo}/subscription
  *
- * Activity: set repo subscription
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `RepositorySubscription`.
  * @see https://docs.github.com/rest/activity/watching#set-a-repository-subscription
  */
@@ -895,10 +807,7 @@ export interface ActivityDeleteRepoSubscriptionResponses {
 /**
  * DELETE /repos/{owner}/{repo}/subscription
  *
- * Activity: delete repo subscription
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/activity/watching#delete-a-repository-subscription
  */
@@ -949,13 +858,6 @@ export interface ActivityListReposStarredByAuthenticatedUserResponses {
 /**
  * GET /user/starred
  *
- * Activity: list repos starred by authenticated user
- *
- * @param parameters
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Repository[]` (application/json) or `StarredRepository[]`
  * (application/vnd.github.v3.star+json); 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-the-authenticated-user
@@ -994,10 +896,7 @@ export interface ActivityCheckRepoIsStarredByAuthenticatedUserResponses {
 /**
  * GET /user/starred/{owner}/{repo}
  *
- * Activity: check repo is starred by authenticated user
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#check-if-a-repository-is-starred-by-the-authenticated-user
  */
@@ -1032,10 +931,7 @@ export interface ActivityStarRepoForAuthenticatedUserResponses {
 /**
  * PUT /user/starred/{owner}/{repo}
  *
- * Activity: star repo for authenticated user
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
  */
@@ -1070,10 +966,7 @@ export interface ActivityUnstarRepoForAuthenticatedUserResponses {
 /**
  * DELETE /user/starred/{owner}/{repo}
  *
- * Activity: unstar repo for authenticated user
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user
  */
@@ -1109,11 +1002,6 @@ export interface ActivityListWatchedReposForAuthenticatedUserResponses {
 /**
  * GET /user/subscriptions
  *
- * Activity: list watched repos for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `MinimalRepository[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/activity/watching#list-repositories-watched-by-the-authenticated-user
@@ -1145,12 +1033,7 @@ export interface ActivityListEventsForAuthenticatedUserResponses {
 /**
  * GET /users/{username}/events
  *
- * Activity: list events for authenticated user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-events-for-the-authenticated-user
  */
@@ -1182,12 +1065,7 @@ export interface ActivityListOrgEventsForAuthenticatedUserResponses {
 /**
  * GET /users/{username}/events/orgs/{org}
  *
- * Activity: list org events for authenticated user
- *
- * @param parameters
- * - `username`, `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`, `org`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-organization-events-for-the-authenticated-user
  */
@@ -1226,12 +1104,7 @@ export interface ActivityListPublicEventsForUserResponses {
 /**
  * GET /users/{username}/events/public
  *
- * Activity: list public events for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-events-for-a-user
  */
@@ -1265,12 +1138,7 @@ export interface ActivityListReceivedEventsForUserResponses {
 /**
  * GET /users/{username}/received_events
  *
- * Activity: list received events for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-events-received-by-the-authenticated-user
  */
@@ -1304,12 +1172,7 @@ export interface ActivityListReceivedPublicEventsForUserResponses {
 /**
  * GET /users/{username}/received_events/public
  *
- * Activity: list received public events for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-events-received-by-a-user
  */
@@ -1355,14 +1218,7 @@ export interface ActivityListReposStarredByUserResponses {
 /**
  * GET /users/{username}/starred
  *
- * Activity: list repos starred by user
- *
- * @param parameters
- * - `username`
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `StarredRepository[] | Repository[]`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-a-user
  */
@@ -1393,12 +1249,7 @@ export interface ActivityListReposWatchedByUserResponses {
 /**
  * GET /users/{username}/subscriptions
  *
- * Activity: list repos watched by user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/activity/watching#list-repositories-watched-by-a-user
  */

@@ -145,16 +145,7 @@ export interface AgentTasksListTasksForRepoResponses {
 /**
  * GET /agents/repos/{owner}/{repo}/tasks
  *
- * Agent tasks: list tasks for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `sort?`: Default: `"updated_at"`.
- * - `direction?`: Default: `"desc"`.
- * - `is_archived?`: Default: `false`.
- * - `since?`: Format: date-time.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks-for-repository
  */
@@ -281,11 +272,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
 /**
  * POST /agents/repos/{owner}/{repo}/tasks
  *
- * Agent tasks: create task in repo
- *
- * @param parameters
- * - `owner`, `repo`, `prompt`
- * - `create_pull_request?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `prompt`
  * @returns Request options. Responses: 201, 400, 401, 403, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#start-a-task
  */
@@ -444,10 +431,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
 /**
  * GET /agents/repos/{owner}/{repo}/tasks/{task_id}
  *
- * Agent tasks: get task by repo and id
- *
- * @param parameters
- * - `owner`, `repo`, `task_id`
+ * @param parameters - `owner`, `repo`, `task_id`
  * @returns Request options. Responses: 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#get-a-task-by-repo
  */
@@ -582,15 +566,6 @@ export interface AgentTasksListTasksResponses {
 /**
  * GET /agents/tasks
  *
- * Agent tasks: list tasks
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `sort?`: Default: `"updated_at"`.
- * - `direction?`: Default: `"desc"`.
- * - `is_archived?`: Default: `false`.
- * - `since?`: Format: date-time.
  * @returns Request options. Responses: 200, 400, 401, 403, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks
  */
@@ -735,10 +710,7 @@ export interface AgentTasksGetTaskByIdResponses {
 /**
  * GET /agents/tasks/{task_id}
  *
- * Agent tasks: get task by id
- *
- * @param parameters
- * - `task_id`
+ * @param parameters - `task_id`
  * @returns Request options. Responses: 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#get-a-task-by-id
  */

@@ -47,12 +47,7 @@ export interface AgentsListOrgSecretsResponses {
 /**
  * GET /orgs/{org}/agents/secrets
  *
- * Agents: list org secrets
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-organization-secrets
  */
@@ -82,10 +77,7 @@ export interface AgentsGetOrgPublicKeyResponses {
 /**
  * GET /orgs/{org}/agents/secrets/public-key
  *
- * Agents: get org public key
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/agents/secrets#get-an-organization-public-key
  */
@@ -121,10 +113,7 @@ export interface AgentsGetOrgSecretResponses {
 /**
  * GET /orgs/{org}/agents/secrets/{secret_name}
  *
- * Agents: get org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 `OrganizationActionsSecret`.
  * @see https://docs.github.com/rest/agents/secrets#get-an-organization-secret
  */
@@ -168,10 +157,7 @@ export interface AgentsCreateOrUpdateOrgSecretResponses {
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}
  *
- * Agents: create or update org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `encrypted_value`, `key_id`, `visibility`
+ * @param parameters - `org`, `secret_name`, `encrypted_value`, `key_id`, `visibility`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-an-organization-secret
  */
@@ -211,10 +197,7 @@ export interface AgentsDeleteOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/agents/secrets/{secret_name}
  *
- * Agents: delete org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#delete-an-organization-secret
  */
@@ -254,12 +237,7 @@ export interface AgentsListSelectedReposForOrgSecretResponses {
 /**
  * GET /orgs/{org}/agents/secrets/{secret_name}/repositories
  *
- * Agents: list selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-selected-repositories-for-an-organization-secret
  */
@@ -299,10 +277,7 @@ export interface AgentsSetSelectedReposForOrgSecretResponses {
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories
  *
- * Agents: set selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `selected_repository_ids`
+ * @param parameters - `org`, `secret_name`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#set-selected-repositories-for-an-organization-secret
  */
@@ -344,10 +319,7 @@ export interface AgentsAddSelectedRepoToOrgSecretResponses {
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}
  *
- * Agents: add selected repo to org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/secrets#add-selected-repository-to-an-organization-secret
  */
@@ -385,10 +357,7 @@ export interface AgentsRemoveSelectedRepoFromOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}
  *
- * Agents: remove selected repo from org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/secrets#remove-selected-repository-from-an-organization-secret
  */
@@ -430,12 +399,7 @@ export interface AgentsListOrgVariablesResponses {
 /**
  * GET /orgs/{org}/agents/variables
  *
- * Agents: list org variables
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-organization-variables
  */
@@ -472,10 +436,7 @@ export interface AgentsCreateOrgVariableResponses {
 /**
  * POST /orgs/{org}/agents/variables
  *
- * Agents: create org variable
- *
- * @param parameters
- * - `org`, `name`, `value`, `visibility`
+ * @param parameters - `org`, `name`, `value`, `visibility`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/agents/variables#create-an-organization-variable
  */
@@ -506,10 +467,7 @@ export interface AgentsGetOrgVariableResponses {
 /**
  * GET /orgs/{org}/agents/variables/{name}
  *
- * Agents: get org variable
- *
- * @param parameters
- * - `org`, `name`
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 200 `OrganizationActionsVariable`.
  * @see https://docs.github.com/rest/agents/variables#get-an-organization-variable
  */
@@ -552,10 +510,7 @@ export interface AgentsUpdateOrgVariableResponses {
 /**
  * PATCH /orgs/{org}/agents/variables/{name}
  *
- * Agents: update org variable
- *
- * @param parameters
- * - `org`, `path_name`
+ * @param parameters - `org`, `path_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#update-an-organization-variable
  */
@@ -594,10 +549,7 @@ export interface AgentsDeleteOrgVariableResponses {
 /**
  * DELETE /orgs/{org}/agents/variables/{name}
  *
- * Agents: delete org variable
- *
- * @param parameters
- * - `org`, `name`
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#delete-an-organization-variable
  */
@@ -638,12 +590,7 @@ export interface AgentsListSelectedReposForOrgVariableResponses {
 /**
  * GET /orgs/{org}/agents/variables/{name}/repositories
  *
- * Agents: list selected repos for org variable
- *
- * @param parameters
- * - `org`, `name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 200 an object; 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#list-selected-repositories-for-an-organization-variable
  */
@@ -684,10 +631,7 @@ export interface AgentsSetSelectedReposForOrgVariableResponses {
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories
  *
- * Agents: set selected repos for org variable
- *
- * @param parameters
- * - `org`, `name`, `selected_repository_ids`
+ * @param parameters - `org`, `name`, `selected_repository_ids`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#set-selected-repositories-for-an-organization-variable
  */
@@ -729,10 +673,7 @@ export interface AgentsAddSelectedRepoToOrgVariableResponses {
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}
  *
- * Agents: add selected repo to org variable
- *
- * @param parameters
- * - `org`, `name`, `repository_id`
+ * @param parameters - `org`, `name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#add-selected-repository-to-an-organization-variable
  */
@@ -770,10 +711,7 @@ export interface AgentsRemoveSelectedRepoFromOrgVariableResponses {
 /**
  * DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}
  *
- * Agents: remove selected repo from org variable
- *
- * @param parameters
- * - `org`, `name`, `repository_id`
+ * @param parameters - `org`, `name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/agents/variables#remove-selected-repository-from-an-organization-variable
  */
@@ -816,12 +754,7 @@ export interface AgentsListRepoOrganizationSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/organization-secrets
  *
- * Agents: list repo organization secrets
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-repository-organization-secrets
  */
@@ -864,12 +797,7 @@ export interface AgentsListRepoOrganizationVariablesResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/organization-variables
  *
- * Agents: list repo organization variables
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-repository-organization-variables
  */
@@ -912,12 +840,7 @@ export interface AgentsListRepoSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets
  *
- * Agents: list repo secrets
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-repository-secrets
  */
@@ -953,10 +876,7 @@ export interface AgentsGetRepoPublicKeyResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets/public-key
  *
- * Agents: get repo public key
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/agents/secrets#get-a-repository-public-key
  */
@@ -993,10 +913,7 @@ export interface AgentsGetRepoSecretResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
- * Agents: get repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/agents/secrets#get-a-repository-secret
  */
@@ -1039,10 +956,7 @@ export interface AgentsCreateOrUpdateRepoSecretResponses {
 /**
  * PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
- * Agents: create or update repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
+ * @param parameters - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-a-repository-secret
  */
@@ -1083,10 +997,7 @@ export interface AgentsDeleteRepoSecretResponses {
 /**
  * DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
- * Agents: delete repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/secrets#delete-a-repository-secret
  */
@@ -1129,12 +1040,7 @@ export interface AgentsListRepoVariablesResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/variables
  *
- * Agents: list repo variables
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `10`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-repository-variables
  */
@@ -1175,10 +1081,7 @@ export interface AgentsCreateRepoVariableResponses {
 /**
  * POST /repos/{owner}/{repo}/agents/variables
  *
- * Agents: create repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`, `value`
+ * @param parameters - `owner`, `repo`, `name`, `value`
  * @returns Request options. Responses: 201 `EmptyObject`.
  * @see https://docs.github.com/rest/agents/variables#create-a-repository-variable
  */
@@ -1215,10 +1118,7 @@ export interface AgentsGetRepoVariableResponses {
 /**
  * GET /repos/{owner}/{repo}/agents/variables/{name}
  *
- * Agents: get repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/agents/variables#get-a-repository-variable
  */
@@ -1260,10 +1160,7 @@ export interface AgentsUpdateRepoVariableResponses {
 /**
  * PATCH /repos/{owner}/{repo}/agents/variables/{name}
  *
- * Agents: update repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `path_name`
+ * @param parameters - `owner`, `repo`, `path_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#update-a-repository-variable
  */
@@ -1303,10 +1200,7 @@ export interface AgentsDeleteRepoVariableResponses {
 /**
  * DELETE /repos/{owner}/{repo}/agents/variables/{name}
  *
- * Agents: delete repo variable
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/agents/variables#delete-a-repository-variable
  */

@@ -46,13 +46,7 @@ export interface ApiInsightsGetRouteStatsByActorResponses {
 /**
  * GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}
  *
- * Api insights: get route stats by actor
- *
- * @param parameters
- * - `org`, `actor_type`, `actor_id`, `min_timestamp`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `org`, `actor_type`, `actor_id`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsRouteStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-route-stats-by-actor
  */
@@ -106,13 +100,7 @@ export interface ApiInsightsGetSubjectStatsResponses {
 /**
  * GET /orgs/{org}/insights/api/subject-stats
  *
- * Api insights: get subject stats
- *
- * @param parameters
- * - `org`, `min_timestamp`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `org`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsSubjectStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-subject-stats
  */
@@ -150,10 +138,7 @@ export interface ApiInsightsGetSummaryStatsResponses {
 /**
  * GET /orgs/{org}/insights/api/summary-stats
  *
- * Api insights: get summary stats
- *
- * @param parameters
- * - `org`, `min_timestamp`
+ * @param parameters - `org`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats
  */
@@ -191,10 +176,7 @@ export interface ApiInsightsGetSummaryStatsByUserResponses {
 /**
  * GET /orgs/{org}/insights/api/summary-stats/users/{user_id}
  *
- * Api insights: get summary stats by user
- *
- * @param parameters
- * - `org`, `user_id`, `min_timestamp`
+ * @param parameters - `org`, `user_id`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats-by-user
  */
@@ -234,10 +216,7 @@ export interface ApiInsightsGetSummaryStatsByActorResponses {
 /**
  * GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}
  *
- * Api insights: get summary stats by actor
- *
- * @param parameters
- * - `org`, `actor_type`, `actor_id`, `min_timestamp`
+ * @param parameters - `org`, `actor_type`, `actor_id`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats-by-actor
  */
@@ -275,10 +254,7 @@ export interface ApiInsightsGetTimeStatsResponses {
 /**
  * GET /orgs/{org}/insights/api/time-stats
  *
- * Api insights: get time stats
- *
- * @param parameters
- * - `org`, `min_timestamp`, `timestamp_increment`
+ * @param parameters - `org`, `min_timestamp`, `timestamp_increment`
  * @returns Request options. Responses: 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats
  */
@@ -317,10 +293,7 @@ export interface ApiInsightsGetTimeStatsByUserResponses {
 /**
  * GET /orgs/{org}/insights/api/time-stats/users/{user_id}
  *
- * Api insights: get time stats by user
- *
- * @param parameters
- * - `org`, `user_id`, `min_timestamp`, `timestamp_increment`
+ * @param parameters - `org`, `user_id`, `min_timestamp`, `timestamp_increment`
  * @returns Request options. Responses: 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats-by-user
  */
@@ -361,10 +334,7 @@ export interface ApiInsightsGetTimeStatsByActorResponses {
 /**
  * GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}
  *
- * Api insights: get time stats by actor
- *
- * @param parameters
- * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `timestamp_increment`
+ * @param parameters - `org`, `actor_type`, `actor_id`, `min_timestamp`, `timestamp_increment`
  * @returns Request options. Responses: 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats-by-actor
  */
@@ -418,13 +388,7 @@ export interface ApiInsightsGetUserStatsResponses {
 /**
  * GET /orgs/{org}/insights/api/user-stats/{user_id}
  *
- * Api insights: get user stats
- *
- * @param parameters
- * - `org`, `user_id`, `min_timestamp`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `org`, `user_id`, `min_timestamp`
  * @returns Request options. Responses: 200 `ApiInsightsUserStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-user-stats
  */

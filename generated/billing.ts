@@ -41,10 +41,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/ai_credit/usage
  *
- * Billing: get github billing ai credit usage report org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `BillingAiCreditUsageReportOrg`; 400 `BasicError |
  * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-an-organization
@@ -96,12 +93,7 @@ export interface BillingGetAllBudgetsOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/budgets
  *
- * Billing: get all budgets org
- *
- * @param parameters
- * - `org`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `10`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `GetAllBudgets`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/billing/budgets#get-all-budgets-for-an-organization
  */
@@ -156,11 +148,7 @@ export interface BillingCreateOrganizationBudgetResponses {
 /**
  * POST /organizations/{org}/settings/billing/budgets
  *
- * Billing: create organization budget
- *
- * @param parameters
- * - `org`
- * - `budget_entity_name?`: Default: `""`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CreateBudget`; 400 `BasicError | ScimError`; 401, 403,
  * 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#create-a-budget-for-an-organization
@@ -210,10 +198,7 @@ export interface BillingGetBudgetOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/budgets/{budget_id}
  *
- * Billing: get budget org
- *
- * @param parameters
- * - `org`, `budget_id`
+ * @param parameters - `org`, `budget_id`
  * @returns Request options. Responses: 200 `GetBudget`; 400 `BasicError | ScimError`; 403, 404, 500
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#get-a-budget-by-id-for-an-organization
@@ -276,10 +261,7 @@ export interface BillingUpdateBudgetOrgResponses {
 /**
  * PATCH /organizations/{org}/settings/billing/budgets/{budget_id}
  *
- * Billing: update budget org
- *
- * @param parameters
- * - `org`, `budget_id`
+ * @param parameters - `org`, `budget_id`
  * @returns Request options. Responses: 200 `UpdateBudget`; 400 `BasicError | ScimError`; 401, 403,
  * 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#update-a-budget-for-an-organization
@@ -328,10 +310,7 @@ export interface BillingDeleteBudgetOrgResponses {
 /**
  * DELETE /organizations/{org}/settings/billing/budgets/{budget_id}
  *
- * Billing: delete budget org
- *
- * @param parameters
- * - `org`, `budget_id`
+ * @param parameters - `org`, `budget_id`
  * @returns Request options. Responses: 200 `DeleteBudget`; 400 `BasicError | ScimError`; 403, 404, 500
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#delete-a-budget-for-an-organization
@@ -382,10 +361,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/premium_request/usage
  *
- * Billing: get github billing premium request usage report org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportOrg`; 400 `BasicError |
  * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-an-organization
@@ -432,10 +408,7 @@ export interface BillingGetGithubBillingUsageReportOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/usage
  *
- * Billing: get github billing usage report org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `BillingUsageReport`; 400 `BasicError | ScimError`; 403,
  * 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-an-organization
@@ -485,10 +458,7 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgResponses {
 /**
  * GET /organizations/{org}/settings/billing/usage/summary
  *
- * Billing: get github billing usage summary report org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `BillingUsageSummaryReportOrg`; 400 `BasicError |
  * ScimError`; 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-an-organization
@@ -538,10 +508,7 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserResponses {
 /**
  * GET /users/{username}/settings/billing/ai_credit/usage
  *
- * Billing: get github billing ai credit usage report user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `BillingAiCreditUsageReportUser`; 400 `BasicError |
  * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-a-user
@@ -591,10 +558,7 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
 /**
  * GET /users/{username}/settings/billing/premium_request/usage
  *
- * Billing: get github billing premium request usage report user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `BillingPremiumRequestUsageReportUser`; 400 `BasicError |
  * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-a-user
@@ -641,10 +605,7 @@ export interface BillingGetGithubBillingUsageReportUserResponses {
 /**
  * GET /users/{username}/settings/billing/usage
  *
- * Billing: get github billing usage report user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `BillingUsageReportUser`; 400 `BasicError | ScimError`;
  * 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-a-user
@@ -695,10 +656,7 @@ export interface BillingGetGithubBillingUsageSummaryReportUserResponses {
 /**
  * GET /users/{username}/settings/billing/usage/summary
  *
- * Billing: get github billing usage summary report user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `BillingUsageSummaryReportUser`; 400 `BasicError |
  * ScimError`; 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-a-user

@@ -47,14 +47,7 @@ export interface CampaignsListOrgCampaignsResponses {
 /**
  * GET /orgs/{org}/campaigns
  *
- * Campaigns: list org campaigns
- *
- * @param parameters
- * - `org`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CampaignSummary[]`; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#list-campaigns-for-an-organization
  */
@@ -109,11 +102,8 @@ export interface CampaignsCreateCampaignResponses {
 /**
  * POST /orgs/{org}/campaigns
  *
- * Campaigns: create campaign
- *
- * @param parameters
- * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`,
- *   `code_scanning_alerts`, `generate_issues`, `secret_scanning_alerts`
+ * @param parameters - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`,
+ * `contact_link`, `code_scanning_alerts`, `generate_issues`, `secret_scanning_alerts`
  * @returns Request options. Responses: 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 without
  * a body; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization
@@ -149,10 +139,7 @@ export interface CampaignsGetCampaignSummaryResponses {
 /**
  * GET /orgs/{org}/campaigns/{campaign_number}
  *
- * Campaigns: get campaign summary
- *
- * @param parameters
- * - `org`, `campaign_number`
+ * @param parameters - `org`, `campaign_number`
  * @returns Request options. Responses: 200 `CampaignSummary`; 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#get-a-campaign-for-an-organization
  */
@@ -208,12 +195,7 @@ export interface CampaignsUpdateCampaignResponses {
 /**
  * PATCH /orgs/{org}/campaigns/{campaign_number}
  *
- * Campaigns: update campaign
- *
- * @param parameters
- * - `org`, `campaign_number`
- * - `ends_at?`: Format: date-time.
- * - `contact_link?`: Format: uri.
+ * @param parameters - `org`, `campaign_number`
  * @returns Request options. Responses: 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/campaigns/campaigns#update-a-campaign
@@ -259,10 +241,7 @@ export interface CampaignsDeleteCampaignResponses {
 /**
  * DELETE /orgs/{org}/campaigns/{campaign_number}
  *
- * Campaigns: delete campaign
- *
- * @param parameters
- * - `org`, `campaign_number`
+ * @param parameters - `org`, `campaign_number`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#delete-a-campaign-for-an-organization
  */

@@ -21,10 +21,7 @@ export interface ClassroomGetAnAssignmentResponses {
 /**
  * GET /assignments/{assignment_id}
  *
- * Classroom: get an assignment
- *
- * @param parameters
- * - `assignment_id`
+ * @param parameters - `assignment_id`
  * @returns Request options. Responses: 200 `ClassroomAssignment`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-an-assignment
  * @deprecated
@@ -60,12 +57,7 @@ export interface ClassroomListAcceptedAssignmentsForAnAssignmentResponses {
 /**
  * GET /assignments/{assignment_id}/accepted_assignments
  *
- * Classroom: list accepted assignments for an assignment
- *
- * @param parameters
- * - `assignment_id`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `assignment_id`
  * @returns Request options. Responses: 200 `ClassroomAcceptedAssignment[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-accepted-assignments-for-an-assignment
  * @deprecated
@@ -103,10 +95,7 @@ export interface ClassroomGetAssignmentGradesResponses {
 /**
  * GET /assignments/{assignment_id}/grades
  *
- * Classroom: get assignment grades
- *
- * @param parameters
- * - `assignment_id`
+ * @param parameters - `assignment_id`
  * @returns Request options. Responses: 200 `ClassroomAssignmentGrade[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-assignment-grades
  * @deprecated
@@ -146,11 +135,6 @@ export interface ClassroomListClassroomsResponses {
 /**
  * GET /classrooms
  *
- * Classroom: list classrooms
- *
- * @param parameters
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
  * @returns Request options. Responses: 200 `SimpleClassroom[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-classrooms
  * @deprecated
@@ -176,10 +160,7 @@ export interface ClassroomGetAClassroomResponses {
 /**
  * GET /classrooms/{classroom_id}
  *
- * Classroom: get a classroom
- *
- * @param parameters
- * - `classroom_id`
+ * @param parameters - `classroom_id`
  * @returns Request options. Responses: 200 `Classroom`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-a-classroom
  * @deprecated
@@ -215,12 +196,7 @@ export interface ClassroomListAssignmentsForAClassroomResponses {
 /**
  * GET /classrooms/{classroom_id}/assignments
  *
- * Classroom: list assignments for a classroom
- *
- * @param parameters
- * - `classroom_id`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `classroom_id`
  * @returns Request options. Responses: 200 `SimpleClassroomAssignment[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-assignments-for-a-classroom
  * @deprecated

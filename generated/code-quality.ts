@@ -40,12 +40,7 @@ export interface CodeQualityListFindingsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/code-quality/findings
  *
- * Code quality: list findings for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeQualityFinding[]`; 403, 404 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/code-quality/code-quality#list-code-quality-findings-for-a-repository
@@ -90,10 +85,7 @@ export interface CodeQualityGetFindingResponses {
 /**
  * GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}
  *
- * Code quality: get finding
- *
- * @param parameters
- * - `owner`, `repo`, `finding_number`
+ * @param parameters - `owner`, `repo`, `finding_number`
  * @returns Request options. Responses: 200 `CodeQualityFinding`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#get-a-code-quality-finding
  */
@@ -136,10 +128,7 @@ export interface CodeQualityGetSetupResponses {
 /**
  * GET /repos/{owner}/{repo}/code-quality/setup
  *
- * Code quality: get setup
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeQualitySetup`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#get-a-code-quality-setup-configuration
  */
@@ -185,10 +174,8 @@ export interface CodeQualityUpdateSetupResponses {
 /**
  * PATCH /repos/{owner}/{repo}/code-quality/setup
  *
- * Code quality: update setup
- *
- * @param parameters
- * - `owner`, `repo`, `state`, `runner_type`, `runner_label`, `languages`, `ai_findings_option`
+ * @param parameters - `owner`, `repo`, `state`, `runner_type`, `runner_label`, `languages`,
+ * `ai_findings_option`
  * @returns Request options. Responses: 200 `EmptyObject`; 202 `CodeQualitySetupUpdateResponse`; 403,
  * 404, 409, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#update-a-code-quality-setup-configuration

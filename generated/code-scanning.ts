@@ -82,14 +82,7 @@ export interface CodeScanningListAlertsForOrgResponses {
 /**
  * GET /orgs/{org}/code-scanning/alerts
  *
- * Code scanning: list alerts for org
- *
- * @param parameters
- * - `org`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CodeScanningOrganizationAlertItems[]`; 404 `BasicError`;
  * 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-alerts-for-an-organization
@@ -141,14 +134,7 @@ export interface CodeScanningListAlertsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts
  *
- * Code scanning: list alerts for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeScanningAlertItems[]`; 304 without a body; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/reference/code-scanning#list-code-scanning-alerts-for-a-repository
@@ -194,10 +180,7 @@ export interface CodeScanningGetAlertResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
- * Code scanning: get alert
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200 `CodeScanningAlert`; 304 without a body; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-alert
@@ -251,11 +234,8 @@ export interface CodeScanningUpdateAlertResponses {
 /**
  * PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
- * Code scanning: update alert
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`,
- *   `create_request`, `assignees`
+ * @param parameters - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`,
+ * `dismissed_comment`, `create_request`, `assignees`
  * @returns Request options. Responses: 200 `CodeScanningAlert`; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert
@@ -297,10 +277,7 @@ export interface CodeScanningGetAutofixResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix
  *
- * Code scanning: get autofix
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200 `CodeScanningAutofix`; 400, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-status-of-an-autofix-for-a-code-scanning-alert
  */
@@ -343,10 +320,7 @@ export interface CodeScanningCreateAutofixResponses {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix
  *
- * Code scanning: create autofix
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200, 202 `CodeScanningAutofix`; 400, 403, 404, 500
  * `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#create-an-autofix-for-a-code-scanning-alert
@@ -398,10 +372,7 @@ export interface CodeScanningCommitAutofixResponses {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits
  *
- * Code scanning: commit autofix
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 201 `CodeScanningAutofixCommitsResponse`; 400, 403, 404
  * `BasicError`; 422 without a body; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#commit-an-autofix-for-a-code-scanning-alert
@@ -456,12 +427,7 @@ export interface CodeScanningListAlertInstancesResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances
  *
- * Code scanning: list alert instances
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200 `CodeScanningAlertInstanceList[]`; 403, 404 `BasicError`;
  * 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-instances-of-a-code-scanning-alert
@@ -518,14 +484,7 @@ export interface CodeScanningListRecentAnalysesResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses
  *
- * Code scanning: list recent analyses
- *
- * @param parameters
- * - `owner`, `repo`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeScanningAnalysis[]`; 403, 404 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-analyses-for-a-repository
@@ -574,10 +533,7 @@ export interface CodeScanningGetAnalysisResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}
  *
- * Code scanning: get analysis
- *
- * @param parameters
- * - `owner`, `repo`, `analysis_id`
+ * @param parameters - `owner`, `repo`, `analysis_id`
  * @returns Request options. Responses: 200 `CodeScanningAnalysis` (application/json) or an object
  * (application/sarif+json); 403, 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-analysis-for-a-repository
@@ -630,10 +586,7 @@ export interface CodeScanningDeleteAnalysisResponses {
 /**
  * DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}
  *
- * Code scanning: delete analysis
- *
- * @param parameters
- * - `owner`, `repo`, `analysis_id`
+ * @param parameters - `owner`, `repo`, `analysis_id`
  * @returns Request options. Responses: 200 `CodeScanningAnalysisDeletion`; 400 `BasicError |
  * ScimError`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-code-scanning-analysis-from-a-repository
@@ -678,10 +631,7 @@ export interface CodeScanningListCodeqlDatabasesResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/databases
  *
- * Code scanning: list codeql databases
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeScanningCodeqlDatabase[]`; 403, 404 `BasicError`; 503
  * an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-codeql-databases-for-a-repository
@@ -727,10 +677,7 @@ export interface CodeScanningGetCodeqlDatabaseResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}
  *
- * Code scanning: get codeql database
- *
- * @param parameters
- * - `owner`, `repo`, `language`
+ * @param parameters - `owner`, `repo`, `language`
  * @returns Request options. Responses: 200 `CodeScanningCodeqlDatabase`; 302 without a body; 403, 404
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-codeql-database-for-a-repository
@@ -775,10 +722,7 @@ export interface CodeScanningDeleteCodeqlDatabaseResponses {
 /**
  * DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}
  *
- * Code scanning: delete codeql database
- *
- * @param parameters
- * - `owner`, `repo`, `language`
+ * @param parameters - `owner`, `repo`, `language`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-codeql-database
  */
@@ -833,10 +777,8 @@ export interface CodeScanningCreateVariantAnalysisResponses {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses
  *
- * Code scanning: create variant analysis
- *
- * @param parameters
- * - `owner`, `repo`, `language`, `query_pack`, `repositories`, `repository_lists`, `repository_owners`
+ * @param parameters - `owner`, `repo`, `language`, `query_pack`, `repositories`, `repository_lists`,
+ * `repository_owners`
  * @returns Request options. Responses: 201 `CodeScanningVariantAnalysis`; 404, 422 `BasicError`; 503
  * an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#create-a-codeql-variant-analysis
@@ -884,10 +826,7 @@ export interface CodeScanningGetVariantAnalysisResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}
  *
- * Code scanning: get variant analysis
- *
- * @param parameters
- * - `owner`, `repo`, `codeql_variant_analysis_id`
+ * @param parameters - `owner`, `repo`, `codeql_variant_analysis_id`
  * @returns Request options. Responses: 200 `CodeScanningVariantAnalysis`; 404 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-summary-of-a-codeql-variant-analysis
@@ -934,10 +873,7 @@ export interface CodeScanningGetVariantAnalysisRepoTaskResponses {
  * GET
  * /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}
  *
- * Code scanning: get variant analysis repo task
- *
- * @param parameters
- * - `owner`, `repo`, `codeql_variant_analysis_id`, `repo_owner`, `repo_name`
+ * @param parameters - `owner`, `repo`, `codeql_variant_analysis_id`, `repo_owner`, `repo_name`
  * @returns Request options. Responses: 200 `CodeScanningVariantAnalysisRepoTask`; 404 `BasicError`;
  * 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-analysis-status-of-a-repository-in-a-codeql-variant-analysis
@@ -981,10 +917,7 @@ export interface CodeScanningGetDefaultSetupResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/default-setup
  *
- * Code scanning: get default setup
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeScanningDefaultSetup`; 403, 404 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-default-setup-configuration
@@ -1031,10 +964,7 @@ export interface CodeScanningUpdateDefaultSetupResponses {
 /**
  * PATCH /repos/{owner}/{repo}/code-scanning/default-setup
  *
- * Code scanning: update default setup
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `EmptyObject`; 202
  * `CodeScanningDefaultSetupUpdateResponse`; 403, 404, 409, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-default-setup-configuration
@@ -1103,12 +1033,7 @@ export interface CodeScanningUploadSarifResponses {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/sarifs
  *
- * Code scanning: upload sarif
- *
- * @param parameters
- * - `owner`, `repo`, `commit_sha`, `ref`, `sarif`
- * - `checkout_uri?`: Format: uri.
- * - `started_at?`: Format: date-time.
+ * @param parameters - `owner`, `repo`, `commit_sha`, `ref`, `sarif`
  * @returns Request options. Responses: 202 `CodeScanningSarifsReceipt`; 400, 413 without a body; 403,
  * 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#upload-an-analysis-as-sarif-data
@@ -1153,10 +1078,7 @@ export interface CodeScanningGetSarifResponses {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}
  *
- * Code scanning: get sarif
- *
- * @param parameters
- * - `owner`, `repo`, `sarif_id`
+ * @param parameters - `owner`, `repo`, `sarif_id`
  * @returns Request options. Responses: 200 `CodeScanningSarifsStatus`; 403 `BasicError`; 404 without a
  * body; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-information-about-a-sarif-upload

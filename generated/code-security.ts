@@ -32,11 +32,7 @@ export interface CodeSecurityGetConfigurationsForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations
  *
- * Code security: get configurations for enterprise
- *
- * @param parameters
- * - `enterprise`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-code-security-configurations-for-an-enterprise
  */
@@ -121,26 +117,7 @@ export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
 /**
  * POST /enterprises/{enterprise}/code-security/configurations
  *
- * Code security: create configuration for enterprise
- *
- * @param parameters
- * - `enterprise`, `name`
- * - `advanced_security?`: Default: `"disabled"`.
- * - `dependency_graph?`: Default: `"enabled"`.
- * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
- * - `dependabot_alerts?`: Default: `"disabled"`.
- * - `dependabot_security_updates?`: Default: `"disabled"`.
- * - `code_scanning_default_setup?`: Default: `"disabled"`.
- * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
- * - `secret_scanning?`: Default: `"disabled"`.
- * - `secret_scanning_push_protection?`: Default: `"disabled"`.
- * - `secret_scanning_validity_checks?`: Default: `"disabled"`.
- * - `secret_scanning_non_provider_patterns?`: Default: `"disabled"`.
- * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
- * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
- * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
- * - `private_vulnerability_reporting?`: Default: `"disabled"`.
- * - `enforcement?`: Default: `"enforced"`.
+ * @param parameters - `enterprise`, `name`
  * @returns Request options. Responses: 201 `CodeSecurityConfiguration`; 400 `BasicError | ScimError`;
  * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#create-a-code-security-configuration-for-an-enterprise
@@ -180,10 +157,7 @@ export interface CodeSecurityGetDefaultConfigurationsForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/defaults
  *
- * Code security: get default configurations for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `CodeSecurityDefaultConfigurations`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations-for-an-enterprise
  */
@@ -222,10 +196,7 @@ export interface CodeSecurityGetSingleConfigurationForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
- * Code security: get single configuration for enterprise
- *
- * @param parameters
- * - `enterprise`, `configuration_id`
+ * @param parameters - `enterprise`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#retrieve-a-code-security-configuration-of-an-enterprise
@@ -297,14 +268,7 @@ export interface CodeSecurityUpdateEnterpriseConfigurationResponses {
 /**
  * PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
- * Code security: update enterprise configuration
- *
- * @param parameters
- * - `enterprise`, `configuration_id`
- * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
- * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
- * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
- * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
+ * @param parameters - `enterprise`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404,
  * 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-custom-code-security-configuration-for-an-enterprise
@@ -352,10 +316,7 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
 /**
  * DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
- * Code security: delete configuration for enterprise
- *
- * @param parameters
- * - `enterprise`, `configuration_id`
+ * @param parameters - `enterprise`, `configuration_id`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration-for-an-enterprise
@@ -399,10 +360,7 @@ export interface CodeSecurityAttachEnterpriseConfigurationResponses {
 /**
  * POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach
  *
- * Code security: attach enterprise configuration
- *
- * @param parameters
- * - `enterprise`, `configuration_id`, `scope`
+ * @param parameters - `enterprise`, `configuration_id`, `scope`
  * @returns Request options. Responses: 202 an object; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#attach-an-enterprise-configuration-to-repositories
  */
@@ -451,10 +409,7 @@ export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses {
 /**
  * PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults
  *
- * Code security: set configuration as default for enterprise
- *
- * @param parameters
- * - `enterprise`, `configuration_id`
+ * @param parameters - `enterprise`, `configuration_id`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#set-a-code-security-configuration-as-a-default-for-an-enterprise
  */
@@ -505,12 +460,7 @@ export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses 
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories
  *
- * Code security: get repositories for enterprise configuration
- *
- * @param parameters
- * - `enterprise`, `configuration_id`
- * - `per_page?`: Default: `30`.
- * - `status?`: Default: `"all"`.
+ * @param parameters - `enterprise`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfigurationRepositories[]`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-repositories-associated-with-an-enterprise-code-security-configuration
@@ -558,12 +508,7 @@ export interface CodeSecurityGetConfigurationsForOrgResponses {
 /**
  * GET /orgs/{org}/code-security/configurations
  *
- * Code security: get configurations for org
- *
- * @param parameters
- * - `org`
- * - `target_type?`: Default: `"all"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-code-security-configurations-for-an-organization
  */
@@ -659,26 +604,7 @@ export interface CodeSecurityCreateConfigurationResponses {
 /**
  * POST /orgs/{org}/code-security/configurations
  *
- * Code security: create configuration
- *
- * @param parameters
- * - `org`, `name`
- * - `advanced_security?`: Default: `"disabled"`.
- * - `dependency_graph?`: Default: `"enabled"`.
- * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
- * - `dependabot_alerts?`: Default: `"disabled"`.
- * - `dependabot_security_updates?`: Default: `"disabled"`.
- * - `dependabot_delegated_alert_dismissal?`: Default: `"disabled"`.
- * - `code_scanning_default_setup?`: Default: `"disabled"`.
- * - `code_scanning_delegated_alert_dismissal?`: Default: `"not_set"`.
- * - `secret_scanning?`: Default: `"disabled"`.
- * - `secret_scanning_push_protection?`: Default: `"disabled"`.
- * - `secret_scanning_delegated_bypass?`: Default: `"disabled"`.
- * - `secret_scanning_validity_checks?`: Default: `"disabled"`.
- * - `secret_scanning_non_provider_patterns?`: Default: `"disabled"`.
- * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
- * - `private_vulnerability_reporting?`: Default: `"disabled"`.
- * - `enforcement?`: Default: `"enforced"`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 201 `CodeSecurityConfiguration`.
  * @see https://docs.github.com/rest/code-security/configurations#create-a-code-security-configuration
  */
@@ -720,10 +646,7 @@ export interface CodeSecurityGetDefaultConfigurationsResponses {
 /**
  * GET /orgs/{org}/code-security/configurations/defaults
  *
- * Code security: get default configurations
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CodeSecurityDefaultConfigurations`; 304 without a body;
  * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations
@@ -767,10 +690,7 @@ export interface CodeSecurityDetachConfigurationResponses {
 /**
  * DELETE /orgs/{org}/code-security/configurations/detach
  *
- * Code security: detach configuration
- *
- * @param parameters
- * - `org`, `selected_repository_ids`
+ * @param parameters - `org`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#detach-configurations-from-repositories
@@ -814,10 +734,7 @@ export interface CodeSecurityGetConfigurationResponses {
 /**
  * GET /orgs/{org}/code-security/configurations/{configuration_id}
  *
- * Code security: get configuration
- *
- * @param parameters
- * - `org`, `configuration_id`
+ * @param parameters - `org`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 304 without a body; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-a-code-security-configuration
@@ -897,11 +814,7 @@ export interface CodeSecurityUpdateConfigurationResponses {
 /**
  * PATCH /orgs/{org}/code-security/configurations/{configuration_id}
  *
- * Code security: update configuration
- *
- * @param parameters
- * - `org`, `configuration_id`
- * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * @param parameters - `org`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfiguration`; 204 without a body.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-code-security-configuration
  */
@@ -948,10 +861,7 @@ export interface CodeSecurityDeleteConfigurationResponses {
 /**
  * DELETE /orgs/{org}/code-security/configurations/{configuration_id}
  *
- * Code security: delete configuration
- *
- * @param parameters
- * - `org`, `configuration_id`
+ * @param parameters - `org`, `configuration_id`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 403, 404, 409
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration
@@ -993,10 +903,7 @@ export interface CodeSecurityAttachConfigurationResponses {
 /**
  * POST /orgs/{org}/code-security/configurations/{configuration_id}/attach
  *
- * Code security: attach configuration
- *
- * @param parameters
- * - `org`, `configuration_id`, `scope`
+ * @param parameters - `org`, `configuration_id`, `scope`
  * @returns Request options. Responses: 202 an object.
  * @see https://docs.github.com/rest/code-security/configurations#attach-a-configuration-to-repositories
  */
@@ -1045,10 +952,7 @@ export interface CodeSecuritySetConfigurationAsDefaultResponses {
 /**
  * PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults
  *
- * Code security: set configuration as default
- *
- * @param parameters
- * - `org`, `configuration_id`
+ * @param parameters - `org`, `configuration_id`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#set-a-code-security-configuration-as-a-default-for-an-organization
  */
@@ -1099,12 +1003,7 @@ export interface CodeSecurityGetRepositoriesForConfigurationResponses {
 /**
  * GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories
  *
- * Code security: get repositories for configuration
- *
- * @param parameters
- * - `org`, `configuration_id`
- * - `per_page?`: Default: `30`.
- * - `status?`: Default: `"all"`.
+ * @param parameters - `org`, `configuration_id`
  * @returns Request options. Responses: 200 `CodeSecurityConfigurationRepositories[]`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-repositories-associated-with-a-code-security-configuration
@@ -1145,10 +1044,7 @@ export interface CodeSecurityGetConfigurationForRepositoryResponses {
 /**
  * GET /repos/{owner}/{repo}/code-security-configuration
  *
- * Code security: get configuration for repository
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `CodeSecurityConfigurationForRepository`; 204, 304 without
  * a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-the-code-security-configuration-associated-with-a-repository

@@ -21,8 +21,6 @@ export interface CodesOfConductGetAllCodesOfConductResponses {
 /**
  * GET /codes_of_conduct
  *
- * Codes of conduct: get all codes of conduct
- *
  * @returns Request options. Responses: 200 `CodeOfConduct[]`; 304 without a body.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-all-codes-of-conduct
  */
@@ -47,10 +45,7 @@ export interface CodesOfConductGetConductCodeResponses {
 /**
  * GET /codes_of_conduct/{key}
  *
- * Codes of conduct: get conduct code
- *
- * @param parameters
- * - `key`
+ * @param parameters - `key`
  * @returns Request options. Responses: 200 `CodeOfConduct`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-a-code-of-conduct
  */

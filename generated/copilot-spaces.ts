@@ -38,11 +38,7 @@ export interface CopilotSpacesListForOrgResponses {
 /**
  * GET /orgs/{org}/copilot-spaces
  *
- * Copilot spaces: list for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#list-organization-copilot-spaces
  */
@@ -108,11 +104,7 @@ export interface CopilotSpacesCreateForOrgResponses {
 /**
  * POST /orgs/{org}/copilot-spaces
  *
- * Copilot spaces: create for org
- *
- * @param parameters
- * - `org`, `name`
- * - `base_role?`: Default: `"no_access"`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 201 `CopilotSpace`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#create-an-organization-copilot-space
@@ -146,10 +138,7 @@ export interface CopilotSpacesGetForOrgResponses {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}
  *
- * Copilot spaces: get for org
- *
- * @param parameters
- * - `org`, `space_number`
+ * @param parameters - `org`, `space_number`
  * @returns Request options. Responses: 200 `CopilotSpace`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#get-an-organization-copilot-space
  */
@@ -220,10 +209,7 @@ export interface CopilotSpacesUpdateForOrgResponses {
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}
  *
- * Copilot spaces: update for org
- *
- * @param parameters
- * - `org`, `space_number`
+ * @param parameters - `org`, `space_number`
  * @returns Request options. Responses: 200 `CopilotSpace`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-an-organization-copilot-space
@@ -265,10 +251,7 @@ export interface CopilotSpacesDeleteForOrgResponses {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}
  *
- * Copilot spaces: delete for org
- *
- * @param parameters
- * - `org`, `space_number`
+ * @param parameters - `org`, `space_number`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-an-organization-copilot-space
  */
@@ -306,10 +289,7 @@ export interface CopilotSpacesListCollaboratorsForOrgResponses {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/collaborators
  *
- * Copilot spaces: list collaborators for org
- *
- * @param parameters
- * - `org`, `space_number`
+ * @param parameters - `org`, `space_number`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#list-collaborators-for-an-organization-copilot-space
  */
@@ -354,10 +334,7 @@ export interface CopilotSpacesAddCollaboratorForOrgResponses {
 /**
  * POST /orgs/{org}/copilot-spaces/{space_number}/collaborators
  *
- * Copilot spaces: add collaborator for org
- *
- * @param parameters
- * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @param parameters - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
  * @returns Request options. Responses: 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-an-organization-copilot-space
@@ -408,10 +385,7 @@ export interface CopilotSpacesUpdateCollaboratorForOrgResponses {
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
- * Copilot spaces: update collaborator for org
- *
- * @param parameters
- * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @param parameters - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
  * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 without a body; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-an-organization-copilot-space
@@ -456,10 +430,7 @@ export interface CopilotSpacesRemoveCollaboratorForOrgResponses {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
- * Copilot spaces: remove collaborator for org
- *
- * @param parameters
- * - `org`, `space_number`, `actor_type`, `actor_identifier`
+ * @param parameters - `org`, `space_number`, `actor_type`, `actor_identifier`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-an-organization-copilot-space
  */
@@ -497,10 +468,7 @@ export interface CopilotSpacesListResourcesForOrgResponses {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/resources
  *
- * Copilot spaces: list resources for org
- *
- * @param parameters
- * - `org`, `space_number`
+ * @param parameters - `org`, `space_number`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#list-resources-for-an-organization-copilot-space
  */
@@ -546,10 +514,7 @@ export interface CopilotSpacesCreateResourceForOrgResponses {
 /**
  * POST /orgs/{org}/copilot-spaces/{space_number}/resources
  *
- * Copilot spaces: create resource for org
- *
- * @param parameters
- * - `org`, `space_number`, `resource_type`, `metadata`
+ * @param parameters - `org`, `space_number`, `resource_type`, `metadata`
  * @returns Request options. Responses: 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-an-organization-copilot-space
@@ -593,10 +558,7 @@ export interface CopilotSpacesGetResourceForOrgResponses {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: get resource for org
- *
- * @param parameters
- * - `org`, `space_number`, `space_resource_id`
+ * @param parameters - `org`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 200 `CopilotSpaceResource`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#get-a-resource-for-an-organization-copilot-space
  */
@@ -640,10 +602,7 @@ export interface CopilotSpacesUpdateResourceForOrgResponses {
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: update resource for org
- *
- * @param parameters
- * - `org`, `space_number`, `space_resource_id`
+ * @param parameters - `org`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 200 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#set-a-resource-for-an-organization-copilot-space
@@ -690,10 +649,7 @@ export interface CopilotSpacesDeleteResourceForOrgResponses {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: delete resource for org
- *
- * @param parameters
- * - `org`, `space_number`, `space_resource_id`
+ * @param parameters - `org`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-an-organization-copilot-space
  */
@@ -734,11 +690,7 @@ export interface CopilotSpacesListForUserResponses {
 /**
  * GET /users/{username}/copilot-spaces
  *
- * Copilot spaces: list for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#list-copilot-spaces-for-a-user
  */
@@ -804,11 +756,7 @@ export interface CopilotSpacesCreateForUserResponses {
 /**
  * POST /users/{username}/copilot-spaces
  *
- * Copilot spaces: create for user
- *
- * @param parameters
- * - `username`, `name`
- * - `base_role?`: Default: `"no_access"`.
+ * @param parameters - `username`, `name`
  * @returns Request options. Responses: 201 `CopilotSpace`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#create-a-copilot-space-for-a-user
@@ -842,10 +790,7 @@ export interface CopilotSpacesGetForUserResponses {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}
  *
- * Copilot spaces: get for user
- *
- * @param parameters
- * - `username`, `space_number`
+ * @param parameters - `username`, `space_number`
  * @returns Request options. Responses: 200 `CopilotSpace`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#get-a-copilot-space-for-a-user
  */
@@ -915,10 +860,7 @@ export interface CopilotSpacesUpdateForUserResponses {
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}
  *
- * Copilot spaces: update for user
- *
- * @param parameters
- * - `username`, `space_number`
+ * @param parameters - `username`, `space_number`
  * @returns Request options. Responses: 200 `CopilotSpace`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-a-copilot-space-for-a-user
@@ -960,10 +902,7 @@ export interface CopilotSpacesDeleteForUserResponses {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}
  *
- * Copilot spaces: delete for user
- *
- * @param parameters
- * - `username`, `space_number`
+ * @param parameters - `username`, `space_number`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-a-copilot-space-for-a-user
  */
@@ -1001,10 +940,7 @@ export interface CopilotSpacesListCollaboratorsForUserResponses {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/collaborators
  *
- * Copilot spaces: list collaborators for user
- *
- * @param parameters
- * - `username`, `space_number`
+ * @param parameters - `username`, `space_number`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#list-collaborators-for-a-copilot-space-for-a-user
  */
@@ -1049,10 +985,7 @@ export interface CopilotSpacesAddCollaboratorForUserResponses {
 /**
  * POST /users/{username}/copilot-spaces/{space_number}/collaborators
  *
- * Copilot spaces: add collaborator for user
- *
- * @param parameters
- * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @param parameters - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
  * @returns Request options. Responses: 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-a-copilot-space-for-a-user
@@ -1103,10 +1036,7 @@ export interface CopilotSpacesUpdateCollaboratorForUserResponses {
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
- * Copilot spaces: update collaborator for user
- *
- * @param parameters
- * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @param parameters - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
  * @returns Request options. Responses: 200 `CopilotSpaceCollaborator`; 204 without a body; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-a-copilot-space-for-a-user
@@ -1151,10 +1081,7 @@ export interface CopilotSpacesRemoveCollaboratorForUserResponses {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
- * Copilot spaces: remove collaborator for user
- *
- * @param parameters
- * - `username`, `space_number`, `actor_type`, `actor_identifier`
+ * @param parameters - `username`, `space_number`, `actor_type`, `actor_identifier`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-a-copilot-space-for-a-user
  */
@@ -1192,10 +1119,7 @@ export interface CopilotSpacesListResourcesForUserResponses {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/resources
  *
- * Copilot spaces: list resources for user
- *
- * @param parameters
- * - `username`, `space_number`
+ * @param parameters - `username`, `space_number`
  * @returns Request options. Responses: 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#list-resources-for-a-copilot-space-for-a-user
  */
@@ -1241,10 +1165,7 @@ export interface CopilotSpacesCreateResourceForUserResponses {
 /**
  * POST /users/{username}/copilot-spaces/{space_number}/resources
  *
- * Copilot spaces: create resource for user
- *
- * @param parameters
- * - `username`, `space_number`, `resource_type`, `metadata`
+ * @param parameters - `username`, `space_number`, `resource_type`, `metadata`
  * @returns Request options. Responses: 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-a-copilot-space-for-a-user
@@ -1288,10 +1209,7 @@ export interface CopilotSpacesGetResourceForUserResponses {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: get resource for user
- *
- * @param parameters
- * - `username`, `space_number`, `space_resource_id`
+ * @param parameters - `username`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 200 `CopilotSpaceResource`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#get-a-resource-for-a-copilot-space-for-a-user
  */
@@ -1335,10 +1253,7 @@ export interface CopilotSpacesUpdateResourceForUserResponses {
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: update resource for user
- *
- * @param parameters
- * - `username`, `space_number`, `space_resource_id`
+ * @param parameters - `username`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 200 `CopilotSpaceResource`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#set-a-resource-for-a-copilot-space-for-a-user
@@ -1385,10 +1300,7 @@ export interface CopilotSpacesDeleteResourceForUserResponses {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
- * Copilot spaces: delete resource for user
- *
- * @param parameters
- * - `username`, `space_number`, `space_resource_id`
+ * @param parameters - `username`, `space_number`, `space_resource_id`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-a-copilot-space-for-a-user
  */

@@ -51,11 +51,7 @@ export interface CopilotCopilotEnterpriseOneDayUsageMetricsResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day
  *
- * Copilot: copilot enterprise one day usage metrics
- *
- * @param parameters
- * - `enterprise`
- * - `day`: Format: date.
+ * @param parameters - `enterprise`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-usage-metrics-for-a-specific-day
@@ -94,10 +90,7 @@ export interface CopilotCopilotEnterpriseUsageMetricsResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest
  *
- * Copilot: copilot enterprise usage metrics
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-usage-metrics
@@ -143,11 +136,7 @@ export interface CopilotCopilotEnterpriseReposOneDayReportResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day
  *
- * Copilot: copilot enterprise repos one day report
- *
- * @param parameters
- * - `enterprise`
- * - `day`: Format: date.
+ * @param parameters - `enterprise`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-repository-report-for-a-specific-day
@@ -192,11 +181,7 @@ export interface CopilotCopilotEnterpriseUserTeamsOneDayReportResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day
  *
- * Copilot: copilot enterprise user teams one day report
- *
- * @param parameters
- * - `enterprise`
- * - `day`: Format: date.
+ * @param parameters - `enterprise`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-user-teams-report-for-a-specific-day
@@ -241,11 +226,7 @@ export interface CopilotCopilotUsersOneDayUsageMetricsResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day
  *
- * Copilot: copilot users one day usage metrics
- *
- * @param parameters
- * - `enterprise`
- * - `day`: Format: date.
+ * @param parameters - `enterprise`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-users-usage-metrics-for-a-specific-day
@@ -284,10 +265,7 @@ export interface CopilotCopilotUsersUsageMetricsResponses {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest
  *
- * Copilot: copilot users usage metrics
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-users-usage-metrics
@@ -332,10 +310,7 @@ export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
 /**
  * PUT /enterprises/{enterprise}/copilot/policies/coding_agent
  *
- * Copilot: set enterprise coding agent policy
- *
- * @param parameters
- * - `enterprise`, `policy_state`
+ * @param parameters - `enterprise`, `policy_state`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-the-coding-agent-policy-for-an-enterprise
  */
@@ -380,10 +355,7 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
 /**
  * POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations
  *
- * Copilot: add organizations to enterprise coding agent policy
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#add-organizations-to-the-enterprise-coding-agent-policy
  */
@@ -431,10 +403,7 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyRespon
 /**
  * DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations
  *
- * Copilot: remove organizations from enterprise coding agent policy
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#remove-organizations-from-the-enterprise-coding-agent-policy
  */
@@ -481,10 +450,7 @@ export interface CopilotGetCopilotOrganizationDetailsResponses {
 /**
  * GET /orgs/{org}/copilot/billing
  *
- * Copilot: get copilot organization details
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CopilotOrganizationDetails`; 401, 403, 404, 500
  * `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-information-and-settings-for-an-organization
@@ -526,12 +492,7 @@ export interface CopilotListCopilotSeatsResponses {
 /**
  * GET /orgs/{org}/copilot/billing/seats
  *
- * Copilot: list copilot seats
- *
- * @param parameters
- * - `org`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `50`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#list-all-copilot-seat-assignments-for-an-organization
  */
@@ -570,10 +531,7 @@ export interface CopilotAddCopilotSeatsForTeamsResponses {
 /**
  * POST /orgs/{org}/copilot/billing/selected_teams
  *
- * Copilot: add copilot seats for teams
- *
- * @param parameters
- * - `org`, `selected_teams`
+ * @param parameters - `org`, `selected_teams`
  * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 without a
  * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-teams-to-the-copilot-subscription-for-an-organization
@@ -622,10 +580,7 @@ export interface CopilotCancelCopilotSeatAssignmentForTeamsResponses {
 /**
  * DELETE /orgs/{org}/copilot/billing/selected_teams
  *
- * Copilot: cancel copilot seat assignment for teams
- *
- * @param parameters
- * - `org`, `selected_teams`
+ * @param parameters - `org`, `selected_teams`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 without a
  * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-teams-from-the-copilot-subscription-for-an-organization
@@ -674,10 +629,7 @@ export interface CopilotAddCopilotSeatsForUsersResponses {
 /**
  * POST /orgs/{org}/copilot/billing/selected_users
  *
- * Copilot: add copilot seats for users
- *
- * @param parameters
- * - `org`, `selected_usernames`
+ * @param parameters - `org`, `selected_usernames`
  * @returns Request options. Responses: 201 an object; 401, 403, 404, 500 `BasicError`; 422 without a
  * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-users-to-the-copilot-subscription-for-an-organization
@@ -726,10 +678,7 @@ export interface CopilotCancelCopilotSeatAssignmentForUsersResponses {
 /**
  * DELETE /orgs/{org}/copilot/billing/selected_users
  *
- * Copilot: cancel copilot seat assignment for users
- *
- * @param parameters
- * - `org`, `selected_usernames`
+ * @param parameters - `org`, `selected_usernames`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`; 422 without a
  * body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-users-from-the-copilot-subscription-for-an-organization
@@ -776,10 +725,7 @@ export interface CopilotGetCopilotCodingAgentPermissionsOrganizationResponses {
 /**
  * GET /orgs/{org}/copilot/coding-agent/permissions
  *
- * Copilot: get copilot coding agent permissions organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#get-copilot-cloud-agent-permissions-for-an-organization
  */
@@ -823,10 +769,7 @@ export interface CopilotSetCopilotCodingAgentPermissionsOrganizationResponses {
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions
  *
- * Copilot: set copilot coding agent permissions organization
- *
- * @param parameters
- * - `org`, `enabled_repositories`
+ * @param parameters - `org`, `enabled_repositories`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-copilot-cloud-agent-permissions-for-an-organization
@@ -875,12 +818,7 @@ export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizatio
 /**
  * GET /orgs/{org}/copilot/coding-agent/permissions/repositories
  *
- * Copilot: list copilot coding agent selected repositories for organization
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#list-repositories-enabled-for-copilot-cloud-agent-in-an-organization
  */
@@ -929,10 +867,7 @@ export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganization
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions/repositories
  *
- * Copilot: set copilot coding agent selected repositories for organization
- *
- * @param parameters
- * - `org`, `selected_repository_ids`
+ * @param parameters - `org`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-selected-repositories-for-copilot-cloud-agent-in-an-organization
@@ -979,10 +914,7 @@ export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationRespo
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}
  *
- * Copilot: enable copilot coding agent for repository in organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#enable-a-repository-for-copilot-cloud-agent-in-an-organization
@@ -1028,10 +960,7 @@ export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResp
 /**
  * DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}
  *
- * Copilot: disable copilot coding agent for repository in organization
- *
- * @param parameters
- * - `org`, `repository_id`
+ * @param parameters - `org`, `repository_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#disable-a-repository-for-copilot-cloud-agent-in-an-organization
  */
@@ -1074,10 +1003,7 @@ export interface CopilotCopilotContentExclusionForOrganizationResponses {
 /**
  * GET /orgs/{org}/copilot/content_exclusion
  *
- * Copilot: copilot content exclusion for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CopilotOrganizationContentExclusionDetails`; 401, 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#get-copilot-content-exclusion-rules-for-an-organization
@@ -1126,10 +1052,7 @@ export interface CopilotSetCopilotContentExclusionForOrganizationResponses {
 /**
  * PUT /orgs/{org}/copilot/content_exclusion
  *
- * Copilot: set copilot content exclusion for organization
- *
- * @param parameters
- * - `org`, `data`
+ * @param parameters - `org`, `data`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 413, 500 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#set-copilot-content-exclusion-rules-for-an-organization
@@ -1177,11 +1100,7 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-1-day
  *
- * Copilot: copilot organization one day usage metrics
- *
- * @param parameters
- * - `org`
- * - `day`: Format: date.
+ * @param parameters - `org`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics-for-a-specific-day
@@ -1220,10 +1139,7 @@ export interface CopilotCopilotOrganizationUsageMetricsResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest
  *
- * Copilot: copilot organization usage metrics
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics
@@ -1269,11 +1185,7 @@ export interface CopilotCopilotOrganizationReposOneDayReportResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/repos-1-day
  *
- * Copilot: copilot organization repos one day report
- *
- * @param parameters
- * - `org`
- * - `day`: Format: date.
+ * @param parameters - `org`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-repository-report-for-a-specific-day
@@ -1319,11 +1231,7 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day
  *
- * Copilot: copilot organization user teams one day report
- *
- * @param parameters
- * - `org`
- * - `day`: Format: date.
+ * @param parameters - `org`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-user-teams-report-for-a-specific-day
@@ -1369,11 +1277,7 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/users-1-day
  *
- * Copilot: copilot organization users one day usage metrics
- *
- * @param parameters
- * - `org`
- * - `day`: Format: date.
+ * @param parameters - `org`, `day`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics1DayReport`; 204 without a body; 403,
  * 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics-for-a-specific-day
@@ -1412,10 +1316,7 @@ export interface CopilotCopilotOrganizationUsersUsageMetricsResponses {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest
  *
- * Copilot: copilot organization users usage metrics
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500
  * `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics
@@ -1457,10 +1358,7 @@ export interface CopilotGetCopilotSeatDetailsForUserResponses {
 /**
  * GET /orgs/{org}/members/{username}/copilot
  *
- * Copilot: get copilot seat details for user
- *
- * @param parameters
- * - `org`, `username`
+ * @param parameters - `org`, `username`
  * @returns Request options. Responses: 200 `CopilotSeatDetails`; 401, 403, 404, 500 `BasicError`; 422
  * without a body.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-assignment-details-for-a-user
@@ -1515,10 +1413,7 @@ export interface CopilotGetCopilotCloudAgentConfigurationResponses {
 /**
  * GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration
  *
- * Copilot: get copilot cloud agent configuration
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-cloud-agent-management#get-copilot-cloud-agent-configuration-for-a-repository
  */

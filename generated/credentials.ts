@@ -12,8 +12,6 @@ export interface CredentialsRevokeBody {
   credentials: readonly string[];
 }
 
-export type CredentialsRevokeParameters = CredentialsRevokeBody;
-
 export interface CredentialsRevokeResponses {
   202: { [key: string]: unknown };
   422: ValidationErrorSimple;
@@ -23,15 +21,12 @@ export interface CredentialsRevokeResponses {
 /**
  * POST /credentials/revoke
  *
- * Credentials: revoke
- *
- * @param parameters
- * - `credentials`
+ * @param parameters - `credentials`
  * @returns Request options. Responses: 202 an object; 422 `ValidationErrorSimple`; 500 `BasicError`.
  * @see https://docs.github.com/rest/credentials/revoke#revoke-a-list-of-credentials
  */
 export function credentialsRevoke(
-  parameters: CredentialsRevokeParameters,
+  parameters: CredentialsRevokeBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
   const call = createCall("POST /credentials/revoke", defaults(), parameters, options);

@@ -72,13 +72,7 @@ export interface DependabotListAlertsForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/dependabot/alerts
  *
- * Dependabot: list alerts for enterprise
- *
- * @param parameters
- * - `enterprise`
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 without a body; 403,
  * 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-enterprise
@@ -120,12 +114,7 @@ export interface DependabotRepositoryAccessForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/dependabot/repository-access
  *
- * Dependabot: repository access for enterprise
- *
- * @param parameters
- * - `enterprise`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `DependabotRepositoryAccessDetails`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#lists-the-repositories-dependabot-can-access-in-an-enterprise
  */
@@ -168,10 +157,7 @@ export interface DependabotUpdateRepositoryAccessForEnterpriseResponses {
 /**
  * PATCH /enterprises/{enterprise}/dependabot/repository-access
  *
- * Dependabot: update repository access for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-enterprise
  */
@@ -219,10 +205,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
 /**
  * PUT /enterprises/{enterprise}/dependabot/repository-access/default-level
  *
- * Dependabot: set repository access default level for enterprise
- *
- * @param parameters
- * - `enterprise`, `default_level`
+ * @param parameters - `enterprise`, `default_level`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot-in-an-enterprise
  */
@@ -287,13 +270,7 @@ export interface DependabotListAlertsForOrgResponses {
 /**
  * GET /orgs/{org}/dependabot/alerts
  *
- * Dependabot: list alerts for org
- *
- * @param parameters
- * - `org`
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `DependabotAlertWithRepository[]`; 304 without a body; 400
  * `BasicError | ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-organization
@@ -330,12 +307,7 @@ export interface DependabotRepositoryAccessForOrgResponses {
 /**
  * GET /orgs/{org}/dependabot/repository-access
  *
- * Dependabot: repository access for org
- *
- * @param parameters
- * - `org`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `DependabotRepositoryAccessDetails`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#lists-the-repositories-dependabot-can-access-in-an-organization
  */
@@ -378,10 +350,7 @@ export interface DependabotUpdateRepositoryAccessForOrgResponses {
 /**
  * PATCH /orgs/{org}/dependabot/repository-access
  *
- * Dependabot: update repository access for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-organization
  */
@@ -429,10 +398,7 @@ export interface DependabotSetRepositoryAccessDefaultLevelResponses {
 /**
  * PUT /orgs/{org}/dependabot/repository-access/default-level
  *
- * Dependabot: set repository access default level
- *
- * @param parameters
- * - `org`, `default_level`
+ * @param parameters - `org`, `default_level`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot
  */
@@ -478,12 +444,7 @@ export interface DependabotListOrgSecretsResponses {
 /**
  * GET /orgs/{org}/dependabot/secrets
  *
- * Dependabot: list org secrets
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-organization-secrets
  */
@@ -513,10 +474,7 @@ export interface DependabotGetOrgPublicKeyResponses {
 /**
  * GET /orgs/{org}/dependabot/secrets/public-key
  *
- * Dependabot: get org public key
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `DependabotPublicKey`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-an-organization-public-key
  */
@@ -552,10 +510,7 @@ export interface DependabotGetOrgSecretResponses {
 /**
  * GET /orgs/{org}/dependabot/secrets/{secret_name}
  *
- * Dependabot: get org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 `OrganizationDependabotSecret`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-an-organization-secret
  */
@@ -599,10 +554,7 @@ export interface DependabotCreateOrUpdateOrgSecretResponses {
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}
  *
- * Dependabot: create or update org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `visibility`
+ * @param parameters - `org`, `secret_name`, `visibility`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/reference/dependabot#create-or-update-an-organization-secret
  */
@@ -642,10 +594,7 @@ export interface DependabotDeleteOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/dependabot/secrets/{secret_name}
  *
- * Dependabot: delete org secret
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-an-organization-secret
  */
@@ -685,12 +634,7 @@ export interface DependabotListSelectedReposForOrgSecretResponses {
 /**
  * GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories
  *
- * Dependabot: list selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-selected-repositories-for-an-organization-secret
  */
@@ -730,10 +674,7 @@ export interface DependabotSetSelectedReposForOrgSecretResponses {
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories
  *
- * Dependabot: set selected repos for org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `selected_repository_ids`
+ * @param parameters - `org`, `secret_name`, `selected_repository_ids`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#set-selected-repositories-for-an-organization-secret
  */
@@ -775,10 +716,7 @@ export interface DependabotAddSelectedRepoToOrgSecretResponses {
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}
  *
- * Dependabot: add selected repo to org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#add-selected-repository-to-an-organization-secret
  */
@@ -816,10 +754,7 @@ export interface DependabotRemoveSelectedRepoFromOrgSecretResponses {
 /**
  * DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}
  *
- * Dependabot: remove selected repo from org secret
- *
- * @param parameters
- * - `org`, `secret_name`, `repository_id`
+ * @param parameters - `org`, `secret_name`, `repository_id`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#remove-selected-repository-from-an-organization-secret
  */
@@ -879,13 +814,7 @@ export interface DependabotListAlertsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/dependabot/alerts
  *
- * Dependabot: list alerts for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `DependabotAlert[]`; 304 without a body; 400 `BasicError |
  * ScimError`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-a-repository
@@ -926,10 +855,7 @@ export interface DependabotGetAlertResponses {
 /**
  * GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
- * Dependabot: get alert
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`
+ * @param parameters - `owner`, `repo`, `alert_number`
  * @returns Request options. Responses: 200 `DependabotAlert`; 304 without a body; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/dependabot/alerts#get-a-dependabot-alert
@@ -987,11 +913,8 @@ export interface DependabotUpdateAlertResponses {
 /**
  * PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
- * Dependabot: update alert
- *
- * @param parameters
- * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `assignees`,
- *   `agent_assignment`
+ * @param parameters - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`,
+ * `dismissed_comment`, `assignees`, `agent_assignment`
  * @returns Request options. Responses: 200 `DependabotAlert`; 400 `BasicError | ScimError`; 403, 404,
  * 409 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#update-a-dependabot-alert
@@ -1035,12 +958,7 @@ export interface DependabotListRepoSecretsResponses {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets
  *
- * Dependabot: list repo secrets
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-repository-secrets
  */
@@ -1076,10 +994,7 @@ export interface DependabotGetRepoPublicKeyResponses {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets/public-key
  *
- * Dependabot: get repo public key
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `DependabotPublicKey`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-a-repository-public-key
  */
@@ -1116,10 +1031,7 @@ export interface DependabotGetRepoSecretResponses {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
- * Dependabot: get repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 200 `DependabotSecret`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-a-repository-secret
  */
@@ -1162,10 +1074,7 @@ export interface DependabotCreateOrUpdateRepoSecretResponses {
 /**
  * PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
- * Dependabot: create or update repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 201 `EmptyObject`; 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#create-or-update-a-repository-secret
  */
@@ -1209,10 +1118,7 @@ export interface DependabotDeleteRepoSecretResponses {
 /**
  * DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
- * Dependabot: delete repo secret
- *
- * @param parameters
- * - `owner`, `repo`, `secret_name`
+ * @param parameters - `owner`, `repo`, `secret_name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-a-repository-secret
  */

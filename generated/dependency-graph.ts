@@ -43,10 +43,7 @@ export interface DependencyGraphDiffRangeResponses {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}
  *
- * Dependency graph: diff range
- *
- * @param parameters
- * - `owner`, `repo`, `basehead`
+ * @param parameters - `owner`, `repo`, `basehead`
  * @returns Request options. Responses: 200 `DependencyGraphDiff`; 400 `BasicError | ScimError`; 403,
  * 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/dependency-graph/dependency-review#get-a-diff-of-the-dependencies-between-commits
@@ -85,10 +82,7 @@ export interface DependencyGraphExportSbomResponses {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom
  *
- * Dependency graph: export sbom
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `DependencyGraphSpdxSbom`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#export-a-software-bill-of-materials-sbom-for-a-repository
  */
@@ -128,10 +122,7 @@ export interface DependencyGraphFetchSbomReportResponses {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}
  *
- * Dependency graph: fetch sbom report
- *
- * @param parameters
- * - `owner`, `repo`, `sbom_uuid`
+ * @param parameters - `owner`, `repo`, `sbom_uuid`
  * @returns Request options. Responses: 202 `unknown`; 302 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#fetch-a-software-bill-of-materials-sbom-for-a-repository
  */
@@ -169,10 +160,7 @@ export interface DependencyGraphGenerateSbomReportResponses {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report
  *
- * Dependency graph: generate sbom report
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 201 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#request-generation-of-a-software-bill-of-materials-sbom-for-a-repository
  */
@@ -208,11 +196,7 @@ export interface DependencyGraphCreateRepositorySnapshotResponses {
 /**
  * POST /repos/{owner}/{repo}/dependency-graph/snapshots
  *
- * Dependency graph: create repository snapshot
- *
- * @param parameters
- * - `owner`, `repo`, `version`, `job`, `sha`, `ref`, `detector`
- * - `scanned`: Format: date-time.
+ * @param parameters - `owner`, `repo`, `version`, `job`, `sha`, `ref`, `detector`, `scanned`
  * @returns Request options. Responses: 201 an object.
  * @see https://docs.github.com/rest/dependency-graph/dependency-submission#create-a-snapshot-of-dependencies-for-a-repository
  */

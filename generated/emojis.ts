@@ -20,8 +20,6 @@ export interface EmojisGetResponses {
 /**
  * GET /emojis
  *
- * Emojis: get
- *
  * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/emojis/emojis#get-emojis
  */

@@ -36,12 +36,7 @@ export interface EnterpriseTeamMembershipsListResponses {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships
  *
- * Enterprise team memberships: list
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `enterprise`, `enterprise_team`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#list-members-in-an-enterprise-team
  */
@@ -81,10 +76,7 @@ export interface EnterpriseTeamMembershipsBulkAddResponses {
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add
  *
- * Enterprise team memberships: bulk add
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `usernames`
+ * @param parameters - `enterprise`, `enterprise_team`, `usernames`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#bulk-add-team-members
  */
@@ -128,10 +120,7 @@ export interface EnterpriseTeamMembershipsBulkRemoveResponses {
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove
  *
- * Enterprise team memberships: bulk remove
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `usernames`
+ * @param parameters - `enterprise`, `enterprise_team`, `usernames`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#bulk-remove-team-members
  */
@@ -172,10 +161,7 @@ export interface EnterpriseTeamMembershipsGetResponses {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
- * Enterprise team memberships: get
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `username`
+ * @param parameters - `enterprise`, `enterprise_team`, `username`
  * @returns Request options. Responses: 200 `SimpleUser`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#get-enterprise-team-membership
  */
@@ -212,10 +198,7 @@ export interface EnterpriseTeamMembershipsAddResponses {
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
- * Enterprise team memberships: add
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `username`
+ * @param parameters - `enterprise`, `enterprise_team`, `username`
  * @returns Request options. Responses: 201 `SimpleUser`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#add-team-member
  */
@@ -253,10 +236,7 @@ export interface EnterpriseTeamMembershipsRemoveResponses {
 /**
  * DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
- * Enterprise team memberships: remove
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `username`
+ * @param parameters - `enterprise`, `enterprise_team`, `username`
  * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#remove-team-membership
  */

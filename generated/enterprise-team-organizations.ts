@@ -30,12 +30,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentsResponses {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations
  *
- * Enterprise team organizations: get assignments
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `enterprise`, `enterprise_team`
  * @returns Request options. Responses: 200 `OrganizationSimple[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#get-organization-assignments
  */
@@ -75,10 +70,7 @@ export interface EnterpriseTeamOrganizationsBulkAddResponses {
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add
  *
- * Enterprise team organizations: bulk add
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `organization_slugs`
+ * @param parameters - `enterprise`, `enterprise_team`, `organization_slugs`
  * @returns Request options. Responses: 200 `OrganizationSimple[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#add-organization-assignments
  */
@@ -122,10 +114,7 @@ export interface EnterpriseTeamOrganizationsBulkRemoveResponses {
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove
  *
- * Enterprise team organizations: bulk remove
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `organization_slugs`
+ * @param parameters - `enterprise`, `enterprise_team`, `organization_slugs`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#remove-organization-assignments
  */
@@ -167,10 +156,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentResponses {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
- * Enterprise team organizations: get assignment
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `org`
+ * @param parameters - `enterprise`, `enterprise_team`, `org`
  * @returns Request options. Responses: 200 `OrganizationSimple`; 404 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#get-organization-assignment
  */
@@ -207,10 +193,7 @@ export interface EnterpriseTeamOrganizationsAddResponses {
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
- * Enterprise team organizations: add
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `org`
+ * @param parameters - `enterprise`, `enterprise_team`, `org`
  * @returns Request options. Responses: 201 `OrganizationSimple`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#add-an-organization-assignment
  */
@@ -247,10 +230,7 @@ export interface EnterpriseTeamOrganizationsDeleteResponses {
 /**
  * DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
- * Enterprise team organizations: delete
- *
- * @param parameters
- * - `enterprise`, `enterprise_team`, `org`
+ * @param parameters - `enterprise`, `enterprise_team`, `org`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#delete-an-organization-assignment
  */

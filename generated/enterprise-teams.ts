@@ -37,12 +37,7 @@ export interface EnterpriseTeamsListResponses {
 /**
  * GET /enterprises/{enterprise}/teams
  *
- * Enterprise teams: list
- *
- * @param parameters
- * - `enterprise`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `EnterpriseTeam[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#list-enterprise-teams
  */
@@ -83,12 +78,7 @@ export interface EnterpriseTeamsCreateResponses {
 /**
  * POST /enterprises/{enterprise}/teams
  *
- * Enterprise teams: create
- *
- * @param parameters
- * - `enterprise`, `name`
- * - `sync_to_organizations?`: Default: `"disabled"`.
- * - `organization_selection_type?`: Default: `"disabled"`.
+ * @param parameters - `enterprise`, `name`
  * @returns Request options. Responses: 201 `EnterpriseTeam`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#create-an-enterprise-team
  */
@@ -120,10 +110,7 @@ export interface EnterpriseTeamsGetResponses {
 /**
  * GET /enterprises/{enterprise}/teams/{team_slug}
  *
- * Enterprise teams: get
- *
- * @param parameters
- * - `enterprise`, `team_slug`
+ * @param parameters - `enterprise`, `team_slug`
  * @returns Request options. Responses: 200 `EnterpriseTeam`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#get-an-enterprise-team
  */
@@ -171,12 +158,7 @@ export interface EnterpriseTeamsUpdateResponses {
 /**
  * PATCH /enterprises/{enterprise}/teams/{team_slug}
  *
- * Enterprise teams: update
- *
- * @param parameters
- * - `enterprise`, `team_slug`
- * - `sync_to_organizations?`: Default: `"disabled"`.
- * - `organization_selection_type?`: Default: `"disabled"`.
+ * @param parameters - `enterprise`, `team_slug`
  * @returns Request options. Responses: 200 `EnterpriseTeam`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#update-an-enterprise-team
  */
@@ -216,10 +198,7 @@ export interface EnterpriseTeamsDeleteResponses {
 /**
  * DELETE /enterprises/{enterprise}/teams/{team_slug}
  *
- * Enterprise teams: delete
- *
- * @param parameters
- * - `enterprise`, `team_slug`
+ * @param parameters - `enterprise`, `team_slug`
  * @returns Request options. Responses: 204 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#delete-an-enterprise-team
  */

@@ -20,8 +20,6 @@ export interface GitignoreGetAllTemplatesResponses {
 /**
  * GET /gitignore/templates
  *
- * Gitignore: get all templates
- *
  * @returns Request options. Responses: 200 `string[]`; 304 without a body.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-all-gitignore-templates
  */
@@ -49,10 +47,7 @@ export interface GitignoreGetTemplateResponses {
 /**
  * GET /gitignore/templates/{name}
  *
- * Gitignore: get template
- *
- * @param parameters
- * - `name`
+ * @param parameters - `name`
  * @returns Request options. Responses: 200 `GitignoreTemplate`; 304 without a body.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-a-gitignore-template
  */

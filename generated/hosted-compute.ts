@@ -38,12 +38,7 @@ export interface HostedComputeListNetworkConfigurationsForOrgResponses {
 /**
  * GET /orgs/{org}/settings/network-configurations
  *
- * Hosted compute: list network configurations for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/orgs/network-configurations#list-hosted-compute-network-configurations-for-an-organization
  */
@@ -86,10 +81,7 @@ export interface HostedComputeCreateNetworkConfigurationForOrgResponses {
 /**
  * POST /orgs/{org}/settings/network-configurations
  *
- * Hosted compute: create network configuration for org
- *
- * @param parameters
- * - `org`, `name`, `network_settings_ids`
+ * @param parameters - `org`, `name`, `network_settings_ids`
  * @returns Request options. Responses: 201 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#create-a-hosted-compute-network-configuration-for-an-organization
  */
@@ -129,10 +121,7 @@ export interface HostedComputeGetNetworkConfigurationForOrgResponses {
 /**
  * GET /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
- * Hosted compute: get network configuration for org
- *
- * @param parameters
- * - `org`, `network_configuration_id`
+ * @param parameters - `org`, `network_configuration_id`
  * @returns Request options. Responses: 200 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#get-a-hosted-compute-network-configuration-for-an-organization
  */
@@ -176,10 +165,7 @@ export interface HostedComputeUpdateNetworkConfigurationForOrgResponses {
 /**
  * PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
- * Hosted compute: update network configuration for org
- *
- * @param parameters
- * - `org`, `network_configuration_id`
+ * @param parameters - `org`, `network_configuration_id`
  * @returns Request options. Responses: 200 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#update-a-hosted-compute-network-configuration-for-an-organization
  */
@@ -222,10 +208,7 @@ export interface HostedComputeDeleteNetworkConfigurationFromOrgResponses {
 /**
  * DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
- * Hosted compute: delete network configuration from org
- *
- * @param parameters
- * - `org`, `network_configuration_id`
+ * @param parameters - `org`, `network_configuration_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/orgs/network-configurations#delete-a-hosted-compute-network-configuration-from-an-organization
  */
@@ -261,10 +244,7 @@ export interface HostedComputeGetNetworkSettingsForOrgResponses {
 /**
  * GET /orgs/{org}/settings/network-settings/{network_settings_id}
  *
- * Hosted compute: get network settings for org
- *
- * @param parameters
- * - `org`, `network_settings_id`
+ * @param parameters - `org`, `network_settings_id`
  * @returns Request options. Responses: 200 `NetworkSettings`.
  * @see https://docs.github.com/rest/orgs/network-configurations#get-a-hosted-compute-network-settings-resource-for-an-organization
  */

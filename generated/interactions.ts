@@ -31,10 +31,7 @@ export interface InteractionsGetRestrictionsForOrgResponses {
 /**
  * GET /orgs/{org}/interaction-limits
  *
- * Interactions: get restrictions for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/interactions/orgs#get-interaction-restrictions-for-an-organization
  */
@@ -65,10 +62,7 @@ export interface InteractionsSetRestrictionsForOrgResponses {
 /**
  * PUT /orgs/{org}/interaction-limits
  *
- * Interactions: set restrictions for org
- *
- * @param parameters
- * - `org`, `limit`
+ * @param parameters - `org`, `limit`
  * @returns Request options. Responses: 200 `InteractionLimitResponse`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/orgs#set-interaction-restrictions-for-an-organization
  */
@@ -98,10 +92,7 @@ export interface InteractionsRemoveRestrictionsForOrgResponses {
 /**
  * DELETE /orgs/{org}/interaction-limits
  *
- * Interactions: remove restrictions for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/interactions/orgs#remove-interaction-restrictions-for-an-organization
  */
@@ -134,10 +125,7 @@ export interface InteractionsGetPullRequestCreationCapForOrgResponses {
 /**
  * GET /orgs/{org}/interaction-limits/pulls/creation-cap
  *
- * Interactions: get pull request creation cap for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 403, 404, 405 `BasicError`.
  * @see https://docs.github.com/rest/interactions/orgs#get-pull-request-creation-cap-for-an-org
  */
@@ -181,10 +169,7 @@ export interface InteractionsUpdatePullRequestCreationCapForOrgResponses {
 /**
  * PATCH /orgs/{org}/interaction-limits/pulls/creation-cap
  *
- * Interactions: update pull request creation cap for org
- *
- * @param parameters
- * - `org`, `enabled`
+ * @param parameters - `org`, `enabled`
  * @returns Request options. Responses: 200 an object; 403, 404, 405 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/orgs#update-pull-request-creation-cap-for-an-org
@@ -225,10 +210,7 @@ export interface InteractionsGetRestrictionsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits
  *
- * Interactions: get restrictions for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/interactions/repos#get-interaction-restrictions-for-a-repository
  */
@@ -265,10 +247,7 @@ export interface InteractionsSetRestrictionsForRepoResponses {
 /**
  * PUT /repos/{owner}/{repo}/interaction-limits
  *
- * Interactions: set restrictions for repo
- *
- * @param parameters
- * - `owner`, `repo`, `limit`
+ * @param parameters - `owner`, `repo`, `limit`
  * @returns Request options. Responses: 200 `InteractionLimitResponse`; 409 without a body.
  * @see https://docs.github.com/rest/interactions/repos#set-interaction-restrictions-for-a-repository
  */
@@ -305,10 +284,7 @@ export interface InteractionsRemoveRestrictionsForRepoResponses {
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits
  *
- * Interactions: remove restrictions for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204, 409 without a body.
  * @see https://docs.github.com/rest/interactions/repos#remove-interaction-restrictions-for-a-repository
  */
@@ -346,10 +322,7 @@ export interface InteractionsGetPullRequestBypassListForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
- * Interactions: get pull request bypass list for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `SimpleUser[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/interactions/repos#get-pull-request-creation-cap-bypass-list-for-a-repository
  */
@@ -388,10 +361,7 @@ export interface InteractionsSetPullRequestBypassListForRepoResponses {
 /**
  * PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
- * Interactions: set pull request bypass list for repo
- *
- * @param parameters
- * - `owner`, `repo`, `users`
+ * @param parameters - `owner`, `repo`, `users`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#add-users-to-the-pull-request-creation-cap-bypass-list-for-a-repository
@@ -435,10 +405,7 @@ export interface InteractionsRemovePullRequestBypassListForRepoResponses {
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
- * Interactions: remove pull request bypass list for repo
- *
- * @param parameters
- * - `owner`, `repo`, `users`
+ * @param parameters - `owner`, `repo`, `users`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#remove-users-from-the-pull-request-creation-cap-bypass-list-for-a-repository
@@ -482,10 +449,7 @@ export interface InteractionsGetPullRequestCreationCapForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap
  *
- * Interactions: get pull request creation cap for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 an object; 403, 404, 405 `BasicError`.
  * @see https://docs.github.com/rest/interactions/repos#get-pull-request-creation-cap-for-a-repository
  */
@@ -530,10 +494,7 @@ export interface InteractionsUpdatePullRequestCreationCapForRepoResponses {
 /**
  * PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap
  *
- * Interactions: update pull request creation cap for repo
- *
- * @param parameters
- * - `owner`, `repo`, `enabled`
+ * @param parameters - `owner`, `repo`, `enabled`
  * @returns Request options. Responses: 200 an object; 403, 404, 405 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#update-pull-request-creation-cap-for-a-repository
@@ -570,8 +531,6 @@ export interface InteractionsGetRestrictionsForAuthenticatedUserResponses {
 /**
  * GET /user/interaction-limits
  *
- * Interactions: get restrictions for authenticated user
- *
  * @returns Request options. Responses: 200 an object; 204 without a body.
  * @see https://docs.github.com/rest/interactions/user#get-interaction-restrictions-for-your-public-repositories
  */
@@ -587,8 +546,6 @@ export function interactionsGetRestrictionsForAuthenticatedUser(
   );
 }
 
-export type InteractionsSetRestrictionsForAuthenticatedUserParameters = InteractionLimit;
-
 export interface InteractionsSetRestrictionsForAuthenticatedUserResponses {
   200: InteractionLimitResponse;
   422: ValidationError;
@@ -597,15 +554,12 @@ export interface InteractionsSetRestrictionsForAuthenticatedUserResponses {
 /**
  * PUT /user/interaction-limits
  *
- * Interactions: set restrictions for authenticated user
- *
- * @param parameters
- * - `limit`
+ * @param parameters - `limit`
  * @returns Request options. Responses: 200 `InteractionLimitResponse`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/user#set-interaction-restrictions-for-your-public-repositories
  */
 export function interactionsSetRestrictionsForAuthenticatedUser(
-  parameters: InteractionsSetRestrictionsForAuthenticatedUserParameters,
+  parameters: InteractionLimit,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "put",
@@ -626,8 +580,6 @@ export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
 
 /**
  * DELETE /user/interaction-limits
- *
- * Interactions: remove restrictions for authenticated user
  *
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/interactions/user#remove-interaction-restrictions-from-your-public-repositories

@@ -80,16 +80,6 @@ export interface IssuesListResponses {
 /**
  * GET /issues
  *
- * Issues: list
- *
- * @param parameters
- * - `filter?`: Default: `"assigned"`.
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Issue[]`; 304 without a body; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
@@ -130,17 +120,7 @@ export interface IssuesListForOrgResponses {
 /**
  * GET /orgs/{org}/issues
  *
- * Issues: list for org
- *
- * @param parameters
- * - `org`
- * - `filter?`: Default: `"assigned"`.
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `Issue[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#list-organization-issues-assigned-to-the-authenticated-user
  */
@@ -173,12 +153,7 @@ export interface IssuesListAssigneesResponses {
 /**
  * GET /repos/{owner}/{repo}/assignees
  *
- * Issues: list assignees
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `SimpleUser[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#list-assignees
  */
@@ -211,10 +186,7 @@ export interface IssuesCheckUserCanBeAssignedResponses {
 /**
  * GET /repos/{owner}/{repo}/assignees/{assignee}
  *
- * Issues: check user can be assigned
- *
- * @param parameters
- * - `owner`, `repo`, `assignee`
+ * @param parameters - `owner`, `repo`, `assignee`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned
  */
@@ -272,16 +244,7 @@ export interface IssuesListForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/issues
  *
- * Issues: list for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Issue[]`; 301, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-repository-issues
  */
@@ -345,10 +308,7 @@ export interface IssuesCreateResponses {
 /**
  * POST /repos/{owner}/{repo}/issues
  *
- * Issues: create
- *
- * @param parameters
- * - `owner`, `repo`, `title`
+ * @param parameters - `owner`, `repo`, `title`
  * @returns Request options. Responses: 201 `Issue`; 400 `BasicError | ScimError`; 403, 404, 410
  * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issues#create-an-issue
@@ -391,14 +351,7 @@ export interface IssuesListCommentsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/comments
  *
- * Issues: list comments for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `sort?`: Default: `"created"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `IssueComment[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#list-issue-comments-for-a-repository
  */
@@ -436,10 +389,7 @@ export interface IssuesGetCommentResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
- * Issues: get comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `IssueComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/comments#get-an-issue-comment
  */
@@ -481,10 +431,7 @@ export interface IssuesUpdateCommentResponses {
 /**
  * PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
- * Issues: update comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `body`
+ * @param parameters - `owner`, `repo`, `comment_id`, `body`
  * @returns Request options. Responses: 200 `IssueComment`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#update-an-issue-comment
  */
@@ -521,10 +468,7 @@ export interface IssuesDeleteCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
- * Issues: delete comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/issues/comments#delete-an-issue-comment
  */
@@ -566,10 +510,7 @@ export interface IssuesPinCommentResponses {
 /**
  * PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin
  *
- * Issues: pin comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `IssueComment`; 401, 403, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#pin-an-issue-comment
@@ -616,10 +557,7 @@ export interface IssuesUnpinCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin
  *
- * Issues: unpin comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404, 410 `BasicError`; 503 an
  * object.
  * @see https://docs.github.com/rest/issues/comments#unpin-an-issue-comment
@@ -661,12 +599,7 @@ export interface IssuesListEventsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/events
  *
- * Issues: list events for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `IssueEvent[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/events#list-issue-events-for-a-repository
  */
@@ -706,10 +639,7 @@ export interface IssuesGetEventResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/events/{event_id}
  *
- * Issues: get event
- *
- * @param parameters
- * - `owner`, `repo`, `event_id`
+ * @param parameters - `owner`, `repo`, `event_id`
  * @returns Request options. Responses: 200 `IssueEvent`; 403, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/events#get-an-issue-event
  */
@@ -750,10 +680,7 @@ export interface IssuesGetResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}
  *
- * Issues: get
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Issue`; 301, 404, 410 `BasicError`; 304 without a body.
  * @see https://docs.github.com/rest/issues/issues#get-an-issue
  */
@@ -913,10 +840,7 @@ export interface IssuesUpdateResponses {
 /**
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}
  *
- * Issues: update
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200, 503 an object; 301, 403, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#update-an-issue
@@ -968,10 +892,7 @@ export interface IssuesAddAssigneesResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
- * Issues: add assignees
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 201 `Issue`.
  * @see https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue
  */
@@ -1012,10 +933,7 @@ export interface IssuesRemoveAssigneesResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
- * Issues: remove assignees
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `assignees`
+ * @param parameters - `owner`, `repo`, `issue_number`, `assignees`
  * @returns Request options. Responses: 200 `Issue`.
  * @see https://docs.github.com/rest/reference/issues#remove-assignees-from-an-issue
  */
@@ -1054,10 +972,7 @@ export interface IssuesCheckUserCanBeAssignedToIssueResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}
  *
- * Issues: check user can be assigned to issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `assignee`
+ * @param parameters - `owner`, `repo`, `issue_number`, `assignee`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned-to-a-issue
  */
@@ -1102,13 +1017,7 @@ export interface IssuesListCommentsResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/comments
  *
- * Issues: list comments
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueComment[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/comments#list-issue-comments
  */
@@ -1153,10 +1062,7 @@ export interface IssuesCreateCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/comments
  *
- * Issues: create comment
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `body`
+ * @param parameters - `owner`, `repo`, `issue_number`, `body`
  * @returns Request options. Responses: 201 `IssueComment`; 403, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#create-an-issue-comment
@@ -1201,12 +1107,7 @@ export interface IssuesListDependenciesBlockedByResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by
  *
- * Issues: list dependencies blocked by
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Issue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by
  */
@@ -1252,10 +1153,7 @@ export interface IssuesAddBlockedByDependencyResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by
  *
- * Issues: add blocked by dependency
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `issue_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `issue_id`
  * @returns Request options. Responses: 201 `Issue`; 301, 403, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#add-a-dependency-an-issue-is-blocked-by
@@ -1300,10 +1198,7 @@ export interface IssuesRemoveDependencyBlockedByResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}
  *
- * Issues: remove dependency blocked by
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `issue_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `issue_id`
  * @returns Request options. Responses: 200 `Issue`; 301, 401, 403, 404, 410 `BasicError`; 400
  * `BasicError | ScimError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#remove-dependency-an-issue-is-blocked-by
@@ -1348,12 +1243,7 @@ export interface IssuesListDependenciesBlockingResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking
  *
- * Issues: list dependencies blocking
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Issue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#list-dependencies-an-issue-is-blocking
  */
@@ -1395,12 +1285,7 @@ export interface IssuesListEventsResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/events
  *
- * Issues: list events
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueEventForIssue[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/events#list-issue-events
  */
@@ -1444,12 +1329,7 @@ export interface IssuesListIssueFieldValuesForIssueResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
- * Issues: list issue field values for issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueFieldValue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-field-values#list-issue-field-values-for-an-issue
  */
@@ -1506,10 +1386,7 @@ export interface IssuesAddIssueFieldValuesResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
- * Issues: add issue field values
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue
@@ -1570,10 +1447,7 @@ export interface IssuesSetIssueFieldValuesResponses {
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
- * Issues: set issue field values
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueFieldValue[]`; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#set-issue-field-values-for-an-issue
@@ -1623,10 +1497,7 @@ export interface IssuesDeleteIssueFieldValueResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}
  *
- * Issues: delete issue field value
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `issue_field_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `issue_field_id`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#delete-an-issue-field-value-from-an-issue
@@ -1671,12 +1542,7 @@ export interface IssuesListLabelsOnIssueResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
- * Issues: list labels on issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Label[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-an-issue
  */
@@ -1731,10 +1597,7 @@ export interface IssuesAddLabelsResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
- * Issues: add labels
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Label[]`; 301, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#add-labels-to-an-issue
@@ -1779,10 +1642,7 @@ export interface IssuesSetLabelsResponses {
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
- * Issues: set labels
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `labels`
+ * @param parameters - `owner`, `repo`, `issue_number`, `labels`
  * @returns Request options. Responses: 200 `Label[]`; 301, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#set-labels-for-an-issue
@@ -1823,10 +1683,7 @@ export interface IssuesRemoveAllLabelsResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
- * Issues: remove all labels
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 204 without a body; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#remove-all-labels-from-an-issue
  */
@@ -1867,10 +1724,7 @@ export interface IssuesRemoveLabelResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}
  *
- * Issues: remove label
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `name`
+ * @param parameters - `owner`, `repo`, `issue_number`, `name`
  * @returns Request options. Responses: 200 `Label[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue
  */
@@ -1915,10 +1769,7 @@ export interface IssuesLockResponses {
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
- * Issues: lock
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 204 without a body; 403, 404, 410 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#lock-an-issue
@@ -1958,10 +1809,7 @@ export interface IssuesUnlockResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
- * Issues: unlock
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#unlock-an-issue
  */
@@ -2001,10 +1849,7 @@ export interface IssuesGetParentResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/parent
  *
- * Issues: get parent
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Issue`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#get-parent-issue
  */
@@ -2048,10 +1893,7 @@ export interface IssuesRemoveSubIssueResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue
  *
- * Issues: remove sub issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `sub_issue_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `sub_issue_id`
  * @returns Request options. Responses: 200 `Issue`; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#remove-sub-issue
@@ -2095,12 +1937,7 @@ export interface IssuesListSubIssuesResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues
  *
- * Issues: list sub issues
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Issue[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#list-sub-issues
  */
@@ -2146,10 +1983,7 @@ export interface IssuesAddSubIssueResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues
  *
- * Issues: add sub issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `sub_issue_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `sub_issue_id`
  * @returns Request options. Responses: 201 `Issue`; 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/sub-issues#add-sub-issue
  */
@@ -2200,10 +2034,7 @@ export interface IssuesReprioritizeSubIssueResponses {
 /**
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority
  *
- * Issues: reprioritize sub issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `sub_issue_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `sub_issue_id`
  * @returns Request options. Responses: 200 `Issue`; 403, 404 `BasicError`; 422
  * `ValidationErrorSimple`; 503 an object.
  * @see https://docs.github.com/rest/issues/sub-issues#reprioritize-sub-issue
@@ -2258,13 +2089,7 @@ export interface IssuesListSuggestionsResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions
  *
- * Issues: list suggestions
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `state?`: Default: `"pending"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `IssueSuggestion[]`; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-issue-suggestions
@@ -2306,10 +2131,7 @@ export interface IssuesApproveSuggestionResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve
  *
- * Issues: approve suggestion
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `suggestion_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `suggestion_id`
  * @returns Request options. Responses: 200 `IssueSuggestion`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#approve-an-issue-suggestion
@@ -2351,10 +2173,7 @@ export interface IssuesDismissSuggestionResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss
  *
- * Issues: dismiss suggestion
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `suggestion_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `suggestion_id`
  * @returns Request options. Responses: 200 `IssueSuggestion`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#dismiss-an-issue-suggestion
@@ -2400,12 +2219,7 @@ export interface IssuesListEventsForTimelineResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/timeline
  *
- * Issues: list events for timeline
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `TimelineIssueEvents[]`; 400 `BasicError | ScimError`; 404,
  * 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/timeline#list-timeline-events-for-an-issue
@@ -2447,12 +2261,7 @@ export interface IssuesListLabelsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/labels
  *
- * Issues: list labels for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Label[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-a-repository
  */
@@ -2491,10 +2300,7 @@ export interface IssuesCreateLabelResponses {
 /**
  * POST /repos/{owner}/{repo}/labels
  *
- * Issues: create label
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 201 `Label`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#create-a-label
  */
@@ -2527,10 +2333,7 @@ export interface IssuesGetLabelResponses {
 /**
  * GET /repos/{owner}/{repo}/labels/{name}
  *
- * Issues: get label
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 200 `Label`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#get-a-label
  */
@@ -2573,10 +2376,7 @@ export interface IssuesUpdateLabelResponses {
 /**
  * PATCH /repos/{owner}/{repo}/labels/{name}
  *
- * Issues: update label
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 200 `Label`.
  * @see https://docs.github.com/rest/issues/labels#update-a-label
  */
@@ -2613,10 +2413,7 @@ export interface IssuesDeleteLabelResponses {
 /**
  * DELETE /repos/{owner}/{repo}/labels/{name}
  *
- * Issues: delete label
- *
- * @param parameters
- * - `owner`, `repo`, `name`
+ * @param parameters - `owner`, `repo`, `name`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/issues/labels#delete-a-label
  */
@@ -2663,15 +2460,7 @@ export interface IssuesListMilestonesResponses {
 /**
  * GET /repos/{owner}/{repo}/milestones
  *
- * Issues: list milestones
- *
- * @param parameters
- * - `owner`, `repo`
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"due_on"`.
- * - `direction?`: Default: `"asc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Milestone[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#list-milestones
  */
@@ -2713,12 +2502,7 @@ export interface IssuesCreateMilestoneResponses {
 /**
  * POST /repos/{owner}/{repo}/milestones
  *
- * Issues: create milestone
- *
- * @param parameters
- * - `owner`, `repo`, `title`
- * - `state?`: Default: `"open"`.
- * - `due_on?`: Format: date-time.
+ * @param parameters - `owner`, `repo`, `title`
  * @returns Request options. Responses: 201 `Milestone`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/milestones#create-a-milestone
  */
@@ -2751,10 +2535,7 @@ export interface IssuesGetMilestoneResponses {
 /**
  * GET /repos/{owner}/{repo}/milestones/{milestone_number}
  *
- * Issues: get milestone
- *
- * @param parameters
- * - `owner`, `repo`, `milestone_number`
+ * @param parameters - `owner`, `repo`, `milestone_number`
  * @returns Request options. Responses: 200 `Milestone`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#get-a-milestone
  */
@@ -2800,12 +2581,7 @@ export interface IssuesUpdateMilestoneResponses {
 /**
  * PATCH /repos/{owner}/{repo}/milestones/{milestone_number}
  *
- * Issues: update milestone
- *
- * @param parameters
- * - `owner`, `repo`, `milestone_number`
- * - `state?`: Default: `"open"`.
- * - `due_on?`: Format: date-time.
+ * @param parameters - `owner`, `repo`, `milestone_number`
  * @returns Request options. Responses: 200 `Milestone`.
  * @see https://docs.github.com/rest/issues/milestones#update-a-milestone
  */
@@ -2843,10 +2619,7 @@ export interface IssuesDeleteMilestoneResponses {
 /**
  * DELETE /repos/{owner}/{repo}/milestones/{milestone_number}
  *
- * Issues: delete milestone
- *
- * @param parameters
- * - `owner`, `repo`, `milestone_number`
+ * @param parameters - `owner`, `repo`, `milestone_number`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#delete-a-milestone
  */
@@ -2887,12 +2660,7 @@ export interface IssuesListLabelsForMilestoneResponses {
 /**
  * GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels
  *
- * Issues: list labels for milestone
- *
- * @param parameters
- * - `owner`, `repo`, `milestone_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `milestone_number`
  * @returns Request options. Responses: 200 `Label[]`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-issues-in-a-milestone
  */
@@ -2943,16 +2711,6 @@ export interface IssuesListForAuthenticatedUserResponses {
 /**
  * GET /user/issues
  *
- * Issues: list for authenticated user
- *
- * @param parameters
- * - `filter?`: Default: `"assigned"`.
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"created"`.
- * - `direction?`: Default: `"desc"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Issue[]`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#list-user-account-issues-assigned-to-the-authenticated-user
  */

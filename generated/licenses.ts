@@ -24,11 +24,6 @@ export interface LicensesGetAllCommonlyUsedResponses {
 /**
  * GET /licenses
  *
- * Licenses: get all commonly used
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `LicenseSimple[]`; 304 without a body.
  * @see https://docs.github.com/rest/licenses/licenses#get-all-commonly-used-licenses
  */
@@ -54,10 +49,7 @@ export interface LicensesGetResponses {
 /**
  * GET /licenses/{license}
  *
- * Licenses: get
- *
- * @param parameters
- * - `license`
+ * @param parameters - `license`
  * @returns Request options. Responses: 200 `License`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/licenses/licenses#get-a-license
  */
@@ -87,10 +79,7 @@ export interface LicensesGetForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/license
  *
- * Licenses: get for repo
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `LicenseContent`; 404 `BasicError`.
  * @see https://docs.github.com/rest/licenses/licenses#get-the-license-for-a-repository
  */

@@ -21,8 +21,6 @@ export interface MetaRootResponses {
 /**
  * GET /
  *
- * Meta: root
- *
  * @returns Request options. Responses: 200 `Root`.
  * @see https://docs.github.com/rest/meta/meta#github-api-root
  */
@@ -41,8 +39,6 @@ export interface MetaGetResponses {
 
 /**
  * GET /meta
- *
- * Meta: get
  *
  * @returns Request options. Responses: 200 `ApiOverview`; 304 without a body.
  * @see https://docs.github.com/rest/meta/meta#get-apiname-meta-information
@@ -66,8 +62,6 @@ export interface MetaGetOctocatResponses {
 /**
  * GET /octocat
  *
- * Meta: get octocat
- *
  * @returns Request options. Responses: 200 `unknown`.
  * @see https://docs.github.com/rest/meta/meta#get-octocat
  */
@@ -87,8 +81,6 @@ export interface MetaGetAllVersionsResponses {
 /**
  * GET /versions
  *
- * Meta: get all versions
- *
  * @returns Request options. Responses: 200 `string[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/meta/meta#get-all-api-versions
  */
@@ -106,8 +98,6 @@ export interface MetaGetZenResponses {
 
 /**
  * GET /zen
- *
- * Meta: get zen
  *
  * @returns Request options. Responses: 200 text.
  * @see https://docs.github.com/rest/meta/meta#get-the-zen-of-github

@@ -43,12 +43,7 @@ export interface MigrationsListForOrgResponses {
 /**
  * GET /orgs/{org}/migrations
  *
- * Migrations: list for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `Migration[]`.
  * @see https://docs.github.com/rest/migrations/orgs#list-organization-migrations
  */
@@ -97,17 +92,7 @@ export interface MigrationsStartForOrgResponses {
 /**
  * POST /orgs/{org}/migrations
  *
- * Migrations: start for org
- *
- * @param parameters
- * - `org`, `repositories`
- * - `lock_repositories?`: Default: `false`.
- * - `exclude_metadata?`: Default: `false`.
- * - `exclude_git_data?`: Default: `false`.
- * - `exclude_attachments?`: Default: `false`.
- * - `exclude_releases?`: Default: `false`.
- * - `exclude_owner_projects?`: Default: `false`.
- * - `org_metadata_only?`: Default: `false`.
+ * @param parameters - `org`, `repositories`
  * @returns Request options. Responses: 201 `Migration`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/orgs#start-an-organization-migration
  */
@@ -137,10 +122,7 @@ export interface MigrationsGetStatusForOrgResponses {
 /**
  * GET /orgs/{org}/migrations/{migration_id}
  *
- * Migrations: get status for org
- *
- * @param parameters
- * - `org`, `migration_id`
+ * @param parameters - `org`, `migration_id`
  * @returns Request options. Responses: 200 `Migration`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#get-an-organization-migration-status
  */
@@ -178,10 +160,7 @@ export interface MigrationsDownloadArchiveForOrgResponses {
 /**
  * GET /orgs/{org}/migrations/{migration_id}/archive
  *
- * Migrations: download archive for org
- *
- * @param parameters
- * - `org`, `migration_id`
+ * @param parameters - `org`, `migration_id`
  * @returns Request options. Responses: 302 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#download-an-organization-migration-archive
  */
@@ -218,10 +197,7 @@ export interface MigrationsDeleteArchiveForOrgResponses {
 /**
  * DELETE /orgs/{org}/migrations/{migration_id}/archive
  *
- * Migrations: delete archive for org
- *
- * @param parameters
- * - `org`, `migration_id`
+ * @param parameters - `org`, `migration_id`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#delete-an-organization-migration-archive
  */
@@ -259,10 +235,7 @@ export interface MigrationsUnlockRepoForOrgResponses {
 /**
  * DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock
  *
- * Migrations: unlock repo for org
- *
- * @param parameters
- * - `org`, `migration_id`, `repo_name`
+ * @param parameters - `org`, `migration_id`, `repo_name`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#unlock-an-organization-repository
  */
@@ -303,12 +276,7 @@ export interface MigrationsListReposForOrgResponses {
 /**
  * GET /orgs/{org}/migrations/{migration_id}/repositories
  *
- * Migrations: list repos for org
- *
- * @param parameters
- * - `org`, `migration_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `migration_id`
  * @returns Request options. Responses: 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#list-repositories-in-an-organization-migration
  */
@@ -346,10 +314,7 @@ export interface MigrationsGetImportStatusResponses {
 /**
  * GET /repos/{owner}/{repo}/import
  *
- * Migrations: get import status
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Import`; 404, 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-an-import-status
  * @deprecated
@@ -392,10 +357,7 @@ export interface MigrationsStartImportResponses {
 /**
  * PUT /repos/{owner}/{repo}/import
  *
- * Migrations: start import
- *
- * @param parameters
- * - `owner`, `repo`, `vcs_url`
+ * @param parameters - `owner`, `repo`, `vcs_url`
  * @returns Request options. Responses: 201 `Import`; 404, 503 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/source-imports#start-an-import
  * @deprecated
@@ -436,10 +398,7 @@ export interface MigrationsUpdateImportResponses {
 /**
  * PATCH /repos/{owner}/{repo}/import
  *
- * Migrations: update import
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `Import`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#update-an-import
  * @deprecated
@@ -476,10 +435,7 @@ export interface MigrationsCancelImportResponses {
 /**
  * DELETE /repos/{owner}/{repo}/import
  *
- * Migrations: cancel import
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 204 without a body; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#cancel-an-import
  * @deprecated
@@ -514,10 +470,7 @@ export interface MigrationsGetCommitAuthorsResponses {
 /**
  * GET /repos/{owner}/{repo}/import/authors
  *
- * Migrations: get commit authors
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `PorterAuthor[]`; 404, 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-commit-authors
  * @deprecated
@@ -563,10 +516,7 @@ export interface MigrationsMapCommitAuthorResponses {
 /**
  * PATCH /repos/{owner}/{repo}/import/authors/{author_id}
  *
- * Migrations: map commit author
- *
- * @param parameters
- * - `owner`, `repo`, `author_id`
+ * @param parameters - `owner`, `repo`, `author_id`
  * @returns Request options. Responses: 200 `PorterAuthor`; 404, 503 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/migrations/source-imports#map-a-commit-author
@@ -609,10 +559,7 @@ export interface MigrationsGetLargeFilesResponses {
 /**
  * GET /repos/{owner}/{repo}/import/large_files
  *
- * Migrations: get large files
- *
- * @param parameters
- * - `owner`, `repo`
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `PorterLargeFile[]`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-large-files
  * @deprecated
@@ -655,10 +602,7 @@ export interface MigrationsSetLfsPreferenceResponses {
 /**
  * PATCH /repos/{owner}/{repo}/import/lfs
  *
- * Migrations: set lfs preference
- *
- * @param parameters
- * - `owner`, `repo`, `use_lfs`
+ * @param parameters - `owner`, `repo`, `use_lfs`
  * @returns Request options. Responses: 200 `Import`; 422 `ValidationError`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#update-git-lfs-preference
  * @deprecated
@@ -700,11 +644,6 @@ export interface MigrationsListForAuthenticatedUserResponses {
 /**
  * GET /user/migrations
  *
- * Migrations: list for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Migration[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#list-user-migrations
  */
@@ -730,8 +669,6 @@ export interface MigrationsStartForAuthenticatedUserBody {
   repositories: readonly string[];
 }
 
-export type MigrationsStartForAuthenticatedUserParameters = MigrationsStartForAuthenticatedUserBody;
-
 export interface MigrationsStartForAuthenticatedUserResponses {
   201: Migration;
   304: undefined;
@@ -743,17 +680,13 @@ export interface MigrationsStartForAuthenticatedUserResponses {
 /**
  * POST /user/migrations
  *
- * Migrations: start for authenticated user
- *
- * @param parameters
- * - `repositories`
- * - `org_metadata_only?`: Default: `false`.
+ * @param parameters - `repositories`
  * @returns Request options. Responses: 201 `Migration`; 304 without a body; 401, 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/migrations/users#start-a-user-migration
  */
 export function migrationsStartForAuthenticatedUser(
-  parameters: MigrationsStartForAuthenticatedUserParameters,
+  parameters: MigrationsStartForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
@@ -780,10 +713,7 @@ export interface MigrationsGetStatusForAuthenticatedUserResponses {
 /**
  * GET /user/migrations/{migration_id}
  *
- * Migrations: get status for authenticated user
- *
- * @param parameters
- * - `migration_id`
+ * @param parameters - `migration_id`
  * @returns Request options. Responses: 200 `Migration`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#get-a-user-migration-status
@@ -818,10 +748,7 @@ export interface MigrationsGetArchiveForAuthenticatedUserResponses {
 /**
  * GET /user/migrations/{migration_id}/archive
  *
- * Migrations: get archive for authenticated user
- *
- * @param parameters
- * - `migration_id`
+ * @param parameters - `migration_id`
  * @returns Request options. Responses: 302, 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#download-a-user-migration-archive
  */
@@ -860,10 +787,7 @@ export interface MigrationsDeleteArchiveForAuthenticatedUserResponses {
 /**
  * DELETE /user/migrations/{migration_id}/archive
  *
- * Migrations: delete archive for authenticated user
- *
- * @param parameters
- * - `migration_id`
+ * @param parameters - `migration_id`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#delete-a-user-migration-archive
  */
@@ -903,10 +827,7 @@ export interface MigrationsUnlockRepoForAuthenticatedUserResponses {
 /**
  * DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock
  *
- * Migrations: unlock repo for authenticated user
- *
- * @param parameters
- * - `migration_id`, `repo_name`
+ * @param parameters - `migration_id`, `repo_name`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#unlock-a-user-repository
  */
@@ -946,12 +867,7 @@ export interface MigrationsListReposForAuthenticatedUserResponses {
 /**
  * GET /user/migrations/{migration_id}/repositories
  *
- * Migrations: list repos for authenticated user
- *
- * @param parameters
- * - `migration_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `migration_id`
  * @returns Request options. Responses: 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#list-repositories-for-a-user-migration
  */

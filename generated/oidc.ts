@@ -28,10 +28,7 @@ export interface OidcListOidcCustomPropertyInclusionsForEnterpriseResponses {
 /**
  * GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo
  *
- * Oidc: list oidc custom property inclusions for enterprise
- *
- * @param parameters
- * - `enterprise`
+ * @param parameters - `enterprise`
  * @returns Request options. Responses: 200 `OidcCustomPropertyInclusion[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#list-oidc-custom-property-inclusions-for-an-enterprise
  */
@@ -69,10 +66,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses {
 /**
  * POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo
  *
- * Oidc: create oidc custom property inclusion for enterprise
- *
- * @param parameters
- * - `enterprise`, `custom_property_name`
+ * @param parameters - `enterprise`, `custom_property_name`
  * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 without a body; 403
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-enterprise
@@ -116,10 +110,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses {
 /**
  * DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
- * Oidc: delete oidc custom property inclusion for enterprise
- *
- * @param parameters
- * - `enterprise`, `custom_property_name`
+ * @param parameters - `enterprise`, `custom_property_name`
  * @returns Request options. Responses: 204, 400, 404 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-enterprise
  */
@@ -160,10 +151,7 @@ export interface OidcListOidcCustomPropertyInclusionsForOrgResponses {
 /**
  * GET /orgs/{org}/actions/oidc/customization/properties/repo
  *
- * Oidc: list oidc custom property inclusions for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `OidcCustomPropertyInclusion[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#list-oidc-custom-property-inclusions-for-an-organization
  */
@@ -201,10 +189,7 @@ export interface OidcCreateOidcCustomPropertyInclusionForOrgResponses {
 /**
  * POST /orgs/{org}/actions/oidc/customization/properties/repo
  *
- * Oidc: create oidc custom property inclusion for org
- *
- * @param parameters
- * - `org`, `custom_property_name`
+ * @param parameters - `org`, `custom_property_name`
  * @returns Request options. Responses: 201 `OidcCustomPropertyInclusion`; 400, 422 without a body; 403
  * `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-organization
@@ -248,10 +233,7 @@ export interface OidcDeleteOidcCustomPropertyInclusionForOrgResponses {
 /**
  * DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
- * Oidc: delete oidc custom property inclusion for org
- *
- * @param parameters
- * - `org`, `custom_property_name`
+ * @param parameters - `org`, `custom_property_name`
  * @returns Request options. Responses: 204, 400, 404 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-organization
  */
@@ -286,10 +268,7 @@ export interface OidcGetOidcCustomSubTemplateForOrgResponses {
 /**
  * GET /orgs/{org}/actions/oidc/customization/sub
  *
- * Oidc: get oidc custom sub template for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `OidcCustomSub`.
  * @see https://docs.github.com/rest/actions/oidc#get-the-customization-template-for-an-oidc-subject-claim-for-an-organization
  */
@@ -331,10 +310,7 @@ export interface OidcUpdateOidcCustomSubTemplateForOrgResponses {
 /**
  * PUT /orgs/{org}/actions/oidc/customization/sub
  *
- * Oidc: update oidc custom sub template for org
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 201 `EmptyObject`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#set-the-customization-template-for-an-oidc-subject-claim-for-an-organization
  */

@@ -40,10 +40,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForOrganizationRe
 /**
  * GET /orgs/{org}/docker/conflicts
  *
- * Packages: list docker migration conflicting packages for organization
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `Package[]`; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-organization
  */
@@ -86,12 +83,7 @@ export interface PackagesListPackagesForOrganizationResponses {
 /**
  * GET /orgs/{org}/packages
  *
- * Packages: list packages for organization
- *
- * @param parameters
- * - `org`, `package_type`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `package_type`
  * @returns Request options. Responses: 200 `Package[]`; 400 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-an-organization
  */
@@ -120,10 +112,7 @@ export interface PackagesGetPackageForOrganizationResponses {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}
  *
- * Packages: get package for organization
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`
+ * @param parameters - `org`, `package_type`, `package_name`
  * @returns Request options. Responses: 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-an-organization
  */
@@ -163,10 +152,7 @@ export interface PackagesDeletePackageForOrgResponses {
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}
  *
- * Packages: delete package for org
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`
+ * @param parameters - `org`, `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-an-organization
  */
@@ -207,10 +193,7 @@ export interface PackagesRestorePackageForOrgResponses {
 /**
  * POST /orgs/{org}/packages/{package_type}/{package_name}/restore
  *
- * Packages: restore package for org
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`
+ * @param parameters - `org`, `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-an-organization
  */
@@ -257,13 +240,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions
  *
- * Packages: get all package versions for package owned by org
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `state?`: Default: `"active"`.
+ * @param parameters - `org`, `package_type`, `package_name`
  * @returns Request options. Responses: 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-an-organization
  */
@@ -301,10 +278,7 @@ export interface PackagesGetPackageVersionForOrganizationResponses {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: get package version for organization
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `org`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-an-organization
  */
@@ -345,10 +319,7 @@ export interface PackagesDeletePackageVersionForOrgResponses {
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: delete package version for org
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `org`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-an-organization
  */
@@ -389,10 +360,7 @@ export interface PackagesRestorePackageVersionForOrgResponses {
 /**
  * POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
- * Packages: restore package version for org
- *
- * @param parameters
- * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `org`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-an-organization
  */
@@ -422,8 +390,6 @@ export interface PackagesListDockerMigrationConflictingPackagesForAuthenticatedU
 
 /**
  * GET /user/docker/conflicts
- *
- * Packages: list docker migration conflicting packages for authenticated user
  *
  * @returns Request options. Responses: 200 `Package[]`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-authenticated-user
@@ -461,12 +427,7 @@ export interface PackagesListPackagesForAuthenticatedUserResponses {
 /**
  * GET /user/packages
  *
- * Packages: list packages for authenticated user
- *
- * @param parameters
- * - `package_type`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `package_type`
  * @returns Request options. Responses: 200 `Package[]`; 400 without a body.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-the-authenticated-users-namespace
  */
@@ -490,10 +451,7 @@ export interface PackagesGetPackageForAuthenticatedUserResponses {
 /**
  * GET /user/packages/{package_type}/{package_name}
  *
- * Packages: get package for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`
+ * @param parameters - `package_type`, `package_name`
  * @returns Request options. Responses: 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-the-authenticated-user
  */
@@ -532,10 +490,7 @@ export interface PackagesDeletePackageForAuthenticatedUserResponses {
 /**
  * DELETE /user/packages/{package_type}/{package_name}
  *
- * Packages: delete package for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`
+ * @param parameters - `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-the-authenticated-user
  */
@@ -575,10 +530,7 @@ export interface PackagesRestorePackageForAuthenticatedUserResponses {
 /**
  * POST /user/packages/{package_type}/{package_name}/restore
  *
- * Packages: restore package for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`
+ * @param parameters - `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-the-authenticated-user
  */
@@ -624,13 +576,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
 /**
  * GET /user/packages/{package_type}/{package_name}/versions
  *
- * Packages: get all package versions for package owned by authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
- * - `state?`: Default: `"active"`.
+ * @param parameters - `package_type`, `package_name`
  * @returns Request options. Responses: 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-the-authenticated-user
  */
@@ -671,10 +617,7 @@ export interface PackagesGetPackageVersionForAuthenticatedUserResponses {
 /**
  * GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: get package version for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-the-authenticated-user
  */
@@ -714,10 +657,7 @@ export interface PackagesDeletePackageVersionForAuthenticatedUserResponses {
 /**
  * DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: delete package version for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-version-for-the-authenticated-user
  */
@@ -757,10 +697,7 @@ export interface PackagesRestorePackageVersionForAuthenticatedUserResponses {
 /**
  * POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
- * Packages: restore package version for authenticated user
- *
- * @param parameters
- * - `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-version-for-the-authenticated-user
  */
@@ -797,10 +734,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForUserResponses 
 /**
  * GET /users/{username}/docker/conflicts
  *
- * Packages: list docker migration conflicting packages for user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Package[]`; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-user
  */
@@ -848,12 +782,7 @@ export interface PackagesListPackagesForUserResponses {
 /**
  * GET /users/{username}/packages
  *
- * Packages: list packages for user
- *
- * @param parameters
- * - `username`, `package_type`
- * - `page?`: Default: `1`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `package_type`
  * @returns Request options. Responses: 200 `Package[]`; 400 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-a-user
  */
@@ -885,10 +814,7 @@ export interface PackagesGetPackageForUserResponses {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}
  *
- * Packages: get package for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`
+ * @param parameters - `username`, `package_type`, `package_name`
  * @returns Request options. Responses: 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-a-user
  */
@@ -928,10 +854,7 @@ export interface PackagesDeletePackageForUserResponses {
 /**
  * DELETE /users/{username}/packages/{package_type}/{package_name}
  *
- * Packages: delete package for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`
+ * @param parameters - `username`, `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-a-user
  */
@@ -972,10 +895,7 @@ export interface PackagesRestorePackageForUserResponses {
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/restore
  *
- * Packages: restore package for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`
+ * @param parameters - `username`, `package_type`, `package_name`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-a-user
  */
@@ -1016,10 +936,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByUserResponses {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}/versions
  *
- * Packages: get all package versions for package owned by user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`
+ * @param parameters - `username`, `package_type`, `package_name`
  * @returns Request options. Responses: 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-a-user
  */
@@ -1057,10 +974,7 @@ export interface PackagesGetPackageVersionForUserResponses {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: get package version for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `username`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-a-user
  */
@@ -1101,10 +1015,7 @@ export interface PackagesDeletePackageVersionForUserResponses {
 /**
  * DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
- * Packages: delete package version for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `username`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-a-user
  */
@@ -1145,10 +1056,7 @@ export interface PackagesRestorePackageVersionForUserResponses {
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
- * Packages: restore package version for user
- *
- * @param parameters
- * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @param parameters - `username`, `package_type`, `package_name`, `package_version_id`
  * @returns Request options. Responses: 204 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-a-user
  */

@@ -41,12 +41,7 @@ export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
 /**
  * GET /orgs/{org}/private-registries
  *
- * Private registries: list org private registries
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 400 `BasicError | ScimError`; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#list-private-registries-for-an-organization
  */
@@ -130,12 +125,7 @@ export interface PrivateRegistriesCreateOrgPrivateRegistryResponses {
 /**
  * POST /orgs/{org}/private-registries
  *
- * Private registries: create org private registry
- *
- * @param parameters
- * - `org`, `registry_type`, `visibility`
- * - `url`: Format: uri.
- * - `replaces_base?`: Default: `false`.
+ * @param parameters - `org`, `registry_type`, `url`, `visibility`
  * @returns Request options. Responses: 201 `OrgPrivateRegistryConfigurationWithSelectedRepositories`;
  * 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#create-a-private-registry-for-an-organization
@@ -171,10 +161,7 @@ export interface PrivateRegistriesGetOrgPublicKeyResponses {
 /**
  * GET /orgs/{org}/private-registries/public-key
  *
- * Private registries: get org public key
- *
- * @param parameters
- * - `org`
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#get-private-registries-public-key-for-an-organization
  */
@@ -211,10 +198,7 @@ export interface PrivateRegistriesGetOrgPrivateRegistryResponses {
 /**
  * GET /orgs/{org}/private-registries/{secret_name}
  *
- * Private registries: get org private registry
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 200 `OrgPrivateRegistryConfiguration`; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#get-a-private-registry-for-an-organization
  */
@@ -305,12 +289,7 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryResponses {
 /**
  * PATCH /orgs/{org}/private-registries/{secret_name}
  *
- * Private registries: update org private registry
- *
- * @param parameters
- * - `org`, `secret_name`
- * - `url?`: Format: uri.
- * - `replaces_base?`: Default: `false`.
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#update-a-private-registry-for-an-organization
  */
@@ -355,10 +334,7 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
 /**
  * DELETE /orgs/{org}/private-registries/{secret_name}
  *
- * Private registries: delete org private registry
- *
- * @param parameters
- * - `org`, `secret_name`
+ * @param parameters - `org`, `secret_name`
  * @returns Request options. Responses: 204 without a body; 400 `BasicError | ScimError`; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#delete-a-private-registry-for-an-organization

@@ -46,11 +46,7 @@ export interface ProjectsListForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2
  *
- * Projects: list for org
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-organization
  */
@@ -81,10 +77,7 @@ export interface ProjectsGetForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}
  *
- * Projects: get for org
- *
- * @param parameters
- * - `org`, `project_number`
+ * @param parameters - `org`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-organization
  */
@@ -128,10 +121,7 @@ export interface ProjectsCreateDraftItemForOrgResponses {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/drafts
  *
- * Projects: create draft item for org
- *
- * @param parameters
- * - `org`, `project_number`, `title`
+ * @param parameters - `org`, `project_number`, `title`
  * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-organization-owned-project
@@ -179,11 +169,7 @@ export interface ProjectsListFieldsForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/fields
  *
- * Projects: list fields for org
- *
- * @param parameters
- * - `org`, `project_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-organization
@@ -238,11 +224,8 @@ export interface ProjectsAddFieldForOrgResponses {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/fields
  *
- * Projects: add field for org
- *
- * @param parameters
- * - `org`, `project_number`, `issue_field_id`, `name`, `data_type`, `single_select_options`,
- *   `iteration_configuration`
+ * @param parameters - `org`, `project_number`, `issue_field_id`, `name`, `data_type`,
+ * `single_select_options`, `iteration_configuration`
  * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 without a body; 401, 403
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-a-field-to-an-organization-owned-project
@@ -283,10 +266,7 @@ export interface ProjectsGetFieldForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}
  *
- * Projects: get field for org
- *
- * @param parameters
- * - `org`, `project_number`, `field_id`
+ * @param parameters - `org`, `project_number`, `field_id`
  * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-organization
@@ -332,11 +312,7 @@ export interface ProjectsListItemsForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/items
  *
- * Projects: list items for org
- *
- * @param parameters
- * - `org`, `project_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-owned-project
@@ -384,10 +360,7 @@ export interface ProjectsAddItemForOrgResponses {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/items
  *
- * Projects: add item for org
- *
- * @param parameters
- * - `org`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
+ * @param parameters - `org`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
  * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-organization-owned-project
@@ -429,10 +402,7 @@ export interface ProjectsGetOrgItemResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: get org item
- *
- * @param parameters
- * - `org`, `project_number`, `item_id`
+ * @param parameters - `org`, `project_number`, `item_id`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-an-organization-owned-project
@@ -478,10 +448,7 @@ export interface ProjectsUpdateItemForOrgResponses {
 /**
  * PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: update item for org
- *
- * @param parameters
- * - `org`, `project_number`, `item_id`, `fields`
+ * @param parameters - `org`, `project_number`, `item_id`, `fields`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-organization
@@ -521,10 +488,7 @@ export interface ProjectsDeleteItemForOrgResponses {
 /**
  * DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: delete item for org
- *
- * @param parameters
- * - `org`, `project_number`, `item_id`
+ * @param parameters - `org`, `project_number`, `item_id`
  * @returns Request options. Responses: 204 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-organization
  */
@@ -582,10 +546,7 @@ export interface ProjectsCreateViewForOrgResponses {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/views
  *
- * Projects: create view for org
- *
- * @param parameters
- * - `org`, `project_number`, `name`, `layout`
+ * @param parameters - `org`, `project_number`, `name`, `layout`
  * @returns Request options. Responses: 201 `ProjectsV2View`; 304 without a body; 401, 403, 404, 503
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-an-organization-owned-project
@@ -632,11 +593,7 @@ export interface ProjectsListViewItemsForOrgResponses {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items
  *
- * Projects: list view items for org
- *
- * @param parameters
- * - `org`, `project_number`, `view_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`, `project_number`, `view_number`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401,
  * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-project-view
@@ -681,10 +638,7 @@ export interface ProjectsCreateDraftItemForAuthenticatedUserResponses {
 /**
  * POST /user/{user_id}/projectsV2/{project_number}/drafts
  *
- * Projects: create draft item for authenticated user
- *
- * @param parameters
- * - `user_id`, `project_number`, `title`
+ * @param parameters - `user_id`, `project_number`, `title`
  * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-user-owned-project
@@ -747,10 +701,7 @@ export interface ProjectsCreateViewForUserResponses {
 /**
  * POST /users/{user_id}/projectsV2/{project_number}/views
  *
- * Projects: create view for user
- *
- * @param parameters
- * - `user_id`, `project_number`, `name`, `layout`
+ * @param parameters - `user_id`, `project_number`, `name`, `layout`
  * @returns Request options. Responses: 201 `ProjectsV2View`; 304 without a body; 401, 403, 404, 503
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-a-user-owned-project
@@ -794,11 +745,7 @@ export interface ProjectsListForUserResponses {
 /**
  * GET /users/{username}/projectsV2
  *
- * Projects: list for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `ProjectsV2[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-user
  */
@@ -832,10 +779,7 @@ export interface ProjectsGetForUserResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}
  *
- * Projects: get for user
- *
- * @param parameters
- * - `username`, `project_number`
+ * @param parameters - `username`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-user
  */
@@ -878,11 +822,7 @@ export interface ProjectsListFieldsForUserResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}/fields
  *
- * Projects: list fields for user
- *
- * @param parameters
- * - `username`, `project_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2Field[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-user
@@ -936,11 +876,8 @@ export interface ProjectsAddFieldForUserResponses {
 /**
  * POST /users/{username}/projectsV2/{project_number}/fields
  *
- * Projects: add field for user
- *
- * @param parameters
- * - `username`, `project_number`, `name`, `data_type`, `single_select_options`,
- *   `iteration_configuration`
+ * @param parameters - `username`, `project_number`, `name`, `data_type`, `single_select_options`,
+ * `iteration_configuration`
  * @returns Request options. Responses: 201 `ProjectsV2Field`; 304 without a body; 401, 403
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-field-to-user-owned-project
@@ -981,10 +918,7 @@ export interface ProjectsGetFieldForUserResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}/fields/{field_id}
  *
- * Projects: get field for user
- *
- * @param parameters
- * - `username`, `project_number`, `field_id`
+ * @param parameters - `username`, `project_number`, `field_id`
  * @returns Request options. Responses: 200 `ProjectsV2Field`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-user
@@ -1030,11 +964,7 @@ export interface ProjectsListItemsForUserResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}/items
  *
- * Projects: list items for user
- *
- * @param parameters
- * - `username`, `project_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `project_number`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-owned-project
@@ -1082,10 +1012,7 @@ export interface ProjectsAddItemForUserResponses {
 /**
  * POST /users/{username}/projectsV2/{project_number}/items
  *
- * Projects: add item for user
- *
- * @param parameters
- * - `username`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
+ * @param parameters - `username`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
  * @returns Request options. Responses: 201 `ProjectsV2ItemSimple`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-user-owned-project
@@ -1127,10 +1054,7 @@ export interface ProjectsGetUserItemResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: get user item
- *
- * @param parameters
- * - `username`, `project_number`, `item_id`
+ * @param parameters - `username`, `project_number`, `item_id`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 304 without a body; 401, 403
  * `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-a-user-owned-project
@@ -1176,10 +1100,7 @@ export interface ProjectsUpdateItemForUserResponses {
 /**
  * PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: update item for user
- *
- * @param parameters
- * - `username`, `project_number`, `item_id`, `fields`
+ * @param parameters - `username`, `project_number`, `item_id`, `fields`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-user
@@ -1219,10 +1140,7 @@ export interface ProjectsDeleteItemForUserResponses {
 /**
  * DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
- * Projects: delete item for user
- *
- * @param parameters
- * - `username`, `project_number`, `item_id`
+ * @param parameters - `username`, `project_number`, `item_id`
  * @returns Request options. Responses: 204 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-user
  */
@@ -1268,11 +1186,7 @@ export interface ProjectsListViewItemsForUserResponses {
 /**
  * GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items
  *
- * Projects: list view items for user
- *
- * @param parameters
- * - `username`, `project_number`, `view_number`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `project_number`, `view_number`
  * @returns Request options. Responses: 200 `ProjectsV2ItemWithContent[]`; 304 without a body; 401,
  * 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-project-view

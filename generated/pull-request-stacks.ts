@@ -38,12 +38,7 @@ export interface PullRequestStacksListResponses {
 /**
  * GET /repos/{owner}/{repo}/stacks
  *
- * Pull request stacks: list
- *
- * @param parameters
- * - `owner`, `repo`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `PullRequestStackMinimal[]`; 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/stacks#list-pull-request-stacks
@@ -105,10 +100,7 @@ export interface PullRequestStacksCreateResponses {
 /**
  * POST /repos/{owner}/{repo}/stacks
  *
- * Pull request stacks: create
- *
- * @param parameters
- * - `owner`, `repo`, `pull_requests`
+ * @param parameters - `owner`, `repo`, `pull_requests`
  * @returns Request options. Responses: 201, 422 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#create-a-pull-request-stack
  */
@@ -152,10 +144,7 @@ export interface PullRequestStacksGetResponses {
 /**
  * GET /repos/{owner}/{repo}/stacks/{stack_number}
  *
- * Pull request stacks: get
- *
- * @param parameters
- * - `owner`, `repo`, `stack_number`
+ * @param parameters - `owner`, `repo`, `stack_number`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#get-a-pull-request-stack
  */
@@ -223,10 +212,7 @@ export interface PullRequestStacksAddResponses {
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/add
  *
- * Pull request stacks: add
- *
- * @param parameters
- * - `owner`, `repo`, `stack_number`, `pull_requests`
+ * @param parameters - `owner`, `repo`, `stack_number`, `pull_requests`
  * @returns Request options. Responses: 200, 422 an object; 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#add-pull-requests-to-a-pull-request-stack
  */
@@ -278,10 +264,7 @@ export interface PullRequestStacksUnstackResponses {
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack
  *
- * Pull request stacks: unstack
- *
- * @param parameters
- * - `owner`, `repo`, `stack_number`
+ * @param parameters - `owner`, `repo`, `stack_number`
  * @returns Request options. Responses: 200 an object; 204 without a body; 404, 409 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/stacks#remove-pull-requests-from-a-pull-request-stack

@@ -64,14 +64,7 @@ export interface PullsListResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls
  *
- * Pulls: list
- *
- * @param parameters
- * - `owner`, `repo`
- * - `state?`: Default: `"open"`.
- * - `sort?`: Default: `"created"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `PullRequestSimple[]`; 304 without a body; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#list-pull-requests
@@ -122,11 +115,7 @@ export interface PullsCreateResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls
  *
- * Pulls: create
- *
- * @param parameters
- * - `owner`, `repo`, `head`, `base`
- * - `head_repo?`: Format: repo.nwo.
+ * @param parameters - `owner`, `repo`, `head`, `base`
  * @returns Request options. Responses: 201 `PullRequest`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#create-a-pull-request
  */
@@ -165,13 +154,7 @@ export interface PullsListReviewCommentsForRepoResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments
  *
- * Pulls: list review comments for repo
- *
- * @param parameters
- * - `owner`, `repo`
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `PullRequestReviewComment[]`.
  * @see https://docs.github.com/rest/pulls/comments#list-review-comments-in-a-repository
  */
@@ -209,10 +192,7 @@ export interface PullsGetReviewCommentResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
- * Pulls: get review comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `PullRequestReviewComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#get-a-review-comment-for-a-pull-request
  */
@@ -253,10 +233,7 @@ export interface PullsUpdateReviewCommentResponses {
 /**
  * PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
- * Pulls: update review comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `body`
+ * @param parameters - `owner`, `repo`, `comment_id`, `body`
  * @returns Request options. Responses: 200 `PullRequestReviewComment`.
  * @see https://docs.github.com/rest/pulls/comments#update-a-review-comment-for-a-pull-request
  */
@@ -294,10 +271,7 @@ export interface PullsDeleteReviewCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
- * Pulls: delete review comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#delete-a-review-comment-for-a-pull-request
  */
@@ -343,10 +317,7 @@ export interface PullsGetResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}
  *
- * Pulls: get
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequest`; 304 without a body; 404, 406, 500
  * `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/pulls/pulls#get-a-pull-request
@@ -394,10 +365,7 @@ export interface PullsUpdateResponses {
 /**
  * PATCH /repos/{owner}/{repo}/pulls/{pull_number}
  *
- * Pulls: update
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequest`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#update-a-pull-request
  */
@@ -443,14 +411,7 @@ export interface PullsListReviewCommentsResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
- * Pulls: list review comments
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
- * - `sort?`: Default: `"created"`.
- * - `since?`: Format: date-time.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequestReviewComment[]`.
  * @see https://docs.github.com/rest/pulls/comments#list-review-comments-on-a-pull-request
  */
@@ -504,10 +465,7 @@ export interface PullsCreateReviewCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
- * Pulls: create review comment
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `body`, `commit_id`, `path`
+ * @param parameters - `owner`, `repo`, `pull_number`, `body`, `commit_id`, `path`
  * @returns Request options. Responses: 201 `PullRequestReviewComment`; 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
@@ -551,10 +509,7 @@ export interface PullsCreateReplyForReviewCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies
  *
- * Pulls: create reply for review comment
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `comment_id`, `body`
+ * @param parameters - `owner`, `repo`, `pull_number`, `comment_id`, `body`
  * @returns Request options. Responses: 201 `PullRequestReviewComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#create-a-reply-for-a-review-comment
  */
@@ -599,12 +554,7 @@ export interface PullsListCommitsResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/commits
  *
- * Pulls: list commits
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `Commit[]`.
  * @see https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request
  */
@@ -652,12 +602,7 @@ export interface PullsListFilesResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/files
  *
- * Pulls: list files
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `DiffEntry[]`; 422 `ValidationError`; 500 `BasicError`; 503
  * an object.
  * @see https://docs.github.com/rest/pulls/pulls#list-pull-requests-files
@@ -696,10 +641,7 @@ export interface PullsCheckIfMergedResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/merge
  *
- * Pulls: check if merged
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/pulls/pulls#check-if-a-pull-request-has-been-merged
  */
@@ -748,10 +690,7 @@ export interface PullsMergeResponses {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge
  *
- * Pulls: merge
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequestMergeResult`; 403, 404 `BasicError`; 405, 409
  * an object; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#merge-a-pull-request
@@ -803,10 +742,7 @@ export interface PullsMergeAsyncResponses {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async
  *
- * Pulls: merge async
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200, 202, 400, 409 `PullRequestMergeAsyncResult`; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#merge-a-pull-request-asynchronously
@@ -847,10 +783,7 @@ export interface PullsGetMergeAsyncResultResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}
  *
- * Pulls: get merge async result
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `uuid`
+ * @param parameters - `owner`, `repo`, `pull_number`, `uuid`
  * @returns Request options. Responses: 200 `PullRequestMergeAsyncResult`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/pulls#get-the-result-of-an-asynchronous-merge
  */
@@ -887,10 +820,7 @@ export interface PullsListRequestedReviewersResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
- * Pulls: list requested reviewers
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequestReviewRequest`.
  * @see https://docs.github.com/rest/pulls/review-requests#get-all-requested-reviewers-for-a-pull-request
  */
@@ -934,10 +864,7 @@ export interface PullsRequestReviewersResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
- * Pulls: request reviewers
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 201 `PullRequestSimple`; 403 `BasicError`; 422 without a body.
  * @see https://docs.github.com/rest/reference/pulls#request-reviewers-for-a-pull-request
  */
@@ -980,10 +907,7 @@ export interface PullsRemoveRequestedReviewersResponses {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
- * Pulls: remove requested reviewers
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `reviewers`
+ * @param parameters - `owner`, `repo`, `pull_number`, `reviewers`
  * @returns Request options. Responses: 200 `PullRequestSimple`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/review-requests#remove-requested-reviewers-from-a-pull-request
  */
@@ -1028,12 +952,7 @@ export interface PullsListReviewsResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews
  *
- * Pulls: list reviews
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequestReview[]`.
  * @see https://docs.github.com/rest/pulls/reviews#list-reviews-for-a-pull-request
  */
@@ -1093,10 +1012,7 @@ export interface PullsCreateReviewResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews
  *
- * Pulls: create review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 200 `PullRequestReview`; 403 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#create-a-review-for-a-pull-request
@@ -1136,10 +1052,7 @@ export interface PullsGetReviewResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
- * Pulls: get review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`
  * @returns Request options. Responses: 200 `PullRequestReview`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/reviews#get-a-review-for-a-pull-request
  */
@@ -1182,10 +1095,7 @@ export interface PullsUpdateReviewResponses {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
- * Pulls: update review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`, `body`
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`, `body`
  * @returns Request options. Responses: 200 `PullRequestReview`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#update-a-review-for-a-pull-request
  */
@@ -1225,10 +1135,7 @@ export interface PullsDeletePendingReviewResponses {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
- * Pulls: delete pending review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`
  * @returns Request options. Responses: 200 `PullRequestReview`; 404 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#delete-a-pending-review-for-a-pull-request
@@ -1272,12 +1179,7 @@ export interface PullsListCommentsForReviewResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments
  *
- * Pulls: list comments for review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`
  * @returns Request options. Responses: 200 `ReviewComment[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/reviews#list-comments-for-a-pull-request-review
  */
@@ -1322,10 +1224,7 @@ export interface PullsDismissReviewResponses {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals
  *
- * Pulls: dismiss review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`, `message`
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`, `message`
  * @returns Request options. Responses: 200 `PullRequestReview`; 404 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#dismiss-a-review-for-a-pull-request
@@ -1372,10 +1271,7 @@ export interface PullsSubmitReviewResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events
  *
- * Pulls: submit review
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`, `review_id`, `event`
+ * @param parameters - `owner`, `repo`, `pull_number`, `review_id`, `event`
  * @returns Request options. Responses: 200 `PullRequestReview`; 403, 404 `BasicError`; 422
  * `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#submit-a-review-for-a-pull-request
@@ -1419,10 +1315,7 @@ export interface PullsUpdateBranchResponses {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch
  *
- * Pulls: update branch
- *
- * @param parameters
- * - `owner`, `repo`, `pull_number`
+ * @param parameters - `owner`, `repo`, `pull_number`
  * @returns Request options. Responses: 202 an object; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#update-a-pull-request-branch
  */

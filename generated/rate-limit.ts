@@ -31,8 +31,6 @@ export interface RateLimitGetResponses {
 /**
  * GET /rate_limit
  *
- * Rate limit: get
- *
  * @returns Request options. Responses: 200 `RateLimitOverview`; 304 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user
  */

@@ -39,12 +39,7 @@ export interface ReactionsListForCommitCommentResponses {
 /**
  * GET /repos/{owner}/{repo}/comments/{comment_id}/reactions
  *
- * Reactions: list for commit comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-commit-comment
  */
@@ -87,10 +82,7 @@ export interface ReactionsCreateForCommitCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/comments/{comment_id}/reactions
  *
- * Reactions: create for commit comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `content`
+ * @param parameters - `owner`, `repo`, `comment_id`, `content`
  * @returns Request options. Responses: 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-commit-comment
  */
@@ -132,10 +124,7 @@ export interface ReactionsDeleteForCommitCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}
  *
- * Reactions: delete for commit comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @param parameters - `owner`, `repo`, `comment_id`, `reaction_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-commit-comment-reaction
  */
@@ -178,12 +167,7 @@ export interface ReactionsListForIssueCommentResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions
  *
- * Reactions: list for issue comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-an-issue-comment
  */
@@ -226,10 +210,7 @@ export interface ReactionsCreateForIssueCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions
  *
- * Reactions: create for issue comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `content`
+ * @param parameters - `owner`, `repo`, `comment_id`, `content`
  * @returns Request options. Responses: 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue-comment
  */
@@ -271,10 +252,7 @@ export interface ReactionsDeleteForIssueCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}
  *
- * Reactions: delete for issue comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @param parameters - `owner`, `repo`, `comment_id`, `reaction_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-comment-reaction
  */
@@ -318,12 +296,7 @@ export interface ReactionsListForIssueResponses {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/reactions
  *
- * Reactions: list for issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `issue_number`
  * @returns Request options. Responses: 200 `Reaction[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-an-issue
  */
@@ -366,10 +339,7 @@ export interface ReactionsCreateForIssueResponses {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/reactions
  *
- * Reactions: create for issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `content`
+ * @param parameters - `owner`, `repo`, `issue_number`, `content`
  * @returns Request options. Responses: 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue
  */
@@ -407,10 +377,7 @@ export interface ReactionsDeleteForIssueResponses {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}
  *
- * Reactions: delete for issue
- *
- * @param parameters
- * - `owner`, `repo`, `issue_number`, `reaction_id`
+ * @param parameters - `owner`, `repo`, `issue_number`, `reaction_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-reaction
  */
@@ -453,12 +420,7 @@ export interface ReactionsListForPullRequestReviewCommentResponses {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions
  *
- * Reactions: list for pull request review comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `comment_id`
  * @returns Request options. Responses: 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-pull-request-review-comment
  */
@@ -501,10 +463,7 @@ export interface ReactionsCreateForPullRequestReviewCommentResponses {
 /**
  * POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions
  *
- * Reactions: create for pull request review comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `content`
+ * @param parameters - `owner`, `repo`, `comment_id`, `content`
  * @returns Request options. Responses: 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-pull-request-review-comment
  */
@@ -546,10 +505,7 @@ export interface ReactionsDeleteForPullRequestCommentResponses {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}
  *
- * Reactions: delete for pull request comment
- *
- * @param parameters
- * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @param parameters - `owner`, `repo`, `comment_id`, `reaction_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-pull-request-comment-reaction
  */
@@ -592,12 +548,7 @@ export interface ReactionsListForReleaseResponses {
 /**
  * GET /repos/{owner}/{repo}/releases/{release_id}/reactions
  *
- * Reactions: list for release
- *
- * @param parameters
- * - `owner`, `repo`, `release_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `owner`, `repo`, `release_id`
  * @returns Request options. Responses: 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-release
  */
@@ -640,10 +591,7 @@ export interface ReactionsCreateForReleaseResponses {
 /**
  * POST /repos/{owner}/{repo}/releases/{release_id}/reactions
  *
- * Reactions: create for release
- *
- * @param parameters
- * - `owner`, `repo`, `release_id`, `content`
+ * @param parameters - `owner`, `repo`, `release_id`, `content`
  * @returns Request options. Responses: 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-release
  */
@@ -681,10 +629,7 @@ export interface ReactionsDeleteForReleaseResponses {
 /**
  * DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}
  *
- * Reactions: delete for release
- *
- * @param parameters
- * - `owner`, `repo`, `release_id`, `reaction_id`
+ * @param parameters - `owner`, `repo`, `release_id`, `reaction_id`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-release-reaction
  */

@@ -58,13 +58,7 @@ export interface SearchCodeResponses {
 /**
  * GET /search/code
  *
- * Search: code
- *
- * @param parameters
- * - `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200, 503 an object; 304 without a body; 403 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-code
@@ -100,13 +94,7 @@ export interface SearchCommitsResponses {
 /**
  * GET /search/commits
  *
- * Search: commits
- *
- * @param parameters
- * - `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/search/search#search-commits
  */
@@ -176,13 +164,7 @@ export interface SearchIssuesAndPullRequestsResponses {
 /**
  * GET /search/issues
  *
- * Search: issues and pull requests
- *
- * @param parameters
- * - `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200, 503 an object; 304 without a body; 401, 403 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-issues-and-pull-requests
@@ -222,13 +204,7 @@ export interface SearchLabelsResponses {
 /**
  * GET /search/labels
  *
- * Search: labels
- *
- * @param parameters
- * - `repository_id`, `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `repository_id`, `q`
  * @returns Request options. Responses: 200 an object; 304 without a body; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-labels
@@ -266,13 +242,7 @@ export interface SearchReposResponses {
 /**
  * GET /search/repositories
  *
- * Search: repos
- *
- * @param parameters
- * - `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200, 503 an object; 304 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-repositories
  */
@@ -308,12 +278,7 @@ export interface SearchTopicsResponses {
 /**
  * GET /search/topics
  *
- * Search: topics
- *
- * @param parameters
- * - `q`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200 an object; 304 without a body.
  * @see https://docs.github.com/rest/search/search#search-topics
  */
@@ -350,13 +315,7 @@ export interface SearchUsersResponses {
 /**
  * GET /search/users
  *
- * Search: users
- *
- * @param parameters
- * - `q`
- * - `order?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `q`
  * @returns Request options. Responses: 200, 503 an object; 304 without a body; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-users
  */

@@ -60,13 +60,6 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesResponses {
 /**
  * GET /advisories
  *
- * Security advisories: list global advisories
- *
- * @param parameters
- * - `type?`: Default: `"reviewed"`.
- * - `direction?`: Default: `"desc"`.
- * - `per_page?`: Default: `30`.
- * - `sort?`: Default: `"published"`.
  * @returns Request options. Responses: 200 `GlobalAdvisory[]`; 422 `ValidationErrorSimple`; 429
  * `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/global-advisories#list-global-security-advisories
@@ -91,10 +84,7 @@ export interface SecurityAdvisoriesGetGlobalAdvisoryResponses {
 /**
  * GET /advisories/{ghsa_id}
  *
- * Security advisories: get global advisory
- *
- * @param parameters
- * - `ghsa_id`
+ * @param parameters - `ghsa_id`
  * @returns Request options. Responses: 200 `GlobalAdvisory`; 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/global-advisories#get-a-global-security-advisory
  */
@@ -132,13 +122,7 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
 /**
  * GET /orgs/{org}/security-advisories
  *
- * Security advisories: list org repository advisories
- *
- * @param parameters
- * - `org`
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400 `BasicError | ScimError`; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories-for-an-organization
@@ -181,13 +165,7 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
 /**
  * GET /repos/{owner}/{repo}/security-advisories
  *
- * Security advisories: list repository advisories
- *
- * @param parameters
- * - `owner`, `repo`
- * - `direction?`: Default: `"desc"`.
- * - `sort?`: Default: `"created"`.
- * - `per_page?`: Default: `30`.
+ * @param parameters - `owner`, `repo`
  * @returns Request options. Responses: 200 `RepositoryAdvisory[]`; 400 `BasicError | ScimError`; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories
@@ -227,11 +205,7 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryResponses {
 /**
  * POST /repos/{owner}/{repo}/security-advisories
  *
- * Security advisories: create repository advisory
- *
- * @param parameters
- * - `owner`, `repo`, `summary`, `description`, `vulnerabilities`
- * - `start_private_fork?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `summary`, `description`, `vulnerabilities`
  * @returns Request options. Responses: 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-repository-security-advisory
@@ -275,11 +249,7 @@ export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses {
 /**
  * POST /repos/{owner}/{repo}/security-advisories/reports
  *
- * Security advisories: create private vulnerability report
- *
- * @param parameters
- * - `owner`, `repo`, `summary`, `description`
- * - `start_private_fork?`: Default: `false`.
+ * @param parameters - `owner`, `repo`, `summary`, `description`
  * @returns Request options. Responses: 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#privately-report-a-security-vulnerability
@@ -323,10 +293,7 @@ export interface SecurityAdvisoriesGetRepositoryAdvisoryResponses {
 /**
  * GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
- * Security advisories: get repository advisory
- *
- * @param parameters
- * - `owner`, `repo`, `ghsa_id`
+ * @param parameters - `owner`, `repo`, `ghsa_id`
  * @returns Request options. Responses: 200 `RepositoryAdvisory`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#get-a-repository-security-advisory
  */
@@ -366,10 +333,7 @@ export interface SecurityAdvisoriesUpdateRepositoryAdvisoryResponses {
 /**
  * PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
- * Security advisories: update repository advisory
- *
- * @param parameters
- * - `owner`, `repo`, `ghsa_id`
+ * @param parameters - `owner`, `repo`, `ghsa_id`
  * @returns Request options. Responses: 200 `RepositoryAdvisory`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#update-a-repository-security-advisory
@@ -418,10 +382,7 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses {
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve
  *
- * Security advisories: create repository advisory cve request
- *
- * @param parameters
- * - `owner`, `repo`, `ghsa_id`
+ * @param parameters - `owner`, `repo`, `ghsa_id`
  * @returns Request options. Responses: 202 an object; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#request-a-cve-for-a-repository-security-advisory
@@ -467,10 +428,7 @@ export interface SecurityAdvisoriesCreateForkResponses {
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks
  *
- * Security advisories: create fork
- *
- * @param parameters
- * - `owner`, `repo`, `ghsa_id`
+ * @param parameters - `owner`, `repo`, `ghsa_id`
  * @returns Request options. Responses: 202 `FullRepository`; 400 `BasicError | ScimError`; 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-temporary-private-fork

@@ -47,13 +47,7 @@ export interface TeamsListResponses {
 /**
  * GET /orgs/{org}/teams
  *
- * Teams: list
- *
- * @param parameters
- * - `org`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
- * - `team_type?`: Default: `"all"`.
+ * @param parameters - `org`
  * @returns Request options. Responses: 200 `Team[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-teams
  */
@@ -95,11 +89,7 @@ export interface TeamsCreateResponses {
 /**
  * POST /orgs/{org}/teams
  *
- * Teams: create
- *
- * @param parameters
- * - `org`, `name`
- * - `permission?`: Default: `"pull"`.
+ * @param parameters - `org`, `name`
  * @returns Request options. Responses: 201 `TeamFull`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#create-a-team
  */
@@ -128,10 +118,7 @@ export interface TeamsGetByNameResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}
  *
- * Teams: get by name
- *
- * @param parameters
- * - `org`, `team_slug`
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200 `TeamFull`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#get-a-team-by-name
  */
@@ -177,11 +164,7 @@ export interface TeamsUpdateInOrgResponses {
 /**
  * PATCH /orgs/{org}/teams/{team_slug}
  *
- * Teams: update in org
- *
- * @param parameters
- * - `org`, `team_slug`
- * - `permission?`: Default: `"pull"`.
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200, 201 `TeamFull`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team
@@ -214,10 +197,7 @@ export interface TeamsDeleteInOrgResponses {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}
  *
- * Teams: delete in org
- *
- * @param parameters
- * - `org`, `team_slug`
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 204, 422 without a body.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team
  */
@@ -253,12 +233,7 @@ export interface TeamsListPendingInvitationsInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/invitations
  *
- * Teams: list pending invitations in org
- *
- * @param parameters
- * - `org`, `team_slug`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200 `OrganizationInvitation[]`; 422 without a body.
  * @see https://docs.github.com/rest/teams/members#list-pending-team-invitations
  */
@@ -300,13 +275,7 @@ export interface TeamsListMembersInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/members
  *
- * Teams: list members in org
- *
- * @param parameters
- * - `org`, `team_slug`
- * - `role?`: Default: `"all"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200 `TeamMember[]`.
  * @see https://docs.github.com/rest/teams/members#list-team-members
  */
@@ -344,10 +313,7 @@ export interface TeamsGetMembershipForUserInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
- * Teams: get membership for user in org
- *
- * @param parameters
- * - `org`, `team_slug`, `username`
+ * @param parameters - `org`, `team_slug`, `username`
  * @returns Request options. Responses: 200 `TeamMembership`; 404 without a body.
  * @see https://docs.github.com/rest/teams/members#get-team-membership-for-a-user
  */
@@ -391,11 +357,7 @@ export interface TeamsAddOrUpdateMembershipForUserInOrgResponses {
 /**
  * PUT /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
- * Teams: add or update membership for user in org
- *
- * @param parameters
- * - `org`, `team_slug`, `username`
- * - `role?`: Default: `"member"`.
+ * @param parameters - `org`, `team_slug`, `username`
  * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 without a body.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user
  */
@@ -437,10 +399,7 @@ export interface TeamsRemoveMembershipForUserInOrgResponses {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
- * Teams: remove membership for user in org
- *
- * @param parameters
- * - `org`, `team_slug`, `username`
+ * @param parameters - `org`, `team_slug`, `username`
  * @returns Request options. Responses: 204, 403 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user
  */
@@ -480,12 +439,7 @@ export interface TeamsListReposInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/repos
  *
- * Teams: list repos in org
- *
- * @param parameters
- * - `org`, `team_slug`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/teams/teams#list-team-repositories
  */
@@ -525,10 +479,7 @@ export interface TeamsCheckPermissionsForRepoInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
- * Teams: check permissions for repo in org
- *
- * @param parameters
- * - `org`, `team_slug`, `owner`, `repo`
+ * @param parameters - `org`, `team_slug`, `owner`, `repo`
  * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository
  */
@@ -570,10 +521,7 @@ export interface TeamsAddOrUpdateRepoPermissionsInOrgResponses {
 /**
  * PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
- * Teams: add or update repo permissions in org
- *
- * @param parameters
- * - `org`, `team_slug`, `owner`, `repo`
+ * @param parameters - `org`, `team_slug`, `owner`, `repo`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions
  */
@@ -615,10 +563,7 @@ export interface TeamsRemoveRepoInOrgResponses {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
- * Teams: remove repo in org
- *
- * @param parameters
- * - `org`, `team_slug`, `owner`, `repo`
+ * @param parameters - `org`, `team_slug`, `owner`, `repo`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team
  */
@@ -658,12 +603,7 @@ export interface TeamsListChildInOrgResponses {
 /**
  * GET /orgs/{org}/teams/{team_slug}/teams
  *
- * Teams: list child in org
- *
- * @param parameters
- * - `org`, `team_slug`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `org`, `team_slug`
  * @returns Request options. Responses: 200 `Team[]`.
  * @see https://docs.github.com/rest/teams/teams#list-child-teams
  */
@@ -699,10 +639,7 @@ export interface TeamsGetLegacyResponses {
 /**
  * GET /teams/{team_id}
  *
- * Teams: get legacy
- *
- * @param parameters
- * - `team_id`
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 200 `TeamFull`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#get-a-team-legacy
  * @deprecated
@@ -745,11 +682,7 @@ export interface TeamsUpdateLegacyResponses {
 /**
  * PATCH /teams/{team_id}
  *
- * Teams: update legacy
- *
- * @param parameters
- * - `team_id`, `name`
- * - `permission?`: Default: `"pull"`.
+ * @param parameters - `team_id`, `name`
  * @returns Request options. Responses: 200, 201 `TeamFull`; 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team-legacy
@@ -780,10 +713,7 @@ export interface TeamsDeleteLegacyResponses {
 /**
  * DELETE /teams/{team_id}
  *
- * Teams: delete legacy
- *
- * @param parameters
- * - `team_id`
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 204 without a body; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team-legacy
  * @deprecated
@@ -815,12 +745,7 @@ export interface TeamsListPendingInvitationsLegacyResponses {
 /**
  * GET /teams/{team_id}/invitations
  *
- * Teams: list pending invitations legacy
- *
- * @param parameters
- * - `team_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 200 `OrganizationInvitation[]`.
  * @see https://docs.github.com/rest/teams/members#list-pending-team-invitations-legacy
  * @deprecated
@@ -858,13 +783,7 @@ export interface TeamsListMembersLegacyResponses {
 /**
  * GET /teams/{team_id}/members
  *
- * Teams: list members legacy
- *
- * @param parameters
- * - `team_id`
- * - `role?`: Default: `"all"`.
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 200 `TeamMember[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#list-team-members-legacy
  * @deprecated
@@ -894,10 +813,7 @@ export interface TeamsGetMemberLegacyResponses {
 /**
  * GET /teams/{team_id}/members/{username}
  *
- * Teams: get member legacy
- *
- * @param parameters
- * - `team_id`, `username`
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/members#get-team-member-legacy
  * @deprecated
@@ -937,10 +853,7 @@ export interface TeamsAddMemberLegacyResponses {
 /**
  * PUT /teams/{team_id}/members/{username}
  *
- * Teams: add member legacy
- *
- * @param parameters
- * - `team_id`, `username`
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 204, 404, 422 without a body; 403 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-team-member-legacy
  * @deprecated
@@ -978,10 +891,7 @@ export interface TeamsRemoveMemberLegacyResponses {
 /**
  * DELETE /teams/{team_id}/members/{username}
  *
- * Teams: remove member legacy
- *
- * @param parameters
- * - `team_id`, `username`
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-member-legacy
  * @deprecated
@@ -1019,10 +929,7 @@ export interface TeamsGetMembershipForUserLegacyResponses {
 /**
  * GET /teams/{team_id}/memberships/{username}
  *
- * Teams: get membership for user legacy
- *
- * @param parameters
- * - `team_id`, `username`
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 200 `TeamMembership`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#get-team-membership-for-a-user-legacy
  * @deprecated
@@ -1067,11 +974,7 @@ export interface TeamsAddOrUpdateMembershipForUserLegacyResponses {
 /**
  * PUT /teams/{team_id}/memberships/{username}
  *
- * Teams: add or update membership for user legacy
- *
- * @param parameters
- * - `team_id`, `username`
- * - `role?`: Default: `"member"`.
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 200 `TeamMembership`; 403, 422 without a body; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user-legacy
@@ -1114,10 +1017,7 @@ export interface TeamsRemoveMembershipForUserLegacyResponses {
 /**
  * DELETE /teams/{team_id}/memberships/{username}
  *
- * Teams: remove membership for user legacy
- *
- * @param parameters
- * - `team_id`, `username`
+ * @param parameters - `team_id`, `username`
  * @returns Request options. Responses: 204, 403 without a body.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user-legacy
  * @deprecated
@@ -1158,12 +1058,7 @@ export interface TeamsListReposLegacyResponses {
 /**
  * GET /teams/{team_id}/repos
  *
- * Teams: list repos legacy
- *
- * @param parameters
- * - `team_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-team-repositories-legacy
  * @deprecated
@@ -1195,10 +1090,7 @@ export interface TeamsCheckPermissionsForRepoLegacyResponses {
 /**
  * GET /teams/{team_id}/repos/{owner}/{repo}
  *
- * Teams: check permissions for repo legacy
- *
- * @param parameters
- * - `team_id`, `owner`, `repo`
+ * @param parameters - `team_id`, `owner`, `repo`
  * @returns Request options. Responses: 200 `TeamRepository`; 204, 404 without a body.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository-legacy
  * @deprecated
@@ -1242,10 +1134,7 @@ export interface TeamsAddOrUpdateRepoPermissionsLegacyResponses {
 /**
  * PUT /teams/{team_id}/repos/{owner}/{repo}
  *
- * Teams: add or update repo permissions legacy
- *
- * @param parameters
- * - `team_id`, `owner`, `repo`
+ * @param parameters - `team_id`, `owner`, `repo`
  * @returns Request options. Responses: 204 without a body; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions-legacy
  * @deprecated
@@ -1287,10 +1176,7 @@ export interface TeamsRemoveRepoLegacyResponses {
 /**
  * DELETE /teams/{team_id}/repos/{owner}/{repo}
  *
- * Teams: remove repo legacy
- *
- * @param parameters
- * - `team_id`, `owner`, `repo`
+ * @param parameters - `team_id`, `owner`, `repo`
  * @returns Request options. Responses: 204 without a body.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team-legacy
  * @deprecated
@@ -1333,12 +1219,7 @@ export interface TeamsListChildLegacyResponses {
 /**
  * GET /teams/{team_id}/teams
  *
- * Teams: list child legacy
- *
- * @param parameters
- * - `team_id`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `team_id`
  * @returns Request options. Responses: 200 `Team[]`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#list-child-teams-legacy
  * @deprecated
@@ -1372,11 +1253,6 @@ export interface TeamsListForAuthenticatedUserResponses {
 /**
  * GET /user/teams
  *
- * Teams: list for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `TeamFull[]`; 304 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-teams-for-the-authenticated-user
  */

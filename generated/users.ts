@@ -39,8 +39,6 @@ export interface UsersGetAuthenticatedResponses {
 /**
  * GET /user
  *
- * Users: get authenticated
- *
  * @returns Request options. Responses: 200 an object; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-the-authenticated-user
  */
@@ -69,8 +67,6 @@ export interface UsersUpdateAuthenticatedBody {
   bio?: string | undefined;
 }
 
-export type UsersUpdateAuthenticatedParameters = UsersUpdateAuthenticatedBody;
-
 export interface UsersUpdateAuthenticatedResponses {
   200: PrivateUser;
   304: undefined;
@@ -83,14 +79,12 @@ export interface UsersUpdateAuthenticatedResponses {
 /**
  * PATCH /user
  *
- * Users: update authenticated
- *
  * @returns Request options. Responses: 200 `PrivateUser`; 304 without a body; 401, 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/users#update-the-authenticated-user
  */
 export function usersUpdateAuthenticated(
-  parameters?: UsersUpdateAuthenticatedParameters,
+  parameters?: UsersUpdateAuthenticatedBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
@@ -119,11 +113,6 @@ export interface UsersListBlockedByAuthenticatedUserResponses {
 /**
  * GET /user/blocks
  *
- * Users: list blocked by authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#list-users-blocked-by-the-authenticated-user
@@ -151,10 +140,7 @@ export interface UsersCheckBlockedResponses {
 /**
  * GET /user/blocks/{username}
  *
- * Users: check blocked
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#check-if-a-user-is-blocked-by-the-authenticated-user
  */
@@ -186,10 +172,7 @@ export interface UsersBlockResponses {
 /**
  * PUT /user/blocks/{username}
  *
- * Users: block
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/blocking#block-a-user
@@ -221,10 +204,7 @@ export interface UsersUnblockResponses {
 /**
  * DELETE /user/blocks/{username}
  *
- * Users: unblock
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#unblock-a-user
  */
@@ -244,9 +224,6 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody {
   visibility: "public" | "private";
 }
 
-export type UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters =
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody;
-
 export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
   200: readonly Email[];
   304: undefined;
@@ -259,16 +236,13 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
 /**
  * PATCH /user/email/visibility
  *
- * Users: set primary email visibility for authenticated user
- *
- * @param parameters
- * - `visibility`
+ * @param parameters - `visibility`
  * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#set-primary-email-visibility-for-the-authenticated-user
  */
 export function usersSetPrimaryEmailVisibilityForAuthenticatedUser(
-  parameters: UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters,
+  parameters: UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "patch",
@@ -301,11 +275,6 @@ export interface UsersListEmailsForAuthenticatedUserResponses {
 /**
  * GET /user/emails
  *
- * Users: list emails for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-email-addresses-for-the-authenticated-user
  */
@@ -337,10 +306,7 @@ export interface UsersAddEmailForAuthenticatedUserResponses {
 /**
  * POST /user/emails
  *
- * Users: add email for authenticated user
- *
- * @param parameters
- * - `emails`
+ * @param parameters - `emails`
  * @returns Request options. Responses: 201 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#add-an-email-address-for-the-authenticated-user
@@ -376,10 +342,7 @@ export interface UsersDeleteEmailForAuthenticatedUserResponses {
 /**
  * DELETE /user/emails
  *
- * Users: delete email for authenticated user
- *
- * @param parameters
- * - `emails`
+ * @param parameters - `emails`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#delete-an-email-address-for-the-authenticated-user
@@ -413,11 +376,6 @@ export interface UsersListFollowersForAuthenticatedUserResponses {
 /**
  * GET /user/followers
  *
- * Users: list followers for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-followers-of-the-authenticated-user
  */
@@ -446,11 +404,6 @@ export interface UsersListFollowedByAuthenticatedUserResponses {
 /**
  * GET /user/following
  *
- * Users: list followed by authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-the-people-the-authenticated-user-follows
  */
@@ -477,10 +430,7 @@ export interface UsersCheckPersonIsFollowedByAuthenticatedResponses {
 /**
  * GET /user/following/{username}
  *
- * Users: check person is followed by authenticated
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#check-if-a-person-is-followed-by-the-authenticated-user
  */
@@ -515,10 +465,7 @@ export interface UsersFollowResponses {
 /**
  * PUT /user/following/{username}
  *
- * Users: follow
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/followers#follow-a-user
@@ -553,10 +500,7 @@ export interface UsersUnfollowResponses {
 /**
  * DELETE /user/following/{username}
  *
- * Users: unfollow
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#unfollow-a-user
  */
@@ -593,11 +537,6 @@ export interface UsersListGpgKeysForAuthenticatedUserResponses {
 /**
  * GET /user/gpg_keys
  *
- * Users: list gpg keys for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `GpgKey[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#list-gpg-keys-for-the-authenticated-user
  */
@@ -614,9 +553,6 @@ export interface UsersCreateGpgKeyForAuthenticatedUserBody {
   armored_public_key: string;
 }
 
-export type UsersCreateGpgKeyForAuthenticatedUserParameters =
-  UsersCreateGpgKeyForAuthenticatedUserBody;
-
 export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
   201: GpgKey;
   304: undefined;
@@ -629,16 +565,13 @@ export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
 /**
  * POST /user/gpg_keys
  *
- * Users: create gpg key for authenticated user
- *
- * @param parameters
- * - `armored_public_key`
+ * @param parameters - `armored_public_key`
  * @returns Request options. Responses: 201 `GpgKey`; 304 without a body; 401, 403, 404 `BasicError`;
  * 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#create-a-gpg-key-for-the-authenticated-user
  */
 export function usersCreateGpgKeyForAuthenticatedUser(
-  parameters: UsersCreateGpgKeyForAuthenticatedUserParameters,
+  parameters: UsersCreateGpgKeyForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
@@ -664,10 +597,7 @@ export interface UsersGetGpgKeyForAuthenticatedUserResponses {
 /**
  * GET /user/gpg_keys/{gpg_key_id}
  *
- * Users: get gpg key for authenticated user
- *
- * @param parameters
- * - `gpg_key_id`
+ * @param parameters - `gpg_key_id`
  * @returns Request options. Responses: 200 `GpgKey`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#get-a-gpg-key-for-the-authenticated-user
  */
@@ -702,10 +632,7 @@ export interface UsersDeleteGpgKeyForAuthenticatedUserResponses {
 /**
  * DELETE /user/gpg_keys/{gpg_key_id}
  *
- * Users: delete gpg key for authenticated user
- *
- * @param parameters
- * - `gpg_key_id`
+ * @param parameters - `gpg_key_id`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#delete-a-gpg-key-for-the-authenticated-user
@@ -743,11 +670,6 @@ export interface UsersListPublicSshKeysForAuthenticatedUserResponses {
 /**
  * GET /user/keys
  *
- * Users: list public ssh keys for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Key[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#list-public-ssh-keys-for-the-authenticated-user
  */
@@ -765,9 +687,6 @@ export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
   key: string;
 }
 
-export type UsersCreatePublicSshKeyForAuthenticatedUserParameters =
-  UsersCreatePublicSshKeyForAuthenticatedUserBody;
-
 export interface UsersCreatePublicSshKeyForAuthenticatedUserResponses {
   201: Key;
   304: undefined;
@@ -780,16 +699,13 @@ export interface UsersCreatePublicSshKeyForAuthenticatedUserResponses {
 /**
  * POST /user/keys
  *
- * Users: create public ssh key for authenticated user
- *
- * @param parameters
- * - `key`
+ * @param parameters - `key`
  * @returns Request options. Responses: 201 `Key`; 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/keys#create-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersCreatePublicSshKeyForAuthenticatedUser(
-  parameters: UsersCreatePublicSshKeyForAuthenticatedUserParameters,
+  parameters: UsersCreatePublicSshKeyForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
@@ -815,10 +731,7 @@ export interface UsersGetPublicSshKeyForAuthenticatedUserResponses {
 /**
  * GET /user/keys/{key_id}
  *
- * Users: get public ssh key for authenticated user
- *
- * @param parameters
- * - `key_id`
+ * @param parameters - `key_id`
  * @returns Request options. Responses: 200 `Key`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#get-a-public-ssh-key-for-the-authenticated-user
  */
@@ -849,10 +762,7 @@ export interface UsersDeletePublicSshKeyForAuthenticatedUserResponses {
 /**
  * DELETE /user/keys/{key_id}
  *
- * Users: delete public ssh key for authenticated user
- *
- * @param parameters
- * - `key_id`
+ * @param parameters - `key_id`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#delete-a-public-ssh-key-for-the-authenticated-user
  */
@@ -886,11 +796,6 @@ export interface UsersListPublicEmailsForAuthenticatedUserResponses {
 /**
  * GET /user/public_emails
  *
- * Users: list public emails for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Email[]`; 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-public-email-addresses-for-the-authenticated-user
  */
@@ -924,11 +829,6 @@ export interface UsersListSocialAccountsForAuthenticatedUserResponses {
 /**
  * GET /user/social_accounts
  *
- * Users: list social accounts for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `SocialAccount[]`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-the-authenticated-user
@@ -950,9 +850,6 @@ export interface UsersAddSocialAccountForAuthenticatedUserBody {
   account_urls: readonly string[];
 }
 
-export type UsersAddSocialAccountForAuthenticatedUserParameters =
-  UsersAddSocialAccountForAuthenticatedUserBody;
-
 export interface UsersAddSocialAccountForAuthenticatedUserResponses {
   201: readonly SocialAccount[];
   304: undefined;
@@ -965,16 +862,13 @@ export interface UsersAddSocialAccountForAuthenticatedUserResponses {
 /**
  * POST /user/social_accounts
  *
- * Users: add social account for authenticated user
- *
- * @param parameters
- * - `account_urls`
+ * @param parameters - `account_urls`
  * @returns Request options. Responses: 201 `SocialAccount[]`; 304 without a body; 401, 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
  */
 export function usersAddSocialAccountForAuthenticatedUser(
-  parameters: UsersAddSocialAccountForAuthenticatedUserParameters,
+  parameters: UsersAddSocialAccountForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
@@ -994,9 +888,6 @@ export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
   account_urls: readonly string[];
 }
 
-export type UsersDeleteSocialAccountForAuthenticatedUserParameters =
-  UsersDeleteSocialAccountForAuthenticatedUserBody;
-
 export interface UsersDeleteSocialAccountForAuthenticatedUserResponses {
   204: undefined;
   304: undefined;
@@ -1009,16 +900,13 @@ export interface UsersDeleteSocialAccountForAuthenticatedUserResponses {
 /**
  * DELETE /user/social_accounts
  *
- * Users: delete social account for authenticated user
- *
- * @param parameters
- * - `account_urls`
+ * @param parameters - `account_urls`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`; 422
  * `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#delete-social-accounts-for-the-authenticated-user
  */
 export function usersDeleteSocialAccountForAuthenticatedUser(
-  parameters: UsersDeleteSocialAccountForAuthenticatedUserParameters,
+  parameters: UsersDeleteSocialAccountForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "delete",
@@ -1051,11 +939,6 @@ export interface UsersListSshSigningKeysForAuthenticatedUserResponses {
 /**
  * GET /user/ssh_signing_keys
  *
- * Users: list ssh signing keys for authenticated user
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `SshSigningKey[]`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#list-ssh-signing-keys-for-the-authenticated-user
@@ -1078,9 +961,6 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
   key: string;
 }
 
-export type UsersCreateSshSigningKeyForAuthenticatedUserParameters =
-  UsersCreateSshSigningKeyForAuthenticatedUserBody;
-
 export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
   201: SshSigningKey;
   304: undefined;
@@ -1093,16 +973,13 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
 /**
  * POST /user/ssh_signing_keys
  *
- * Users: create ssh signing key for authenticated user
- *
- * @param parameters
- * - `key`
+ * @param parameters - `key`
  * @returns Request options. Responses: 201 `SshSigningKey`; 304 without a body; 401, 403, 404
  * `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#create-a-ssh-signing-key-for-the-authenticated-user
  */
 export function usersCreateSshSigningKeyForAuthenticatedUser(
-  parameters: UsersCreateSshSigningKeyForAuthenticatedUserParameters,
+  parameters: UsersCreateSshSigningKeyForAuthenticatedUserBody,
   options?: Options | AnyEndpoint,
 ): RequestOptions<
   "post",
@@ -1132,10 +1009,7 @@ export interface UsersGetSshSigningKeyForAuthenticatedUserResponses {
 /**
  * GET /user/ssh_signing_keys/{ssh_signing_key_id}
  *
- * Users: get ssh signing key for authenticated user
- *
- * @param parameters
- * - `ssh_signing_key_id`
+ * @param parameters - `ssh_signing_key_id`
  * @returns Request options. Responses: 200 `SshSigningKey`; 304 without a body; 401, 403, 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#get-an-ssh-signing-key-for-the-authenticated-user
@@ -1175,10 +1049,7 @@ export interface UsersDeleteSshSigningKeyForAuthenticatedUserResponses {
 /**
  * DELETE /user/ssh_signing_keys/{ssh_signing_key_id}
  *
- * Users: delete ssh signing key for authenticated user
- *
- * @param parameters
- * - `ssh_signing_key_id`
+ * @param parameters - `ssh_signing_key_id`
  * @returns Request options. Responses: 204, 304 without a body; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#delete-an-ssh-signing-key-for-the-authenticated-user
  */
@@ -1214,10 +1085,7 @@ export interface UsersGetByIdResponses {
 /**
  * GET /user/{account_id}
  *
- * Users: get by id
- *
- * @param parameters
- * - `account_id`
+ * @param parameters - `account_id`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-a-user-using-their-id
  */
@@ -1247,10 +1115,6 @@ export interface UsersListResponses {
 /**
  * GET /users
  *
- * Users: list
- *
- * @param parameters
- * - `per_page?`: Default: `30`.
  * @returns Request options. Responses: 200 `SimpleUser[]`; 304 without a body.
  * @see https://docs.github.com/rest/users/users#list-users
  */
@@ -1274,10 +1138,7 @@ export interface UsersGetByUsernameResponses {
 /**
  * GET /users/{username}
  *
- * Users: get by username
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-a-user
  */
@@ -1339,11 +1200,7 @@ export interface UsersListAttestationsBulkResponses {
 /**
  * POST /users/{username}/attestations/bulk-list
  *
- * Users: list attestations bulk
- *
- * @param parameters
- * - `username`, `subject_digests`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `subject_digests`
  * @returns Request options. Responses: 200 an object.
  * @see https://docs.github.com/rest/users/attestations#list-attestations-by-bulk-subject-digests
  */
@@ -1383,10 +1240,7 @@ export interface UsersDeleteAttestationsBulkResponses {
 /**
  * POST /users/{username}/attestations/delete-request
  *
- * Users: delete attestations bulk
- *
- * @param parameters
- * - `username`, `subject_digests`, `attestation_ids`
+ * @param parameters - `username`, `subject_digests`, `attestation_ids`
  * @returns Request options. Responses: 200 `unknown`; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-in-bulk
  */
@@ -1424,10 +1278,7 @@ export interface UsersDeleteAttestationsBySubjectDigestResponses {
 /**
  * DELETE /users/{username}/attestations/digest/{subject_digest}
  *
- * Users: delete attestations by subject digest
- *
- * @param parameters
- * - `username`, `subject_digest`
+ * @param parameters - `username`, `subject_digest`
  * @returns Request options. Responses: 200 `unknown`; 204 without a body; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-subject-digest
  */
@@ -1466,10 +1317,7 @@ export interface UsersDeleteAttestationsByIdResponses {
 /**
  * DELETE /users/{username}/attestations/{attestation_id}
  *
- * Users: delete attestations by id
- *
- * @param parameters
- * - `username`, `attestation_id`
+ * @param parameters - `username`, `attestation_id`
  * @returns Request options. Responses: 200 `unknown`; 204 without a body; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-id
  */
@@ -1528,11 +1376,7 @@ export interface UsersListAttestationsResponses {
 /**
  * GET /users/{username}/attestations/{subject_digest}
  *
- * Users: list attestations
- *
- * @param parameters
- * - `username`, `subject_digest`
- * - `per_page?`: Default: `30`.
+ * @param parameters - `username`, `subject_digest`
  * @returns Request options. Responses: 200 an object; 201 `EmptyObject`; 204 without a body; 404
  * `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#list-attestations
@@ -1572,12 +1416,7 @@ export interface UsersListFollowersForUserResponses {
 /**
  * GET /users/{username}/followers
  *
- * Users: list followers for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/users/followers#list-followers-of-a-user
  */
@@ -1611,12 +1450,7 @@ export interface UsersListFollowingForUserResponses {
 /**
  * GET /users/{username}/following
  *
- * Users: list following for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/users/followers#list-the-people-a-user-follows
  */
@@ -1648,10 +1482,7 @@ export interface UsersCheckFollowingForUserResponses {
 /**
  * GET /users/{username}/following/{target_user}
  *
- * Users: check following for user
- *
- * @param parameters
- * - `username`, `target_user`
+ * @param parameters - `username`, `target_user`
  * @returns Request options. Responses: 204, 404 without a body.
  * @see https://docs.github.com/rest/users/followers#check-if-a-user-follows-another-user
  */
@@ -1690,12 +1521,7 @@ export interface UsersListGpgKeysForUserResponses {
 /**
  * GET /users/{username}/gpg_keys
  *
- * Users: list gpg keys for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `GpgKey[]`.
  * @see https://docs.github.com/rest/users/gpg-keys#list-gpg-keys-for-a-user
  */
@@ -1729,10 +1555,7 @@ export interface UsersGetContextForUserResponses {
 /**
  * GET /users/{username}/hovercard
  *
- * Users: get context for user
- *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Hovercard`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/users#get-contextual-information-for-a-user
  */
@@ -1766,12 +1589,7 @@ export interface UsersListPublicKeysForUserResponses {
 /**
  * GET /users/{username}/keys
  *
- * Users: list public keys for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `KeySimple[]`.
  * @see https://docs.github.com/rest/users/keys#list-public-keys-for-a-user
  */
@@ -1802,12 +1620,7 @@ export interface UsersListSocialAccountsForUserResponses {
 /**
  * GET /users/{username}/social_accounts
  *
- * Users: list social accounts for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `SocialAccount[]`.
  * @see https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user
  */
@@ -1841,12 +1654,7 @@ export interface UsersListSshSigningKeysForUserResponses {
 /**
  * GET /users/{username}/ssh_signing_keys
  *
- * Users: list ssh signing keys for user
- *
- * @param parameters
- * - `username`
- * - `per_page?`: Default: `30`.
- * - `page?`: Default: `1`.
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `SshSigningKey[]`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#list-ssh-signing-keys-for-a-user
  */

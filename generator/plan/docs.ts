@@ -9,7 +9,6 @@ import type {
   Webhook,
 } from "../manifest/index.js";
 import type { Direction } from "./types/read-schema.js";
-import { upperFirst } from "./names/identifiers.js";
 import type { DocPlan } from "./plan.js";
 
 /** Formats that the TypeScript type already expresses. */
@@ -29,27 +28,17 @@ export function docOfRoute(
   replacements: ReadonlyMap<string, string>,
   contentTypes: readonly string[] = [],
 ): DocPlan {
-  const { operationId = "", summary, description, externalDocs, deprecated, security = [] } = route;
-  const texts = [summary, description].filter(isText);
-  const described = texts.length > 0 ? texts : [inWords(operationId)];
+  const { summary, description, externalDocs, deprecated, security = [] } = route;
   const types = contentTypes.map(asCode).join(", ");
   const choices =
     types && `Other media types of the body, by the header \`content-type\`: ${types}.`;
   const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [manifestRoute, ...described, choices, authorization].filter(isText),
+    paragraphs: [manifestRoute, summary, description, choices, authorization].filter(isText),
     ...(externalDocs && { see: externalDocs }),
     ...(security.length > 0 && { security }),
     ...deprecation(deprecated, replacements),
   };
-}
-
-/** An `operationId` in words, for a route without a summary: `issues/list-for-repo` → "Issues: list for repo". */
-function inWords(operationId: string): string {
-  const words = operationId
-    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^\p{L}\p{M}\p{N}/]+/gu, " ")
-    .replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-  return upperFirst(words.trim().replace(/ *\/+ */g, ": "));
 }
 
 export function docOfWebhook({ summary, description, deprecated }: Webhook): DocPlan {

@@ -345,8 +345,8 @@ export interface PropertyPlan extends Documented {
 /** The contents of a doc comment, as plain text and as Markdown written by the manifest's author. */
 export interface DocPlan {
   readonly paragraphs: readonly string[];
-  /** For a builder: the properties of its first argument, as items of a Markdown list. */
-  readonly parameters?: readonly string[];
+  /** For a builder: the names of its required parameters, in Markdown. */
+  readonly parameters?: string;
   /** For a builder: the API's responses, in Markdown. */
   readonly responses?: string;
   readonly see?: { readonly url: string; readonly description?: string };

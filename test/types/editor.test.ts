@@ -170,7 +170,7 @@ describe("shows on hover", () => {
 
   test("the route of a builder, its parameters and where they are documented", () => {
     const { docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
-    expect(docs).toBe("GET /repos/{owner}/{repo}\n\nRepos: get");
+    expect(docs).toBe("GET /repos/{owner}/{repo}");
     expect(tags).toEqual(tagsOfReposGet);
   });
 
@@ -182,12 +182,10 @@ describe("shows on hover", () => {
 
   test("the same where nothing is called yet, and in signature help", () => {
     const { tags } = hover("issuesList|ForRepo");
-    expect(tags?.[0]).toMatch(
-      /^@param parameters - `owner`, `repo`\n.*- `state\?`: Default: `"open"`\./s,
-    );
+    expect(tags?.[0]).toBe("@param parameters - `owner`, `repo`");
     const help = service.getSignatureHelpItems(file, write("issuesListForRepo(|)"), {});
     const [parameters] = help?.items[0]?.parameters ?? [];
-    expect(ts.displayPartsToString(parameters?.documentation)).toContain("- `owner`, `repo`\n");
+    expect(ts.displayPartsToString(parameters?.documentation)).toBe("- `owner`, `repo`");
   });
 
   test.each([
@@ -198,7 +196,7 @@ describe("shows on hover", () => {
   ])("the same in %s", (code) => {
     const { type, docs, tags } = hover(code);
     expect(type).toMatch(/\(parameters: \S*ReposGetParameters, .*ReposGetResponses>/);
-    expect(docs).toMatch(/^GET \/repos\/\{owner\}\/\{repo\}\n/);
+    expect(docs).toBe("GET /repos/{owner}/{repo}");
     expect(tags).toEqual(tagsOfReposGet);
   });
 

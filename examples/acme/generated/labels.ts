@@ -22,9 +22,7 @@ export interface LabelsCreateParameters extends LabelsCreateBody {
  *
  * Adds a label to a team
  *
- * @param parameters
- * - `team`, `name`
- * - `color?`: Default: `"blue"`.
+ * @param parameters - `team`, `name`
  * @see https://docs.acme.example/labels
  */
 export function labelsCreate(

@@ -33,8 +33,6 @@ export interface ListParcelsResponses {
  *
  * Lists parcels, the newest first
  *
- * @param parameters
- * - `page?`: Default: `1`.
  * @returns Request options. Responses: 200 `Parcel[]`.
  */
 export function listParcels(
@@ -50,8 +48,6 @@ export function listParcels(
   );
 }
 
-export type SendParcelParameters = ParcelWritable;
-
 export interface SendParcelResponses {
   /** The parcel */
   201: Parcel;
@@ -64,12 +60,11 @@ export interface SendParcelResponses {
  *
  * Sends a parcel
  *
- * @param parameters
- * - `to`
+ * @param parameters - `to`
  * @returns Request options. Responses: 201 `Parcel`; 422 `Problem`.
  */
 export function sendParcel(
-  parameters: SendParcelParameters,
+  parameters: ParcelWritable,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", ParcelWritable, SendParcelResponses> {
   const call = createCall("POST /parcels", defaults(), parameters, options);
@@ -92,8 +87,7 @@ export interface GetParcelResponses {
  *
  * Tells where a parcel is
  *
- * @param parameters
- * - `id`
+ * @param parameters - `id`
  * @returns Request options. Responses: 200 `Parcel`; 404 `Problem`.
  */
 export function getParcel(
@@ -124,8 +118,7 @@ export interface RecallParcelResponses {
  *
  * Calls a parcel back
  *
- * @param parameters
- * - `id`
+ * @param parameters - `id`
  * @returns Request options. Responses: 204 without a body; 404 `Problem`.
  */
 export function recallParcel(

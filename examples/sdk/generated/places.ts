@@ -28,8 +28,7 @@ export interface ListPlacesResponses {
  *
  * Lists places that take parcels
  *
- * @param parameters
- * - `near`
+ * @param parameters - `near`
  * @returns Request options. Responses: 200 `string[]`.
  */
 export function listPlaces(

@@ -11,7 +11,6 @@ import type {
   ParcelWritable,
   RecallParcelParameters,
   RecallParcelResponses,
-  SendParcelParameters,
   SendParcelResponses,
 } from "./parcels.js";
 import type { ListPlacesParameters, ListPlacesResponses } from "./places.js";
@@ -28,7 +27,7 @@ export interface Routes {
     result: RequestOptions<"get", undefined, ListParcelsResponses>;
   };
   "POST /parcels": {
-    parameters: SendParcelParameters;
+    parameters: ParcelWritable;
     result: RequestOptions<"post", ParcelWritable, SendParcelResponses>;
   };
   "GET /parcels/{id}": {

@@ -16,7 +16,7 @@ export function printComment(doc: DocPlan): Printed {
 /** The lines of a doc comment without delimiters and asterisks. */
 export function docLines({
   paragraphs,
-  parameters = [],
+  parameters,
   responses,
   see,
   example,
@@ -27,19 +27,14 @@ export function docLines({
     ...commentLines(paragraph, false),
   ]);
   const tags = [
+    ...(parameters === undefined ? [] : [`@param parameters - ${withoutTags(parameters)}`]),
     ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
     ...(see ? [`@see ${linkTo(see)}`] : []),
     ...(example === undefined ? [] : [`@example ${withoutTags(example)}`]),
     ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
   ];
-  const isApart = lines.length > 0 && parameters.length + tags.length > 0;
-  return [
-    ...lines,
-    ...(isApart ? [""] : []),
-    ...(parameters.length > 0 ? ["@param parameters"] : []),
-    ...parameters.flatMap((item) => commentLines(`- ${item}`, false)),
-    ...tags.flatMap((tag) => commentLines(tag, true)),
-  ];
+  const space = lines.length > 0 && tags.length > 0 ? [""] : [];
+  return [...lines, ...space, ...tags.flatMap((tag) => commentLines(tag, true))];
 }
 
 function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {

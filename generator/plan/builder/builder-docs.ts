@@ -1,38 +1,25 @@
 import { groupBy } from "../../collections/index.js";
 import { remembered } from "../../manifest/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
-import { asCode, cutMarkdown, maskMarkdown } from "../docs.js";
+import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
 
 /**
- * The list of parameters in a builder's comment, required ones first. Editors show it on hover, where the signature shows only the
- * name of an interface. Each documented parameter is an item; the first item names the other required ones.
+ * The names of the required parameters in a builder's comment. Signature help shows them, where the signature has only the name of an
+ * interface. The documentation of each is that of its property.
  *
- * @param others names of parameters whose documentation is not known.
+ * @param others names of parameters that may be required.
  */
 export function describeParameters(
   properties: readonly PropertyPlan[],
   others: readonly string[],
 ): Pick<DocPlan, "parameters"> {
-  const described = properties.map(describeProperty);
-  const required = described.filter(({ isOptional }) => !isOptional);
-  const optional = described.filter(({ isOptional }) => isOptional);
-  const silent = required.filter(({ text }) => text === "").map(({ name }) => name);
-  const first = [...silent, ...others.map(asCode)].join(", ");
-  const items = [...required, ...optional]
-    .filter(({ text }) => text !== "")
-    .map(({ name, text }) => `${name}: ${text}`);
-  const parameters = [...(first === "" ? [] : [first]), ...items];
-  return parameters.length === 0 ? {} : { parameters };
+  const required = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  const names = [...required, ...others].map(asCode).join(", ");
+  return names === "" ? {} : { parameters: names };
 }
-
-/** Routes share properties. */
-const describeProperty = remembered(({ name, isOptional, doc }: PropertyPlan) => {
-  const sentences = doc.paragraphs.map(firstSentence).filter((sentence) => sentence !== "");
-  return { name: asCode(isOptional ? `${name}?` : name), isOptional, text: sentences.join(" ") };
-});
 
 /**
  * A call with the example of a body that has no declaration of its own, which would have the example.
@@ -120,21 +107,4 @@ function nameOf(type: TypePlan, declared?: Declared): string | undefined {
     return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
   }
   return "name" in type && !(declared && type.kind === "reference") ? type.name : undefined;
-}
-
-/** Text up to a period that ends a sentence: not one of an abbreviation, and not one before a lowercase letter. */
-const SENTENCE =
-  /^.*?(?<!\b(?:[Ee]\.g|[Ii]\.e|[Vv]s|[Cc]f|approx|resp|incl|[Nn]o))[.!?](?=\s+(?![a-z]))/;
-
-/**
- * The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. Empty if the
- * text starts with a list, a table or code, which do not fit on one line.
- */
-function firstSentence(text: string): string {
-  const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
-  if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
-  const masked = maskMarkdown(line.slice(0, 1000));
-  const sentence = SENTENCE.exec(masked)?.[0] ?? masked;
-  const kept = line.slice(0, sentence.length);
-  return kept.length <= 120 ? kept : cutMarkdown(kept, 118);
 }

@@ -58,13 +58,15 @@ export function planParametersType(
   const sent = object && data ? unionOf([type, data]) : type;
   const written = allowsString ? unionOf([sent, keyword("string")]) : sent;
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
+  // A type of its own would only rename the body's.
+  const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
   const declaration = object
     ? ofObject(name, inUrl, body, accepted, declared)
     : interfaceOf(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
-    declarations: named ? [named, declaration] : [declaration],
+    declarations: [...(named ? [named] : []), ...(isBody ? [] : [declaration])],
     types: {
-      parameters: referenceTo(name),
+      parameters: isBody ? accepted : referenceTo(name),
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },

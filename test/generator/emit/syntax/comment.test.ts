@@ -54,7 +54,7 @@ describe("docLines", () => {
     ...{ paragraphs: [], see: { url, ...(description !== undefined && { description }) } },
   });
   const example = JSON.stringify({ "*/": "@see a@b {@link c}" });
-  const listed = { paragraphs: ["one"], parameters: ["`a` One. @b", "`c`"] };
+  const listed = { paragraphs: ["one"], parameters: "`a`, `@b`" };
   const responses = "`200` Done. @d";
 
   it.each<readonly [DocPlan, want: readonly string[]]>([
@@ -72,7 +72,7 @@ describe("docLines", () => {
     [
       { ...listed, responses, deprecated: "two" },
       [
-        ...["one", "", "@param parameters", "- `a` One. \\@b", "- `c`"],
+        ...["one", "", "@param parameters - `a`, `\\@b`"],
         ...["@returns `200` Done. \\@d", "@deprecated two"],
       ],
     ],

@@ -26,71 +26,20 @@ const property = (
   ...more,
 });
 
-describe("the list of parameters", () => {
-  it.each([
-    ["The name. More.", "`a`: The name."],
-    ["The name! More.", "`a`: The name!"],
-    ["The name? More.", "`a`: The name?"],
-    ["Version 1.2 or later. More.", "`a`: Version 1.2 or later."],
-    ["A name, e.g. Ann, or i.e. one. More.", "`a`: A name, e.g. Ann, or i.e. one."],
-    [
-      "Vs. A, cf. B, no. C, I.e. D, approx. E. More.",
-      "`a`: Vs. A, cf. B, no. C, I.e. D, approx. E.",
-    ],
-    ["Cats etc. are in it. More.", "`a`: Cats etc. are in it."],
-    [" \n The name", "`a`: The name"],
-    ["One of:\n\n- `x`: first", "`a`: One of:"],
-    ["# Filter\n\nBy name.", "`a`: Filter"],
-    ["###  Filter", "`a`: Filter"],
-    ["#12 is the first.", "`a`: #12 is the first."],
-    ["See ## below", "`a`: See ## below"],
-    ["- `x`: first\n- `y`: second", "`a`"],
-    ["+ `x`", "`a`"],
-    ["* `x`", "`a`"],
-    ["> a quote", "`a`"],
-    ["1. first", "`a`"],
-    ["10) tenth", "`a`"],
-    ["```json\n{}\n```", "`a`"],
-    ["~~~\n{}\n~~~", "`a`"],
-    ["| a | b |\n| - | - |", "`a`"],
-    ["|a|b|", "`a`"],
-    ["-1 is the last.", "`a`: -1 is the last."],
-    ["~1 is `one`. More.", "`a`: ~1 is `one`."],
-    ["`x` is it. More.", "`a`: `x` is it."],
-    ["x ```y```", "`a`: x ```y```"],
-    ["Like ``a. `B. C``. More.", "`a`: Like ``a. `B. C``."],
-    ["Like `a. More.", "`a`: Like `a."],
-    [`\`b\`${"x".repeat(107)} \`yy y.yyyyyyyyyy\`.`, `\`a\`: \`b\`${"x".repeat(107)}…`],
-    [`${"x".repeat(114)}\`y\` ${"z".repeat(9)}`, `\`a\`: ${"x".repeat(114)}\`y\`…`],
-    ["", "`a`"],
-    // Nor within a link or an address.
-    [`See [the guide. It is long](https://x.example/${"a".repeat(120)}).`, "`a`: See…"],
-    [`${"x".repeat(100)} https://x.example/a?b=c#${"d".repeat(30)}.`, `\`a\`: ${"x".repeat(100)}…`],
-    [`See [a. B](/c). More.`, "`a`: See [a. B](/c)."],
-    // As long as may be, and longer.
-    ["x".repeat(120), `\`a\`: ${"x".repeat(120)}`],
-    ["x".repeat(121), `\`a\`: ${"x".repeat(117)}…`],
-    [`${"x".repeat(116)} ${"y".repeat(9)}`, `\`a\`: ${"x".repeat(116)}…`],
-  ])("a parameter that says %j", (text, want) => {
-    expect(describeParameters([property("a", [text])], [])).toEqual({ parameters: [want] });
-  });
-
-  it("names required ones first: those without documentation, together with those of unknown documentation", () => {
+describe("the names of parameters", () => {
+  it("are those of required ones, and of those that may be required", () => {
     const given = [
       property("c", ["Three."], { isOptional: true }),
-      property("a", ["One. More.", "- list", "Two."]),
+      property("a", ["One. More."]),
       property("b", []),
-      property("d", [], { isOptional: true }),
     ];
-    expect(describeParameters(given, ["e", "f`g", "`h", "i`"]).parameters).toEqual([
-      "`b`, `e`, ``f`g``, `` `h ``, `` i` ``",
-      "`a`: One. Two.",
-      "`c?`: Three.",
-    ]);
+    expect(describeParameters(given, ["e", "f`g", "`h", "i`"])).toEqual({
+      parameters: "`a`, `b`, `e`, ``f`g``, `` `h ``, `` i` ``",
+    });
   });
 
-  it("is absent where there are none", () => {
-    expect(describeParameters([], [])).toEqual({});
+  it("are absent if there are none", () => {
+    expect(describeParameters([property("c", ["Three."], { isOptional: true })], [])).toEqual({});
   });
 });
 

@@ -57,9 +57,7 @@ export interface NotesCreateBodies {
  * Other media types of the body, by the header `content-type`: `multipart/form-data`,
  * `application/x-www-form-urlencoded`, `text/plain`, `application/vnd.owned+json`.
  *
- * @param parameters
- * - `title`
- * - `owner`: The owner of the note.
+ * @param parameters - `owner`, `title`
  * @see https://docs.acme.test/notes#create
  */
 export function notesCreate<Chosen extends ChoiceHeaders<unknown, unknown, NotesCreateBodies>>(
@@ -78,14 +76,7 @@ export interface SettingsReplaceParameters extends Settings {
   pageSize?: number | undefined;
 }
 
-/**
- * PUT /settings{?size}
- *
- * Settings: replace
- *
- * @param parameters
- * - `old?`: Format: uri.
- */
+/** PUT /settings{?size} */
 export function settingsReplace(
   parameters?: SettingsReplaceParameters,
   options?: Options | AnyEndpoint,
@@ -115,10 +106,7 @@ export type PaymentsCreateForAccountParameters = { id: string } & PaymentsCreate
 /**
  * POST /accounts/{id}/payments
  *
- * Payments: create for account
- *
- * @param parameters
- * - `id`, `number`, `iban`
+ * @param parameters - `id`, `number`, `iban`
  */
 export function paymentsCreateForAccount(
   parameters: PaymentsCreateForAccountParameters,
@@ -140,10 +128,7 @@ export interface DefaultsParameters {
 /**
  * PUT /mode/{id}
  *
- * Values: mode
- *
- * @param parameters
- * - `id`, `data`
+ * @param parameters - `id`, `data`
  */
 export function defaults(
   parameters: DefaultsParameters,

@@ -49,8 +49,6 @@ export function getPets(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/pets"));
 }
 
-export type PostPetsLittersParameters = LitterWritable;
-
 export interface PostPetsLittersResponses {
   201: Litter;
   202: undefined;
@@ -59,12 +57,11 @@ export interface PostPetsLittersResponses {
 /**
  * POST /pets/litters
  *
- * @param parameters
- * - `born`, `photo`, `parents`, `pin`, `name`, `owner`
+ * @param parameters - `born`, `photo`, `parents`, `pin`, `name`, `owner`
  * @returns Request options. Responses: 201 `Litter`; 202 without a body.
  */
 export function postPetsLitters(
-  parameters: PostPetsLittersParameters,
+  parameters: LitterWritable,
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", LitterWritable, PostPetsLittersResponses> {
   const call = createCall("POST /pets/litters", defaults(), parameters, options);

@@ -61,8 +61,6 @@ export interface SearchExplodedParameters {
  * somewhere between two words, but not before a word that would begin a list: 1. like this one, or
  * {\@link javascript:x}
  *
- * @param parameters
- * - `b?`: Default: ``"`tick` *\/"``.
  * @see {@link https://docs.acme.test/*\/x%7D | a b c}
  * @deprecated Gone soon. *\/ Use `feedGet`.
  */
@@ -96,10 +94,7 @@ export interface AssetsUploadParameters {
 /**
  * POST {upload_url}/assets/{kind}{?name,label}
  *
- * Assets: upload
- *
- * @param parameters
- * - `upload_url`
+ * @param parameters - `upload_url`
  */
 export function assetsUpload(
   parameters: AssetsUploadParameters,
@@ -139,11 +134,7 @@ export interface FeedGetHeaders {
   "X-Limit": number;
 }
 
-/**
- * GET /feed
- *
- * Feed: get
- */
+/** GET /feed */
 export function feedGet(
   parameters: NoParameters | undefined,
   options: QueryOptionsWith<FeedGetHeaders> | AnyEndpoint<unknown, RequiredHeaders<FeedGetHeaders>>,
@@ -162,10 +153,7 @@ export interface DiffsRawParameters {
 /**
  * GET /raw/v{version}/{name}.{extension}{?force}
  *
- * Diffs: raw
- *
- * @param parameters
- * - `version`, `name`, `extension`
+ * @param parameters - `version`, `name`, `extension`
  */
 export function diffsRaw(
   parameters: DiffsRawParameters,

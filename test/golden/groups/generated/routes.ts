@@ -18,12 +18,7 @@ import type {
   Settings,
   SettingsReplaceParameters,
 } from "./bodies.js";
-import type {
-  GetPetsResponses,
-  LitterWritable,
-  PostPetsLittersParameters,
-  PostPetsLittersResponses,
-} from "./pets.js";
+import type { GetPetsResponses, LitterWritable, PostPetsLittersResponses } from "./pets.js";
 import type {
   AssetsUploadParameters,
   DiffsRawParameters,
@@ -58,7 +53,7 @@ export interface Routes {
     result: RequestOptions<"get", undefined, GetPetsResponses>;
   };
   "POST /pets/litters": {
-    parameters: PostPetsLittersParameters;
+    parameters: LitterWritable;
     result: RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
   };
   "GET /search/exploded{?tags*,filter*,in%5B%5D*,url}": {

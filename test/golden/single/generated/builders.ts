@@ -29,8 +29,7 @@ export interface GetUsersByUsernameResponses {
 /**
  * GET /users/{username}
  *
- * @param parameters
- * - `username`
+ * @param parameters - `username`
  * @returns Request options. Responses: 200 `Cat`.
  */
 export function getUsersByUsername(
@@ -58,10 +57,7 @@ export interface NotesCreateParameters extends NotesCreateBody {
 /**
  * POST /users/{username}/notes
  *
- * Notes: create
- *
- * @param parameters
- * - `username`, `text`
+ * @param parameters - `username`, `text`
  */
 export function notesCreate(
   parameters: NotesCreateParameters,

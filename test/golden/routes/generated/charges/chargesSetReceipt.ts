@@ -34,11 +34,7 @@ export type ChargesSetReceiptParameters = { id: Id } & AllOrNone<ChargesSetRecei
 /**
  * PUT /charges/{id}/receipt
  *
- * Charges: set receipt
- *
- * @param parameters
- * - `id`
- * - `scan`: A picture.
+ * @param parameters - `id`, `scan`
  */
 export function chargesSetReceipt(
   parameters: ChargesSetReceiptParameters,

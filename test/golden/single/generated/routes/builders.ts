@@ -10,11 +10,7 @@ export const getUsersByUsernameRoute = {
   template: "/users/{username}",
 } as const;
 
-/**
- * POST /users/{username}/notes
- *
- * Notes: create
- */
+/** POST /users/{username}/notes */
 export const notesCreateRoute = {
   id: "notes/create",
   method: "POST",
