@@ -17,7 +17,7 @@ routes:
 
 /** A runtime whose builders write a space in a path in another way than its endpoint. */
 const WRONG_RUNTIME = `export * from "./runtime.js";
-import { segment as real, type Call } from "./runtime.js";
+import { expandSegment as real, type Call } from "./runtime.js";
 export function expandSegment(call: Call, name: string): string {
   return real(call, name).replaceAll("%20", "+");
 }

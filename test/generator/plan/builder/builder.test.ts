@@ -272,7 +272,7 @@ describe("what else is decided about a builder", () => {
     expect(routeOf(route, { headers: more }).writesJsonText).toBe(want);
   });
 
-  it("its comment lists its arguments and its responses", () => {
+  it("its comment lists its required arguments and its responses", () => {
     const { doc, types } = plan("POST /a/{b}", {
       parameters: [path("b", { description: "Which." })],
       requestBody: { schema: { oneOf: [object("c"), { allOf: [object("d")] }, text] } },
@@ -280,7 +280,7 @@ describe("what else is decided about a builder", () => {
     });
     expect(doc).toEqual({
       paragraphs: ["POST /a/{b}"],
-      parameters: ["`c`, `d`, `data`", "`b`: Which."],
+      parameters: "`b`, `c`, `d`, `data`",
       responses: "Request options. Responses: 200 `string`.",
     });
     expect(types.responses).toEqual({ kind: "reference", name: "GoResponses", of: "builders" });

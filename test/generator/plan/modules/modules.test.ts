@@ -100,8 +100,8 @@ it("a module for each group, in the order of their paths, imports what it uses",
     "routes.ts": {
       [runtime]: "type OptionsWith, type RequestOptions",
       exported: "type OptionsWith, type RequestOptions",
-      "./a.js": "type File, type PutHeaders, type PutParameters",
-      "./b.js": "type CreateCallParameters, type GetBParameters",
+      "./a.js": "type File, type PutHeaders",
+      "./b.js": "type GetBParameters",
       "./schemas.js": "type Thing",
     },
     "schemas.ts": {},
@@ -159,9 +159,8 @@ it("a module for each route leads up to what all share", () => {
       "./rt/index.js": reexported,
     },
     "routes.ts": {
-      "./a/put": "type PutHeaders, type PutParameters",
+      "./a/put": "type PutHeaders",
       "./b/getB": "type GetBParameters",
-      "./b/createCall": "type CreateCallParameters",
     },
   });
 });
