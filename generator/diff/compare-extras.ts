@@ -16,11 +16,16 @@ export function compareTools(versions: VersionPair): readonly Finding[] {
     const { name: to, inputSchema: is } = now.definition;
     const verdicts = old.name === now.name ? OTHER_REQUEST : BREAKING;
     const renamed = compareTexts("tool-renamed", from, to, verdicts, place);
+    const outputs: Finding[] = [];
+    if (old.output && !now.output)
+      outputs.push({ kind: "tool-output-removed", ...COMPILER_BREAKING, place });
+    if (!old.output && now.output)
+      outputs.push({ kind: "tool-output-added", ...COMPILER_ADDITIVE, place });
     const wire = compareInputs(was, is);
-    if (wire === "neither") return renamed;
+    if (wire === "neither") return [...renamed, ...outputs];
     const fingerprint = fingerprintOf(JSON.stringify(was), JSON.stringify(is));
     const changed = { kind: "tool-input-changed", compiler: "neither", wire } as const;
-    return [...renamed, { ...changed, fingerprint, place }];
+    return [...renamed, ...outputs, { ...changed, fingerprint, place }];
   });
 }
 

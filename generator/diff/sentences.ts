@@ -151,6 +151,9 @@ export const SENTENCES = {
     `models call the tool ${code(to)} instead of ${code(from)}`,
   "tool-input-changed": ({ breaksWire }: Subject) =>
     breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
+  "tool-output-added": () => "the schema of what the tool's route responds with is a constant now",
+  "tool-output-removed": () =>
+    "the schema of what the tool's route responds with is gone; imports of it no longer compile",
   "constants-added": ({ constants }: Constants) =>
     `there are new constants: ${list(constants.map(code))}`,
   "constants-removed": ({ constants }: Constants & Sunset) =>

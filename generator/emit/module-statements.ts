@@ -78,7 +78,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
     case "sending":
       return sendingStatements(module, scope);
     case "tools":
-      return module.tools.map((tool) => toolOf(tool, scope));
+      return module.tools.flatMap((tool) => toolOf(tool, scope));
     case "enums":
       return module.enums.flatMap((one) => enumOf(one, scope));
     case "route-constants":
@@ -156,20 +156,28 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
 }
 
 /** A route as a tool: the definition that models read, and the builder that is called. */
-function toolOf(tool: ToolPlan, scope: Scope): Statement {
-  const { name, builder, manifestRoute, definition, renamed } = tool;
+function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
+  const { name, builder, manifestRoute, definition, output, renamed } = tool;
   const { use } = scope;
   const called = renamed
     ? code`${PURE}${call("withNames", [use(builder), data(renamed)], scope)}`
     : use(builder);
   const query = code`typeof ${use(builder)}`;
   const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
-  return constantOf({
+  const declared = constantOf({
     name,
     doc: { paragraphs: [manifestRoute] },
     type: enclosed(code`${use("ToolOf")}<`, join(COMMA, types), code`>`),
     value: code`${PURE}${call("tool", [called, data(toData(definition))], scope)}`,
   });
+  if (!output) return [declared];
+  const outputSchema = constantOf({
+    name: output.name,
+    doc: { paragraphs: [`The JSON Schema of what ${manifestRoute} responds with.`] },
+    type: use("ToolSchema"),
+    value: dataCode(toData(output.schema), scope),
+  });
+  return [declared, outputSchema];
 }
 
 /** The original names of renamed arguments, as a type. */

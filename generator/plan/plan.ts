@@ -97,6 +97,8 @@ export interface ToolPlan {
   /** `GET /repos/{owner}/{repo}` */
   readonly manifestRoute: string;
   readonly definition: ToolDefinition;
+  /** The schema of what the route responds with, as a constant of its own, which costs nothing unless it is imported. */
+  readonly output?: { readonly name: string; readonly schema: JsonSchema };
   /** The arguments that the schema of the input has under other names, by these names. */
   readonly renamed?: Readonly<Record<string, string>>;
 }

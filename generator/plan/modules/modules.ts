@@ -229,7 +229,8 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   const { settings } = places;
   const [value, type, renaming] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
-  const taken = new Set<string>([...TOOL_SYMBOLS, ...tools.map(({ name }) => name)]);
+  const declared = tools.flatMap(({ name, output }) => [name, output?.name ?? []].flat());
+  const taken = new Set<string>([...TOOL_SYMBOLS, "ToolSchema", ...declared]);
   const builders = new Set(tools.map(({ builder }) => builder));
   const localOf = (name: string): string => {
     let local = name;
@@ -245,6 +246,7 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
     imported(value),
     { name: type, isType: true },
     ...(renames ? [imported(renaming)] : []),
+    ...(tools.some(({ output }) => output) ? typesNamed(["ToolSchema"]) : []),
   ];
   const from = runtimeSpecifier(path, "builders", settings);
   return {

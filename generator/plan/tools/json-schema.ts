@@ -10,7 +10,14 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
-import { allowsNull, isNull, isNullable, propertiesIn, typesOf } from "../types/read-schema.js";
+import {
+  type Direction,
+  allowsNull,
+  isNull,
+  isNullable,
+  propertiesIn,
+  typesOf,
+} from "../types/read-schema.js";
 import { plainText, visibleText } from "./visible-text.js";
 
 /**
@@ -19,8 +26,8 @@ import { plainText, visibleText } from "./visible-text.js";
  */
 const MAX_DEFINITIONS = 16_000;
 
-/** Turns schemas of requests into JSON Schema 2020-12, without what only OpenAPI has. */
-export function createJsonSchemas(schemas: Manifest["schemas"]) {
+/** Turns schemas into JSON Schema 2020-12, without what only OpenAPI has. */
+export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direction = "request") {
   const isClosed = remembered((schema: SchemaObject): boolean =>
     [...constituentsOf([schema], schemas, ["allOf"])].some(
       (part) => typeof part === "object" && part.additionalProperties === false,
@@ -36,7 +43,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"]) {
       references.add(key);
       return key;
     };
-    return convertSchema(schema, { schemas, keyOf }, isPart);
+    return convertSchema(schema, { schemas, direction, keyOf }, isPart);
   };
 
   const known = new Map<string, Definition>();
@@ -79,6 +86,7 @@ const ANYTHING: Definition = { schema: {}, references: new Set(), length: 0 };
 
 interface Conversion {
   readonly schemas: Manifest["schemas"];
+  readonly direction: Direction;
   readonly keyOf: (ref: string, isPart: boolean) => string;
 }
 
@@ -176,7 +184,7 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
   const isFlag = typeof additionalProperties === "boolean";
   const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
   const all = new Map(
-    propertiesIn(schema, "request", conversion.schemas)
+    propertiesIn(schema, conversion.direction, conversion.schemas)
       .filter(([name]) => isShowable(name))
       .map(([name, property]) => [name, convertSchema(property, conversion)] as const),
   );

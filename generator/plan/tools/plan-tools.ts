@@ -11,6 +11,7 @@ import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
 import { type Declared, shapeOf } from "../types/type-shapes.js";
 import { inputSchemaMaker } from "./argument-schemas.js";
+import { outputSchemaMaker } from "./output-schema.js";
 import { plainText } from "./visible-text.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
@@ -34,9 +35,11 @@ export function planTools(
   const all = new Map(ofRoutes.map((declaration) => [declaration.name, declaration]));
   const declared = new Map([...declarations, ...all]);
   const inputSchemaOf = inputSchemaMaker(schemas, declared);
+  const outputSchemaOf = outputSchemaMaker(schemas, declared);
   const renamed = new Map(chosen.map(([, plan]) => [plan, renameArguments(plan)]));
   const value = chosen.map(([read, plan]) => {
     const names = renamed.get(plan) ?? new Map<string, string>();
+    const outputSchema = outputSchemaOf(read, plan);
     const byName = [...names].map(([argument, name]) => [name, argument] as const);
     return {
       path: `tools/${read.group}.ts`,
@@ -51,6 +54,7 @@ export function planTools(
           inputSchema: inputSchemaOf(read, plan, (argument) => names.get(argument) ?? argument),
           annotations: annotate(read),
         },
+        ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
         ...(names.size > 0 && { renamed: Object.fromEntries(byName) }),
       },
     };

@@ -62,7 +62,10 @@ export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
 }
 
 /** The responses with a status between 200 and 299, or else the `default` one. */
-function successesOf<Response>(all: readonly Response[], statusOf: (response: Response) => string) {
+export function successesOf<Response>(
+  all: readonly Response[],
+  statusOf: (response: Response) => string,
+) {
   const successes = all.filter((response) => statusOf(response).startsWith("2"));
   return successes.length > 0
     ? successes

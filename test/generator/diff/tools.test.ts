@@ -109,3 +109,15 @@ it("what models call", () => {
     ["tool-renamed", "breaking", "breaking", "models call the tool `y` instead of `x`."],
   ]);
 });
+
+it("says whether a tool has a schema of its output", () => {
+  const plan = (schema: object) => {
+    const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema } } }];
+    return planOf({ routes, generate: { tools: true } });
+  };
+  const [object, list] = [plan({ type: "object" }), plan({ type: "array" })];
+  const verdicts = (from: typeof object, to: typeof list) =>
+    changesOf(from, to).map((change) => change.slice(0, 3));
+  expect(verdicts(object, list)).toEqual([["tool-output-removed", "breaking", "neither"]]);
+  expect(verdicts(list, object)).toEqual([["tool-output-added", "additive", "neither"]]);
+});

@@ -20,7 +20,12 @@ const plan = planOf({
         schema: { type: "object", required: ["title"], properties: { title: text } },
       },
     },
-    { route: "GET /issues", name: "issuesList", group: "issues" },
+    {
+      ...{ route: "GET /issues", name: "issuesList", group: "issues" },
+      responses: {
+        200: { schema: { type: "object", properties: { total: { type: "integer" } } } },
+      },
+    },
     {
       route: "POST /pets",
       name: "petsFind",
@@ -45,7 +50,7 @@ const plan = planOf({
 });
 
 const program = `
-import { issuesCreateTool, issuesListTool, petsFindTool } from "./generated/tools/issues.js";
+import { issuesCreateTool, issuesListTool, issuesListToolOutput, petsFindTool } from "./generated/tools/issues.js";
 import { toolTool } from "./generated/tools/names.js";
 const options = { headers: { "x-key": "k" } };
 const unknown: unknown = { owner: "a", title: "b" };
@@ -77,6 +82,7 @@ issuesListTool.build({}, { baseUrl: "https://other.test" });
 export const url: string = toolTool.build({}).url;
 // What packages of clients expect.
 export const schema: { type: "object"; properties?: { [x: string]: object }; required?: string[]; [x: string]: unknown } = issuesCreateTool.inputSchema;
+export const output: typeof schema = issuesListToolOutput;
 `;
 
 it("compiles, and passes unknown data and options to the builder", async () => {
@@ -111,5 +117,7 @@ it("a bundle has the tools that it imports", () => {
   const contents = 'export { issuesListTool } from "./tools/issues.js";';
   const script = bundle(contents, project.path);
   expect(script).toContain('"issues_list"');
-  expect(script).not.toMatch(/issues_create|issuesCreate/);
+  expect(script).not.toMatch(/issues_create|issuesCreate|total/);
+  const withOutput = 'export { issuesListToolOutput } from "./tools/issues.js";';
+  expect(bundle(withOutput, project.path)).toMatch(/^.{0,200}total.{0,200}$/s);
 });

@@ -499,3 +499,56 @@ it("a builder with a name that its module has is imported under another", () => 
     ...["tool__", "tool_", "a", "aTool_", "ToolOf_"],
   ]);
 });
+
+describe("the schema of an output", () => {
+  const pet = { $ref: "#/schemas/Pet" };
+  const id = { type: "integer" };
+  const Pet = {
+    ...{ type: "object", required: ["id"] },
+    properties: { id: { ...id, readOnly: true }, pin: { ...text, writeOnly: true }, parent: pet },
+  };
+  const Cat = { allOf: [pet, { type: "object", properties: { lives: id } }] };
+  const cat = { $ref: "#/schemas/Cat" };
+  const petSchema = {
+    type: "object",
+    properties: { id, parent: { $ref: "#/$defs/Pet" } },
+    required: ["id"],
+  };
+  const catSchema = {
+    allOf: [{ $ref: "#/$defs/Pet" }, { type: "object", properties: { lives: id } }],
+  };
+  const json = (schema: object) => ({ schema });
+  it.each<readonly [responses: object, want: object | undefined]>([
+    [
+      { 200: json({ type: "object", properties: { a: text } }), 404: json(text) },
+      { type: "object", properties: { a: text } },
+    ],
+    [
+      { 200: json(pet), 204: {} },
+      { ...petSchema, $defs: { Pet: petSchema } },
+    ],
+    [
+      { default: json(cat) },
+      { type: "object", properties: {}, ...catSchema, $defs: { Pet: petSchema } },
+    ],
+    [
+      { 200: json(cat), 201: json(pet) },
+      {
+        type: "object",
+        properties: {},
+        anyOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Pet" }],
+        $defs: { Cat: catSchema, Pet: petSchema },
+      },
+    ],
+    [{ 200: json({ type: "array", items: pet }) }, undefined],
+    [{ 200: json({ ...pet, nullable: true }) }, undefined],
+    [{ 200: json({}) }, undefined],
+    [{ 200: { content: { "text/csv": json(text) } } }, undefined],
+    [{ 204: {} }, undefined],
+    [{}, undefined],
+  ])("of %j is of the objects that it may be", (responses, want) => {
+    const route = { route: "GET /pet", name: "petGet", responses };
+    const [tool] = toolsOf({ routes: [route], schemas: { Pet, Cat } });
+    expect(tool?.output).toEqual(want && { name: "petGetToolOutput", schema: want });
+  });
+});

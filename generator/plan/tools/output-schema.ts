@@ -1,0 +1,43 @@
+import type { Manifest, Schema } from "../../manifest/index.js";
+import { schemaName } from "../../manifest/index.js";
+import { mediaKind } from "../../media-types/index.js";
+import type { JsonSchema, RoutePlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { jsonOfSuccesses, successesOf } from "../types/response-types.js";
+import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
+import { createJsonSchemas } from "./json-schema.js";
+
+/** A function that makes the schema of the JSON that a route responds with; `undefined` unless that is an object. */
+export function outputSchemaMaker(
+  schemas: Manifest["schemas"],
+  declared: Declared,
+): (read: ReadRoute, plan: RoutePlan) => JsonSchema | undefined {
+  const { convert, definitionsOf } = createJsonSchemas(schemas, "response");
+  const resolve = (schema: Schema): Schema => {
+    const isReference = typeof schema === "object" && Object.keys(schema).join() === "$ref";
+    return isReference ? resolve(schemas[schemaName(schema.$ref ?? "")] ?? true) : schema;
+  };
+  return ({ route: { responses = {} } }, { types }) => {
+    const shape = types.responses && shapeOf(types.responses, declared);
+    if (shape?.kind !== "object") return undefined;
+    const kinds = kindsOf(jsonOfSuccesses(shape.properties), declared);
+    if (!kinds.has("object") || kinds.size > 1) return undefined;
+    const all = successesOf(Object.entries(responses), ([status]) => status).flatMap(
+      ([, { content }]) =>
+        Object.entries(content).flatMap(([type, { schema }]) =>
+          mediaKind(type) === "json" ? (schema ?? []) : [],
+        ),
+    );
+    const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+    const [only = true, other] = distinct;
+    const references = new Set<string>();
+    const root = resolve(other === undefined ? only : { anyOf: distinct });
+    const converted = convert(root, references);
+    return {
+      // Clients require both at the root.
+      ...{ type: "object", properties: {} },
+      ...converted,
+      ...(references.size > 0 && { $defs: definitionsOf(references) }),
+    };
+  };
+}
