@@ -1,5 +1,4 @@
 import { leadingTo } from "../../collections/index.js";
-import { remembered } from "../../manifest/index.js";
 import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
 import type { TypePlan } from "../plan.js";
@@ -10,18 +9,10 @@ export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
 }
 
-/** How the types of one value belong together: it has any of them, or all. */
-type Together = "union" | "intersection";
-
 export interface KnownDates {
   readonly declarations: Declarations;
   readonly propertiesOf: (type: TypePlan) => Properties;
   readonly hasDates: (part: Typed) => boolean;
-  /**
-   * Whether what is a date in values of one type may be other text in values of another, so that it cannot be decoded without knowing
-   * which of them a value has. A part of an intersection counts for all of it.
-   */
-  readonly datesConflict: (type: TypePlan, other: TypePlan, together: Together) => boolean;
 }
 
 export function findDates(declarations: Declarations): KnownDates {
@@ -35,56 +26,48 @@ export function findDates(declarations: Declarations): KnownDates {
     declarations,
     propertiesOf: propertyFinder(declarations),
     hasDates,
-    datesConflict: conflictFinder(declarations, hasDates),
   };
 }
 
-function conflictFinder(
-  declarations: Declarations,
-  hasDates: (type: TypePlan) => boolean,
-): KnownDates["datesConflict"] {
-  // Each member of a union is compared with all others.
-  const partsIn = remembered((type: TypePlan) => partsOf(type, declarations));
-  const textOf = remembered((type: TypePlan) => JSON.stringify(type));
-  const slotsIn = remembered(slotsOf);
-  const datedIn = remembered((type: TypePlan) => {
-    return new Map([...slotsIn(type)].filter(([, slot]) => hasDates(slot)));
-  });
-  // If nothing is found, neither is it from any of the pairs on the way.
-  const safe = { union: new Set<string>(), intersection: new Set<string>() };
-  return (type, other, together) => {
-    const compared = new Set<string>();
-    const compare = (left: TypePlan, right: TypePlan): boolean => {
-      if (left === right) return false;
-      const [lefts, rights] = [partsIn(left), partsIn(right)];
-      if (lefts || rights) {
-        const texts = [textOf(left), textOf(right)];
-        const pair = texts.join();
-        if (texts[0] === texts[1] || safe[together].has(pair) || compared.has(pair)) return false;
-        compared.add(pair);
-        return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => compare(a, b)));
-      }
-      if (isKeyword(right, "unknown")) return together === "union" && hasDates(left);
-      if (isDate(left)) return mayBeText(right);
-      return (left.kind === "object") === (right.kind === "object") && compareSlots(left, right);
-    };
-    /** What may be at the same place in values of both: each property of an object, or item of a list. */
-    const compareSlots = (left: TypePlan, right: TypePlan): boolean => {
-      const [dated, slots] = [datedIn(left), slotsIn(right)];
-      const [index, others] = [dated.get(undefined), slots.get(undefined)];
-      for (const [place, a] of dated) {
-        const b = slots.get(place) ?? others;
-        if (b && compare(a, b)) return true;
-      }
-      const isOther = (place: string | number | undefined) => !slotsIn(left).has(place);
-      return (
-        index !== undefined && [...slots].some(([place, b]) => isOther(place) && compare(index, b))
-      );
-    };
-    if (compare(type, other)) return true;
-    for (const pair of compared) safe[together].add(pair);
-    return false;
+/**
+ * Whether a value may be a date by one member of a union or an intersection, and other text by another member.
+ *
+ * @param kind parts of an intersection whose type is `unknown` agree with all others.
+ */
+export function membersDisagree(
+  members: readonly TypePlan[],
+  kind: "union" | "intersection",
+  known: KnownDates,
+): boolean {
+  const compared = new Set<string>();
+  const disagree = (left: TypePlan, right: TypePlan): boolean => {
+    if (left === right || !known.hasDates(left)) return false;
+    if (left.kind === "reference" && right.kind === "reference") {
+      const pair = `${left.name} ${right.name}`;
+      if (left.name === right.name || compared.has(pair)) return false;
+      compared.add(pair);
+    }
+    const lefts = partsOf(left, known.declarations);
+    const rights = partsOf(right, known.declarations);
+    if (lefts || rights) {
+      return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b)));
+    }
+    if (isKeyword(right, "unknown")) return kind === "union";
+    if (isDate(left)) return mayBeText(right);
+    if ((left.kind === "object") !== (right.kind === "object")) return false;
+    return pairsOf(left, right).some(([a, b]) => disagree(a, b));
   };
+  return members.some((left) => members.some((right) => disagree(left, right)));
+}
+
+/** The types that two objects or lists have for the same property or item. */
+function pairsOf(left: TypePlan, right: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
+  const [lefts, rights] = [slotsOf(left), slotsOf(right)];
+  return [...new Set([...lefts.keys(), ...rights.keys()])].flatMap((place) => {
+    const a = lefts.get(place) ?? lefts.get(undefined);
+    const b = rights.get(place) ?? rights.get(undefined);
+    return a && b ? [[a, b] as const] : [];
+  });
 }
 
 /** Whether a type without parts allows text that is no date, or cannot be told. */

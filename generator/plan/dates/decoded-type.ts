@@ -1,9 +1,9 @@
-import type { DatePlaces, ObjectTypePlan, PropertyPlan, ReferencePlan, TypePlan } from "../plan.js";
+import type { DatePlaces, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
-import { casesOf, isNoObject, type Member } from "./cases.js";
-import { isDate, type KnownDates } from "./date-conflicts.js";
+import { casesOf, isNoObject } from "./cases.js";
+import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
 interface DecodedType {
   readonly type: TypePlan;
@@ -21,22 +21,16 @@ export interface NamedDates extends KnownDates {
 interface Context extends NamedDates {
   /** Whether all dates stay text. */
   readonly isText?: true;
-  /** The types around this one that were rewritten, which may contain themselves, as JSON. */
-  readonly around: readonly string[];
-  /** How many more types may be rewritten; in others, text stays. */
-  readonly left: { count: number };
 }
 
-const MAX_REWRITTEN = 100;
-
 /**
- * Decides which date-times are decoded: those that can be told from other text. Text stays where the alternatives of a union
- * disagree about it, and is a `Date` where one part of an intersection says so.
+ * Decides which date-times are decoded: those that can be told from other text. A union, or an intersection of objects, whose members
+ * disagree whether a value is a date stays text.
  *
  * @param type with a `Date` for each date-time.
  */
 export function decodedType(type: TypePlan, named: NamedDates): DecodedType {
-  return decoded(type, { ...named, around: [], left: { count: MAX_REWRITTEN } });
+  return decoded(type, named);
 }
 
 function decoded(type: TypePlan, context: Context): DecodedType {
@@ -117,77 +111,30 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   const type = unionOf(all.map(({ type }) => type));
   const places = allOf(all);
   if (!places) return { type, places };
-  const conflictsIn = (some: readonly Member[]): readonly Member[] =>
-    some.filter((rival) =>
-      some.some(({ member }) => context.datesConflict(rival.member, member, "union")),
-    );
-  if (places.kind !== "all" && conflictsIn(all).length === 0) return { type, places };
+  if (places.kind !== "all" && !membersDisagree(members, "union", context)) return { type, places };
   const cases = casesOf(all, context);
   const others = cases ? all.filter(({ member }) => isNoObject(member, context)) : all;
-  const conflicting = conflictsIn(others);
-  if (conflicting.length === 0) {
-    return { type, places: cases ? allOf([{ type, places: cases }, ...others]) : places };
-  }
-  const clean = all.map((rival) =>
-    conflicting.includes(rival) ? withoutConflicts(rival, others, context) : rival.member,
-  );
-  return rewritten({ kind: "union", members }, unionOf(clean), context);
+  const rivals = others.map(({ member }) => member);
+  if (membersDisagree(rivals, "union", context))
+    return stayingText({ kind: "union", members }, context);
+  return { type, places: cases ? allOf([{ type, places: cases }, ...others]) : places };
 }
 
 function decodedIntersection(members: readonly TypePlan[], context: Context): DecodedType {
   const all = members.map((member) => decoded(member, context));
   const places = allOf(all);
-  const conflicts = (rival: TypePlan): boolean =>
-    members.some((other) => context.datesConflict(rival, other, "intersection"));
-  if (!places || !members.some(conflicts))
-    return { type: intersectionOf(all.map(({ type }) => type)), places };
-  return rewritten({ kind: "intersection", members }, mergedType(members, context), context);
-}
-
-/** Decodes what a type was rewritten to, if anything. Text stays in it where it contains itself. */
-function rewritten(type: TypePlan, clean: TypePlan | undefined, context: Context): DecodedType {
-  const { around, left } = context;
-  const key = JSON.stringify(type);
-  if (!clean || left.count === 0 || around.includes(key)) {
-    return { type: asText(type, context), places: undefined };
+  if (places && membersDisagree(members, "intersection", context)) {
+    // Of parts that are text, one that is a date says more.
+    const date = members
+      .map((part) => shapeOf(part, context.declarations))
+      .find((shape) => (shape.kind === "union" ? shape.members : [shape]).some(isDate));
+    return date ? decoded(date, context) : stayingText({ kind: "intersection", members }, context);
   }
-  left.count -= 1;
-  return decoded(clean, { ...context, around: [...around, key] });
+  return { type: intersectionOf(all.map(({ type }) => type)), places };
 }
 
-/** A member of a union with text for those dates that conflict with others: of the properties of an object alone, or all of them. */
-function withoutConflicts({ member }: Member, others: readonly Member[], context: Context) {
-  const shape = shapeOf(member, context.declarations);
-  if (shape.kind !== "object" || shape.index) return asText(member, context);
-  const properties = shape.properties.map((property): PropertyPlan => {
-    const alone: TypePlan = { kind: "object", properties: [property] };
-    const isConflicting = others.some((other) =>
-      context.datesConflict(alone, other.member, "union"),
-    );
-    return isConflicting ? { ...property, type: asText(property.type, context) } : property;
-  });
-  const clean: TypePlan = { kind: "object", properties };
-  return context.hasDates(clean) ? clean : asText(member, context);
-}
-
-/** What the parts of an intersection say together, where one of them says `Date` and another text; `undefined` if that is unknown. */
-function mergedType(
-  parts: readonly TypePlan[],
-  { declarations }: NamedDates,
-): TypePlan | undefined {
-  const shapes = parts.map((part) => shapeOf(part, declarations));
-  const date = shapes.find((shape) =>
-    (shape.kind === "union" ? shape.members : [shape]).some(isDate),
-  );
-  if (date) return date;
-  const lists = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
-  if (lists.length === shapes.length) return { kind: "array", items: intersectionOf(lists) };
-  const isOpen = shapes.some((shape) => shape.kind !== "object" || shape.index);
-  return isOpen ? undefined : intersectionOf(shapes);
-}
-
-function asText(type: TypePlan, context: Context): TypePlan {
-  return decoded(type, { ...context, isText: true }).type;
+function stayingText(type: TypePlan, context: Context): DecodedType {
+  return decoded(type, { ...context, isText: true });
 }
 
 function allOf(types: readonly DecodedType[]): DatePlaces | undefined {

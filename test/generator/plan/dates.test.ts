@@ -133,18 +133,6 @@ it("no two functions or types of a module have one name", () => {
   ]);
 });
 
-it("leaves text where a type that was rewritten contains itself", () => {
-  const next = { anyOf: [{ $ref: "#/schemas/Loop" }, { $ref: "#/schemas/Knot" }] };
-  const object = (one: object) => ({ type: "object", properties: { at: one, born: at, next } });
-  const responses = { 200: { schema: { $ref: "#/schemas/Loop" } } };
-  const loops = { Loop: object(at), Knot: object(text) };
-  const [decoder] = decodersOf({
-    schemas: loops,
-    routes: [{ route: "GET /a", name: "a", responses }],
-  }).filter(({ name }) => name === "decodeLoop");
-  expect(JSON.stringify(decoder?.places).match(/"born"/g)).toHaveLength(2);
-});
-
 it("has no function for types that refer to each other and have no date of their own", () => {
   const either = { anyOf: [at, text] };
   const object = (properties: object) => ({ type: "object", properties });
