@@ -106,12 +106,24 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
 function withSuggestions(
   types: readonly TypePlan[],
   members: readonly Schema[],
-  { schemas }: TypeContext,
+  context: TypeContext,
 ): TypePlan {
   const union = unionOf(types);
-  const listed = members.flatMap((member) => listedValues(member, schemas) ?? []);
+  const listed = members.flatMap((member) => listedValues(member, context.schemas) ?? []);
   if (union.kind !== "union" || !listed.some((value) => typeof value === "string")) return union;
-  return unionOf(union.members.map((type) => (isKeyword(type, "string") ? OTHER_TEXT : type)));
+  const texts = types.filter((_, index) => isPlainText(members[index] ?? true, context));
+  return unionOf(
+    union.members.map((type) =>
+      isKeyword(type, "string") || texts.includes(type) ? suggesting(type) : type,
+    ),
+  );
+}
+
+/** Whether a schema is any text, itself or by references. */
+function isPlainText(schema: Schema, context: TypeContext): boolean {
+  const type = typeOfSchema(schema, context);
+  if (type.kind !== "reference" || typeof schema === "boolean") return isKeyword(type, "string");
+  return isPlainText(context.schemas[schemaName(schema.$ref ?? "")] ?? true, context);
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
@@ -247,11 +259,9 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
 function otherValues(values: readonly Json[]): readonly TypePlan[] {
   return (["string", "number"] as const)
     .filter((type) => values.some((value) => typeof value === type))
-    .map(suggesting);
+    .map((type) => suggesting(keyword(type)));
 }
 
-function suggesting(type: "string" | "number"): TypePlan {
-  return { kind: "intersection", members: [keyword(type), keyword("{}")] };
+function suggesting(type: TypePlan): TypePlan {
+  return { kind: "intersection", members: [type, keyword("{}")] };
 }
-
-const OTHER_TEXT = suggesting("string");

@@ -6,8 +6,14 @@ import { typeContext, typeOfSchema } from "../../../../generator/plan/types/sche
 const names = new Map([
   ["thing", "Thing"],
   ["Other", "Other"],
+  ["Text", "Text"],
+  ["Alias", "Alias"],
 ]);
-const context = typeContext({}, names, "request");
+const named: Readonly<Record<string, Schema>> = {
+  Text: { type: "string" },
+  Alias: { $ref: "#/schemas/Text" },
+};
+const context = typeContext(named, names, "request");
 const thing = { $ref: "#/schemas/thing" };
 const other = { $ref: "#/schemas/Other" };
 const text = { type: "string" } as const;
@@ -79,6 +85,9 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ anyOf: [text, { enum: ["a"] }] }, '(string & {}) | "a"'],
   [{ oneOf: [{ const: "a" }, { type: ["string", "null"] }] }, '"a" | (string & {}) | null'],
   [{ anyOf: [text, { enum: [1] }] }, "string | 1"],
+  [{ anyOf: [{ $ref: "#/schemas/Text" }, { enum: ["a"] }] }, '(Text & {}) | "a"'],
+  [{ anyOf: [{ $ref: "#/schemas/Alias" }, { const: "a" }, thing] }, '(Alias & {}) | "a" | Thing'],
+  [{ anyOf: [{ $ref: "#/schemas/Text" }, { enum: [1] }] }, "Text | 1"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown }"],
   [{ type: "object", additionalProperties: text }, "{ [key: string]: string }"],
