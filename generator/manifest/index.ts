@@ -31,7 +31,13 @@ export {
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/limits.js";
 export { isExact } from "./yaml/yaml-scalar.js";
-export { findUnquoted, looksLikeText, scalarAt, untypedValue } from "./unquoted-texts.js";
+export {
+  type FindInFiles,
+  findUnquoted,
+  looksLikeText,
+  scalarAt,
+  untypedValue,
+} from "./unquoted-texts.js";
 export { yamlPackage } from "./yaml/yaml-package.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { excessOf, plainRoute } from "./route-text.js";

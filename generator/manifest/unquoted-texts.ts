@@ -26,8 +26,18 @@ interface Typed {
   readonly whole?: Typed | undefined;
 }
 
+/** A value, and the whole file that it is in. */
+interface Found {
+  readonly value: unknown;
+  readonly root: unknown;
+}
+
+/** Finds the target of a `$ref` that leads from one file, by its whole value, into another. */
+export type FindInFiles = (reference: string, root: unknown) => Found | undefined;
+
 interface Search {
   readonly root: unknown;
+  readonly findInFiles: FindInFiles;
   /** The path of the current value. */
   readonly path: (string | number)[];
   readonly texts: Path[];
@@ -45,8 +55,11 @@ const NAMED: ReadonlySet<string> = new Set([
 ]);
 
 /** Finds the values of `enum`, `const` and `default` that YAML does not read as texts, in a manifest or an OpenAPI document. */
-export function findUnquoted(root: unknown): UnquotedValues {
-  const search: Search = { root, path: [], texts: [], untyped: [] };
+export function findUnquoted(
+  root: unknown,
+  findInFiles: FindInFiles = () => undefined,
+): UnquotedValues {
+  const search: Search = { root, findInFiles, path: [], texts: [], untyped: [] };
   if (isMap(root) && isMap(root["info"]) && isUnquoted(root["info"]["version"])) {
     search.texts.push(["info", "version"]);
   }
@@ -92,7 +105,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
     const { items } = typed.schema;
     const typedItems = key === "enum" ? typed : isMap(items) ? { schema: items } : undefined;
     const isMixed = value.some((item) => typeof item === "string");
-    const types = typedItems && typesOf(typedItems, search.root);
+    const types = typedItems && typesOf(typedItems, search);
     value.forEach((item, index) => {
       if (!isUnquoted(item) || types === undefined) return;
       if (isText(item, types)) texts.push([...path, index]);
@@ -106,7 +119,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
       }
     });
   } else if (isUnquoted(value)) {
-    const types = typesOf(typed, search.root);
+    const types = typesOf(typed, search);
     if (isText(value, types)) texts.push([...path]);
     else if (key === "const" && types.size === 0 && typeof value === "number") {
       untyped.push({ path: [...path], isMixed: false });
@@ -130,7 +143,7 @@ const MAX_STEPS = 20;
 /** The types that a schema names, or else those of its `$ref`, its parts, or the schema that it is a part of. */
 function typesOf(
   { schema, whole }: Typed,
-  root: unknown,
+  { root, findInFiles }: Pick<Search, "root" | "findInFiles">,
   steps = 0,
   seen = new Set<Members>(),
 ): ReadonlySet<unknown> {
@@ -139,12 +152,22 @@ function typesOf(
   const { type, $ref } = schema;
   if (type !== undefined) return new Set(Array.isArray(type) ? type : [type]);
   if (steps > MAX_STEPS) return new Set();
-  const target = typeof $ref === "string" ? memberAt(root, $ref) : undefined;
-  const parts = [target, ...COMPOSITIONS.flatMap((key) => schema[key] ?? [])].filter(isMap);
-  const found = parts.flatMap((part) => [...typesOf({ schema: part }, root, steps + 1, seen)]);
+  const typesIn = (part: unknown, root: unknown): readonly unknown[] =>
+    isMap(part) ? [...typesOf({ schema: part }, { root, findInFiles }, steps + 1, seen)] : [];
+  const target = typeof $ref === "string" ? targetOf($ref, root, findInFiles) : undefined;
+  const found = [
+    ...typesIn(target?.value, target?.root),
+    ...COMPOSITIONS.flatMap((key) => schema[key] ?? []).flatMap((part) => typesIn(part, root)),
+  ];
   return found.length > 0 || whole === undefined
     ? new Set(found)
-    : typesOf(whole, root, steps + 1, seen);
+    : typesOf(whole, { root, findInFiles }, steps + 1, seen);
+}
+
+function targetOf(reference: string, root: unknown, findInFiles: FindInFiles): Found | undefined {
+  return reference.startsWith("#")
+    ? { value: memberAt(root, reference), root }
+    : findInFiles(reference, root);
 }
 
 /** The value at a JSON pointer into the same file: `#/components/schemas/Pet`. */

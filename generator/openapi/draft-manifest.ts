@@ -164,6 +164,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
   const written = parseText(source.text, source.file, reading);
   const parsed = written && applyOverlays(written, source.overlays ?? []);
   if (parsed === undefined || !isSupportedVersion(parsed)) return [];
+  reading.files.set(parsed.file, parsed);
   keepSpelling(parsed);
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }

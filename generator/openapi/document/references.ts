@@ -28,8 +28,9 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, hint);
     }
     const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
-    if (top) keepSpelling(top);
+    // First, because files can refer to each other.
     files.set(file, top);
+    if (top) keepSpelling(top);
     return top;
   }
 

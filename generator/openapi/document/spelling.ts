@@ -1,5 +1,11 @@
 import { groupBy } from "../../collections/index.js";
-import { findUnquoted, looksLikeText, scalarAt, untypedValue } from "../../manifest/index.js";
+import {
+  type FindInFiles,
+  findUnquoted,
+  looksLikeText,
+  scalarAt,
+  untypedValue,
+} from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
 import { type Node, isObject, ownValue, pathOf } from "./node.js";
 import { wantedOf, writtenAt } from "./places.js";
@@ -10,7 +16,7 @@ import { wantedOf, writtenAt } from "./places.js";
  */
 export function keepSpelling(top: Node): void {
   const { sources } = top.reading;
-  const { texts, untyped } = findUnquoted(top.value);
+  const { texts, untyped } = findUnquoted(top.value, fileFinder(top));
   const values = [
     ...texts.map((path) => ({ path, isText: true, isMixed: false })),
     ...untyped.map((value) => ({ ...value, isText: false })),
@@ -37,6 +43,26 @@ export function keepSpelling(top: Node): void {
       }
     }
   }
+}
+
+/** Follows a reference from the first place that has it, so that its problems have the place of that use. */
+function fileFinder(top: Node): FindInFiles {
+  const tops = new Map<unknown, Node | undefined>([[top.value, top]]);
+  return (reference, root) => {
+    const target = userOf(reference, tops.get(root))?.follow();
+    const file = target && top.reading.files.get(target.file);
+    tops.set(file?.value, file);
+    return target && { value: target.value, root: file?.value };
+  };
+}
+
+function userOf(reference: string, top: Node | undefined): Node | undefined {
+  const waiting = top ? [top] : [];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.get("$ref") === reference) return node;
+    waiting.push(...[...node.members(), ...node.items()].reverse());
+  }
+  return undefined;
 }
 
 /** In JSON, a number is never meant as text. */

@@ -106,6 +106,39 @@ it("keeps the spelling of texts whose type is in a reference", () => {
   expect(result.ok && result.manifest.schemas["S"]).toMatchObject({ enum: ["1.0"] });
 });
 
+it.each<readonly [schema: string, other: string, want: readonly unknown[]]>([
+  ["{ $ref: 'b.yaml#/T', enum: [1.0] }", "T: { type: string }", [{ enum: ["1.0"] }, {}]],
+  [
+    "{ allOf: [{ $ref: 'b.yaml#/T' }], default: 01 }",
+    "T: { $ref: 'openapi.json#/components/schemas/V' }",
+    [{ default: "01" }, undefined],
+  ],
+  [
+    "{ type: string }",
+    "T: { allOf: [{ $ref: 'openapi.json#/components/schemas/V' }, { enum: [08] }] }",
+    [{}, { allOf: [{}, { enum: ["08"] }] }],
+  ],
+  ["{ $ref: 'b.yaml#/T', enum: [1.0] }", "T: { type: number }", [{ enum: [1] }, {}]],
+])("keeps the spelling of texts whose type is in another file: %s, %s", (schema, other, want) => {
+  const parameters = `parameters: [{ name: a, in: query, schema: ${schema} }]`;
+  const openapi = pathsTo("b.yaml#/T").replace("get: {", `get: { ${parameters},`);
+  const { manifest, warnings } = read(
+    { waybill: 1, openapi: "./openapi.json" },
+    {
+      "openapi.json": `${openapi}components: { schemas: { V: { type: string } } }\n`,
+      "b.yaml": `${other}\n`,
+    },
+  );
+  expect([manifest.routes[0]?.parameters[0]?.schema, manifest.schemas["T"]]).toMatchObject(want);
+  expect(warnings).toEqual([]);
+});
+
+it("names a file that cannot be read once", () => {
+  const openapi = `${pathsTo("#/components/schemas/S")}components:\n schemas:\n  S: { $ref: none.yaml, enum: [1.0] }\n`;
+  const { warnings } = read({ waybill: 1, openapi: "./openapi.json" }, { "openapi.json": openapi });
+  expect(warnings.filter((warning) => warning.includes("none.yaml"))).toHaveLength(1);
+});
+
 it("keeps the spelling of parameters, headers, server variables and the version", () => {
   const schema = "{ type: string, enum: [1.0, 01] }";
   const document = `openapi: 3.0.3
