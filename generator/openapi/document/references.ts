@@ -107,20 +107,26 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
   /** A schema in the part of a scope that it uses. Dynamic anchors of other schemas give it an address of its own. */
   function scoped(node: Node, scope: DynamicScope, passed: readonly Node[]): Node {
-    const names = dynamicNamesIn(node);
+    const names = new Set(dynamicNamesIn(node));
+    // Iterating over a set also visits names added during the iteration.
+    for (const name of names) {
+      const entry = scope.get(name);
+      for (const inner of entry ? dynamicNamesIn(entry.node) : []) names.add(inner);
+    }
     const used = new Map([...scope].filter(([name]) => names.has(name)));
     if (used.size === 0) return node;
     const within = `${node.address()}/`;
-    const owners = [...used.values()]
-      .filter((entry) => !`${entry.node.address()}/`.startsWith(within))
-      .map(({ owner }) => owner.address());
-    const [owner] = owners;
-    if (owner === undefined) return node.inScope(used, undefined);
-    // A schema that only refers to a generic one, and says what it is of, is that one under its own name.
-    const isAlias = passed.some((other) => other !== node && other.address() === owner);
-    const address =
-      isAlias && new Set(owners).size === 1 ? owner : `${[...new Set(owners)].join()}/${node.key}`;
-    return node.inScope(used, address);
+    const owners = new Set(
+      [...used.values()]
+        .filter((entry) => !`${entry.node.address()}/`.startsWith(within))
+        .map(({ owner }) => owner.address()),
+    );
+    if (owners.size === 0) return node.inScope(used, undefined);
+    // Schemas that only refer to a generic one, and say what it is of, are that one under the name of the first.
+    const ways = passed.filter((other) => other !== node).map((other) => other.address());
+    const isAlias = [...owners].every((owner) => ways.includes(owner));
+    const alias = isAlias ? ways.find((address) => owners.has(address)) : undefined;
+    return node.inScope(used, alias ?? `${[...owners].join()}/${node.key}`);
   }
 
   /** The names of dynamic references in a schema, and in those to which it refers. */

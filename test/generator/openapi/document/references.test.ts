@@ -95,6 +95,15 @@ const IDS = `
     Numbers: { type: array, items: { $ref: "#/schemas/Number" } }
     Text: *text
     Texts: { type: array, items: { $ref: "#/schemas/Text" } }
+- - a generic schema whose type has a type of its own
+  - Texts
+  - List: { $id: list, $defs: { T: { $dynamicAnchor: T, not: {} } }, type: array, items: { $dynamicRef: "#T" } }
+    Table: { $id: table, $ref: list, $defs: { T: { $dynamicAnchor: T, type: array, items: { $dynamicRef: "#U" } }, U: { $dynamicAnchor: U, not: {} } } }
+    Texts: { $id: texts, $ref: table, $defs: { U: { $dynamicAnchor: U, $ref: "#/components/schemas/Text" } } }
+    Text: *text
+  - T: { type: array, items: { $ref: "#/schemas/Text" } }
+    Text: *text
+    Texts: { type: array, items: { $ref: "#/schemas/T" } }
 - - a tree that is extended
   - Sub
   - Node: { $dynamicAnchor: node, type: object, properties: { children: { type: array, items: { $dynamicRef: "#node" } } } }
