@@ -59,9 +59,9 @@ export function readPathTemplate(
       const start = index > 0 && escaped.startsWith(":") ? ":" : "";
       return start + escaped.slice(start.length).replace(COLON_VARIABLE, "%3A$1");
     }
+    if (isChosen && !declared.has(part)) warnOfMarker(part, node);
     const specified = placeholder.variables.map(({ key, name, modifier }) => {
       const parameter = declared.get(key);
-      if (isChosen && parameter === undefined) warnOfMarker(key, declared, node);
       const style = parameter?.text("style") ?? "simple";
       const message = `a path parameter has no style \`${style}\`; it is read as simple`;
       if (isChosen && !OPERATORS.has(style)) parameter?.warn("unknown-style", message);
@@ -78,13 +78,14 @@ export function readPathTemplate(
   return { template, variables, inQuery };
 }
 
-/** Warns if a name has a marker of another notation, such as a router's `{*path}`, and no parameter has it too. */
-function warnOfMarker(name: string, declared: ReadonlyMap<unknown, Node>, node: Node): void {
-  const [, before = "", plain = "", after = ""] = /^(\*?)([\w.-]+)([+?]?)$/.exec(name) ?? [];
+/** A name with a marker of another notation, such as a router's `{*path}`. */
+const MARKED = /^(\*?)([\w.-]+)([+?]?)$/;
+
+function warnOfMarker(name: string, node: Node): void {
+  const [, before = "", plain = "", after = ""] = MARKED.exec(name) ?? [];
   const marker = before || after;
   if (marker === "") return;
-  const parameter = declared.has(plain) ? ", and its parameter is left out" : "";
-  const message = `\`{${name}}\` has the marker \`${marker}\`, which OpenAPI does not have; it is one segment${parameter}`;
+  const message = `\`{${name}}\` has the marker \`${marker}\`, which OpenAPI does not have; it is one segment`;
   const meant =
     marker === "?"
       ? "declare two paths, with and without it"
@@ -121,7 +122,9 @@ function readPlaceholder(text: string, isDeclared: (name: string) => boolean): P
     const [, name = "", modifier = ""] = /^(.*?)(\*|:\d+)?$/.exec(specification) ?? [];
     return { key: name, name, modifier };
   });
-  return { operator, variables: specified ?? [{ key: text, name: text, modifier: "" }] };
+  const [, , plain = text] = (isDeclared(text) ? null : MARKED.exec(text)) ?? [];
+  const key = isDeclared(plain) ? plain : text;
+  return { operator, variables: specified ?? [{ key, name: plain, modifier: "" }] };
 }
 
 const SPECIFICATION = String.raw`[\p{L}\p{M}\p{N}_]+(?:[.-][\p{L}\p{M}\p{N}_]+)*(?:\*|:[1-9]\d{0,3})?`;

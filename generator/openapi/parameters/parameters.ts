@@ -107,11 +107,7 @@ function readForm(
   switch (place) {
     case "path": {
       const message = `\`${path}\` has no \`{${name}}\`, so that parameter is left out`;
-      // A marker, as in `{*path}`, has a warning of its own.
-      const isMarked =
-        path.includes(`{*${name}}`) || /^[+?]\}/.test(path.split(`{${name}`)[1] ?? "");
-      if (variable === undefined)
-        return isMarked ? undefined : node.warn("no-such-variable", message);
+      if (variable === undefined) return node.warn("no-such-variable", message);
       if (node.get("required") === false) {
         const required = `the path parameter \`${name}\` has \`required: false\`, but a path needs it; it is required`;
         node.warn("optional-path", required);

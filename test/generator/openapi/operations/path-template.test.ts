@@ -56,9 +56,13 @@ it.each([
   expect(warnings).toHaveLength(want === "" ? 0 : 1);
   expect(warnings.join()).toContain(want);
   const name = given.replace(/^.*\{\*?|[+?]?\}$/g, "");
-  const declared = imported(document({ [given]: { get: { parameters: [path(name)] } } }));
+  const schema = { type: "integer" };
+  const parameters = [path(name, { schema })];
+  const declared = imported(document({ [given]: { get: { parameters } } }));
   expect(declared.warnings).toHaveLength(want === "" ? 0 : 1);
-  if (want !== "") expect(declared.warnings.join()).toContain("and its parameter is left out");
+  expect(declared.manifest.routes[0]).toMatchObject({
+    parameters: [{ name: name.replace("-", "_"), in: "path", schema }],
+  });
 });
 
 it("a path parameter that is not required is, with a warning", () => {
