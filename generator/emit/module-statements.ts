@@ -4,7 +4,6 @@ import {
   type DecoderPlan,
   type ModuleOf,
   type EnumPlan,
-  type ExportPlan,
   type ModulePlan,
   NO_DOC,
   type RouteConstantPlan,
@@ -31,11 +30,6 @@ import { COMMA, code, enclosed, join } from "./syntax/code.js";
 import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType, typeCode } from "./syntax/type.js";
-
-/** The exports of a module from other modules. */
-export function exportsOf(module: ModulePlan): readonly ExportPlan[] {
-  return "exports" in module ? module.exports : [];
-}
 
 /** The declarations of a module, without its imports and exports. */
 export function statementsOf(module: ModulePlan, scope: Scope): readonly Statement[] {

@@ -1,6 +1,6 @@
 import { type ExportPlan, type ImportPlan, type ModulePlan, isNamedType } from "../plan/index.js";
 import { banner } from "./inline-runtime.js";
-import { exportsOf, statementsOf } from "./module-statements.js";
+import { statementsOf } from "./module-statements.js";
 import { exportOf, importOf } from "./statement.js";
 import { type Structure, declaredNames } from "./structures.js";
 import { type Printed, code, printed, printedBlocks, printedLines } from "./syntax/code.js";
@@ -59,8 +59,7 @@ function linkedExports(
   module: ModulePlan,
   imports: readonly ImportPlan[],
 ): readonly Partial<ExportPlan>[] {
-  const exports = exportsOf(module);
-  if (exports.length > 0) return exports;
+  if ("exports" in module && module.exports.length > 0) return module.exports;
   const named = imports.flatMap(({ names }) => names.filter(({ name }) => isNamedType(name)));
   return named.length > 0
     ? [{ names: named.map(({ name, as = name }) => ({ name: as, isType: true })) }]

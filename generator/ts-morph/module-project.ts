@@ -24,3 +24,14 @@ export function createModuleProject<Text extends string>(): ModuleProject<Text> 
     compilerOptions: { target, module, removeComments: true, types: [], ...unchecked },
   });
 }
+
+/** Compiles a parsed module to CommonJS without comments, for code that runs it immediately. Nothing is resolved or checked. */
+export function compileModule(file: SourceFile): string {
+  const emitted = file.getProject().emitToMemory({ targetSourceFile: file });
+  return emitted.getFiles()[0]?.text ?? "";
+}
+
+/** Compiles a text that no plan emits: a copy of the runtime. */
+export function compileText(text: string): string {
+  return compileModule(createModuleProject().createSourceFile("runtime.ts", text));
+}

@@ -52,20 +52,6 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
  * @param isTag whether the first line starts with a tag of ours, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
-  const known = isTag ? undefined : WRAPPED.get(text);
-  if (known) return known;
-  const lines = escapedLines(text, isTag);
-  if (!isTag) {
-    // What a document says of one parameter it often says of each route.
-    if (WRAPPED.size > 20_000) WRAPPED.clear();
-    WRAPPED.set(text, lines);
-  }
-  return lines;
-}
-
-const WRAPPED = new Map<string, readonly string[]>();
-
-function escapedLines(text: string, isTag: boolean): readonly string[] {
   const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
   if (!text.includes("@")) return lines;
   return lines.map((line, index) =>

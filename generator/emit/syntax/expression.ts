@@ -62,10 +62,11 @@ export function call(
 ): Code {
   const callee = types.length > 0 ? generic(scope.use(name), types, scope) : scope.use(name);
   const parts = values.map((value) => argumentCode(value, scope));
-  const last = values.at(-1);
-  const broken = last && brokenCode(last, scope, values.length === 1);
   const listed = code`${callee}${list(code`(`, parts, code`)`)}`;
-  if (broken === undefined || listKind(values.at(-2)) === listKind(last)) return listed;
+  const [previous, last] = [values.at(-2), values.at(-1)].map(collectionOf);
+  if (!last || (previous && isList(previous) === isList(last))) return listed;
+  // Prettier does not break a list of numbers after another argument.
+  if (parts.length > 1 && isList(last) && areNumbers(last)) return listed;
   const before = parts.slice(0, -1).flatMap((part) => flatOf(part) ?? []);
   if (before.length < parts.length - 1) return listed;
   const whole = parts.at(-1) ?? code``;
@@ -73,8 +74,15 @@ export function call(
     code``,
     before.map((part) => code`${part}, `),
   )}`;
+  const broken = dataCode(last, scope, true);
   const states = firstThatFits([code`${opened}${whole})`, code`${opened}${broken})`, listed]);
   return flatOf(whole) === undefined ? code`${breakParent}${states}` : states;
+}
+
+/** The list or the object that an argument is. */
+function collectionOf(value: Argument | undefined): Extract<Data, object> | undefined {
+  const given = value !== undefined && isData(value) ? value.data : null;
+  return typeof given === "object" && given !== null ? given : undefined;
 }
 
 /** @param placeholders each with the text after it, up to the next one. */
@@ -164,23 +172,6 @@ function isTable(items: readonly Data[]): boolean {
         isList(item) === isList(items[0] ?? ""),
     )
   );
-}
-
-function listKind(value: Argument | undefined): "list" | "object" | undefined {
-  const given = value !== undefined && isData(value) ? value.data : null;
-  if (typeof given !== "object" || given === null) return undefined;
-  return isList(given) ? "list" : "object";
-}
-
-/**
- * A list or an object with each item on its own line; `undefined` for anything else.
- *
- * @param isAlone whether it is the only argument: prettier does not break a list of numbers after another one.
- */
-function brokenCode(value: Argument, scope: Scope, isAlone: boolean): Code | undefined {
-  const given = isData(value) ? value.data : null;
-  if (typeof given !== "object" || given === null) return undefined;
-  return !isAlone && isList(given) && areNumbers(given) ? undefined : dataCode(given, scope, true);
 }
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
