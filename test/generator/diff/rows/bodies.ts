@@ -46,10 +46,12 @@ export const BODIES: readonly Row[] = [
     ],
     "a body of optional members becomes required": ["body-required neither breaking"],
     "a body of optional members becomes optional": ["body-optional neither breaking"],
+    // A function with the parameters of its body alone has no type of its own for them.
     "an optional body becomes a required one of optional members": [
       "optional additive additive",
       "added additive additive",
       "body-required neither breaking",
+      "type-removed breaking neither",
     ],
     "a required body of optional members is added": [
       "added additive additive",
@@ -75,7 +77,10 @@ export const BODIES: readonly Row[] = [
       "other-properties-added additive additive",
     ],
     "a required body becomes optional": ["body-optional additive additive"],
-    "an optional body becomes required": ["body-required breaking breaking"],
+    "an optional body becomes required": [
+      "body-required breaking breaking",
+      "type-removed breaking neither",
+    ],
     "an optional body may be null": [],
     "an optional body may be null and becomes required": [
       "type-widened additive additive",
@@ -178,6 +183,7 @@ export const BODIES: readonly Row[] = [
     body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }, ["a"]) }),
     body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }) }),
     "optional additive additive",
+    "type-removed breaking neither",
   ],
   [
     "a schema of any object is that of a body, and declares properties",
@@ -185,6 +191,7 @@ export const BODIES: readonly Row[] = [
     body(ref, {}, { Item: A }),
     "removed breaking breaking",
     "added breaking breaking",
+    "type-removed breaking neither",
     "added breaking neither",
     "other-properties-removed breaking neither",
   ],

@@ -51,6 +51,7 @@ export const PARAMETERS: readonly Row[] = [
     },
     body({ type: "object", properties: { a: TEXT, p: TEXT } }, { required: false }),
     "parameter-moved neither breaking",
+    "type-removed breaking neither",
   ],
   [
     "reserved characters of a number are left as they are",
