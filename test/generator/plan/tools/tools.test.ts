@@ -198,6 +198,10 @@ describe("what a model is told", () => {
     [{ summary: " ", description: " Adds it. " }, "Adds it."],
     [{ description: "x".repeat(1024) }, "x".repeat(1024)],
     [{ description: `😀${"x".repeat(1020)}😀y` }, `😀${"x".repeat(1020)}…`],
+    [
+      { description: `${"x".repeat(1000)} [the guide](https://a.example/guide)` },
+      `${"x".repeat(1000)}…`,
+    ],
     [{ summary: "x".repeat(1021), description: "Adds it." }, "x".repeat(1021)],
     [{}, "POST /a"],
     [
