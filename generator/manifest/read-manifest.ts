@@ -7,7 +7,7 @@ import { checkValues } from "./checks/check-values.js";
 import { findContradictions } from "./checks/find-contradictions.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import type { ReadDocuments } from "./documents/document-data.js";
-import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/open-documents.js";
+import { openDocuments, unusedEntries } from "./documents/open-documents.js";
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
@@ -89,9 +89,6 @@ export function readWithDocuments(
   const ofDocuments = documents?.data.errors.map(named) ?? [];
   const errors = [...toManifestErrors([...problems, ...found], placeOf), ...ofDocuments];
   if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
-  // The texts are read again when a place is first needed: most manifests have no errors, and the tree takes memory. The
-  // documents are not read again.
-  let again: WholeManifest | undefined;
   const unused = documents ? unusedEntries(documents) : [];
   const mistakes = findWarnings(whole.root, shape.schemas, isWrittenIn(sources));
   const warnings = [
@@ -106,10 +103,7 @@ export function readWithDocuments(
       ...normalizeManifest(toData(whole.root) as ManifestFile),
       ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
-    locate: (problem) => {
-      again ??= includeAll(readYaml(main.text).root, main, readFile, documents);
-      return locateProblem(again.root, problem, again.placeOf);
-    },
+    locate: (problem) => locateProblem(whole.root, problem, placeOf),
     sources,
     warnings: [
       ...toManifestErrors(warnings, placeOf),
@@ -117,16 +111,6 @@ export function readWithDocuments(
       ...(documents?.data.warnings.map(named) ?? []),
     ],
   };
-}
-
-function includeAll(
-  root: YamlNode = { kind: "unknown", start: 0, end: 0 },
-  main: SourceText,
-  readFile: ReadFile,
-  documents: OpenedDocuments | undefined,
-): WholeManifest {
-  const whole = includeSchemas(root, main, readFile);
-  return documents ? includeDocuments(whole, main, documents) : whole;
 }
 
 /** All errors of a document of the right kind and format; its shape, if its size is acceptable. */

@@ -32,7 +32,8 @@ export interface Declarations {
 
 /**
  * Reads each part of a document that occurs several times only once, and returns the same object for all of them: many
- * documents repeat whole parameters and responses in each operation. Without it, Graph's document takes a fifth more time to read.
+ * documents repeat whole parameters and responses in each operation. Without it, a whole run for 6,000 operations that repeat eight
+ * parameters takes a third more CPU time.
  * A part of which anything is reported is read again in other places, so that it is reported there, too.
  */
 export function createReadOnce() {
