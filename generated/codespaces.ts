@@ -803,9 +803,9 @@ export function codespacesCreateWithRepoForAuthenticatedUser(
 > {
   const call = withData(
     createCallWithDefaults(
-      { headers: { "content-type": "application/json; charset=utf-8" } },
       "POST /repos/{owner}/{repo}/codespaces",
       defaults(),
+      { headers: { "content-type": "application/json; charset=utf-8" } },
       parameters,
       options,
     ),
@@ -1277,9 +1277,9 @@ export function codespacesCreateWithPrForAuthenticatedUser(
 > {
   const call = withData(
     createCallWithDefaults(
-      { headers: { "content-type": "application/json; charset=utf-8" } },
       "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces",
       defaults(),
+      { headers: { "content-type": "application/json; charset=utf-8" } },
       parameters,
       options,
     ),

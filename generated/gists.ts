@@ -223,9 +223,9 @@ export function gistsUpdate(
 ): RequestOptions<"patch", GistsUpdateBody | null, GistsUpdateResponses> {
   const call = withData(
     createCallWithDefaults(
-      { headers: { "content-type": "application/json; charset=utf-8" } },
       "PATCH /gists/{gist_id}",
       defaults(),
+      { headers: { "content-type": "application/json; charset=utf-8" } },
       parameters,
       options,
     ),

@@ -73,9 +73,9 @@ export function markdownRenderRaw(
 ): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses> {
   const call = withData(
     createCallWithDefaults(
-      { headers: { "content-type": "text/plain" } },
       "POST /markdown/raw",
       defaults(),
+      { headers: { "content-type": "text/plain" } },
       parameters,
       options,
     ),

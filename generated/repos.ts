@@ -5843,9 +5843,9 @@ export function reposCreatePagesSite(
 ): RequestOptions<"post", ReposCreatePagesSiteBody | null, ReposCreatePagesSiteResponses> {
   const call = withData(
     createCallWithDefaults(
-      { headers: { "content-type": "application/json; charset=utf-8" } },
       "POST /repos/{owner}/{repo}/pages",
       defaults(),
+      { headers: { "content-type": "application/json; charset=utf-8" } },
       parameters,
       options,
     ),
@@ -7064,12 +7064,12 @@ export function reposUploadReleaseAsset(
 ): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses> {
   const call = withData(
     createCallWithDefaults(
+      "POST /repos/{owner}/{repo}/releases/{release_id}/assets",
+      defaults(),
       {
         baseUrl: "https://uploads.github.com",
         headers: { "content-type": "application/octet-stream" },
       },
-      "POST /repos/{owner}/{repo}/releases/{release_id}/assets",
-      defaults(),
       parameters,
       options,
     ),

@@ -4,13 +4,7 @@ export type { Call } from "./call.js";
 export { decodeDates } from "./dates.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
-export {
-  createCall,
-  createCallWithOrigin,
-  createCallWithDefaults,
-  withData,
-  withJsonData,
-} from "./prepare.js";
+export { createCall, createCallWithDefaults, withData, withJsonData } from "./create-call.js";
 export { templateUrl } from "./expand-url.js";
 export { expandCompoundSegment, expandSegment } from "./path.js";
 export { formQuery } from "./query.js";

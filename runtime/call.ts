@@ -1,7 +1,7 @@
 import type { HeaderValue, Values } from "./types/options.js";
 import { findOwn } from "./value.js";
 
-/** One call, with options merged over defaults, before the URL and the body are written. */
+/** One call: the layers of defaults and options as they are merged, and what the URL has used. */
 export interface Call {
   /** The effective route, for errors. */
   readonly route: string;
@@ -12,6 +12,13 @@ export interface Call {
   readonly written: string;
   /** A new object for each call, which becomes the result's `headers`. */
   headers: Record<string, HeaderValue>;
+  /**
+   * The headers that the options of the call set or remove, if its URL starts with a placeholder. All other headers come from
+   * defaults.
+   */
+  ownHeaders: string[] | undefined;
+  /** The format of the media type, with which `accept` is amended last. */
+  format: unknown;
   data: unknown;
   request: unknown;
   /** The names of values that the URL has used: these are not sent in the query or the body. */
@@ -24,6 +31,30 @@ export interface Call {
 export interface Names {
   readonly name: string;
   readonly before: Names | undefined;
+}
+
+/** @param headers created for this call: they are modified. */
+export function startCall(
+  route: string,
+  values: Values,
+  baseUrl: string,
+  headers: Record<string, HeaderValue>,
+  ownHeaders?: string[],
+  names?: ReadonlySet<string>,
+): Call {
+  return {
+    route,
+    values,
+    baseUrl,
+    written: baseUrl,
+    headers,
+    ownHeaders,
+    format: undefined,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names,
+  };
 }
 
 /** Reads an own value of the caller for the URL, and records that the URL has used it. */

@@ -1,17 +1,15 @@
-import { trimSlashes } from "./base-url.js";
-import type { Call } from "./call.js";
-import type { Endpoint, EndpointOver } from "./types/endpoint.js";
+import { startCall } from "./call.js";
+import { LAYERS, type EndpointLayers } from "./create-call.js";
 import { expandUrl } from "./expand-url.js";
 import { refuse } from "./fail.js";
 import { freeze } from "./freeze.js";
-import { merge, variablesOf } from "./merge.js";
+import { addLayer } from "./layers.js";
+import { mergeCall, mergeOver, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
-import { formatOf, objectOf, readOptions } from "./options.js";
-import { SET_DEFAULTS, setOptions, setOrigin, type SetDefaults } from "./prepare.js";
+import { objectOf, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
-import type { Anything } from "./types/parameters.js";
-import { ownValue, setOwn } from "./value.js";
+import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import type {
   EndpointOptions,
   HeaderValue,
@@ -19,6 +17,8 @@ import type {
   RequestOptions,
   Values,
 } from "./types/options.js";
+import type { Anything } from "./types/parameters.js";
+import { ownValue, setOwn } from "./value.js";
 
 /**
  * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
@@ -41,62 +41,57 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   >;
 }
 
-/**
- * @param before the names of what `.defaults` has set so far, as in `merge`; absent for the first defaults, which stand for the
- *   manifest's.
- */
+/** @param before the layers of the endpoint whose `.defaults` is called; absent for the first endpoint. */
 function endpointOver(
   routes: RouteCache,
   below: MergedOptions,
-  defaults: EndpointOptions,
-  before?: ReadonlySet<string>,
+  options: EndpointOptions,
+  before?: EndpointLayers,
 ): Endpoint {
-  const set = new Set(before);
-  const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
-  if (!before) set.clear();
-  const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  const merge = mergeOver(routes, below, objectOf(options, "options", undefined));
+  const DEFAULTS = freeze(merge.merged);
+  const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
     if (/^(baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }
-  const format = formatOf(mediaType);
-  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
-  const headers = Object.entries(DEFAULTS.headers);
-
-  /** Returns the format of the media type of the defaults, with which `accept` is amended last unless the call has one. */
-  const setDefaults: SetDefaults = (call, setBelow) => {
-    if (parameters) call.values = mergeValues(parameters, call.values);
-    call.baseUrl = baseUrl;
-    // Engines are slow to add properties to the result of a spread.
-    call.headers = {};
-    for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
-    call.data = data;
-    call.request = request;
-    return setBelow ? setBelow(set, format) : format;
+  const { baseUrl, format, data, request } = merge.call;
+  const headers = Object.entries(merge.call.headers);
+  const layers: EndpointLayers = {
+    created: before?.created ?? DEFAULTS,
+    own: new Set(before && [...before.own, ...merge.names]),
+    addTo(call) {
+      if (parameters) call.values = mergeValues(parameters, call.values);
+      call.baseUrl = baseUrl;
+      // Engines are slow to add properties to the result of a spread.
+      call.headers = {};
+      for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
+      call.format = format;
+      call.data = data;
+      call.request = request;
+    },
   };
 
-  /** Equals `parse(merge(…))`, without the intermediate object. */
-  const callRoute = (routeString: string, options: unknown): RequestOptions => {
-    const route = routes.read(routeString);
-    const callOptions = objectOf(options, "options", route.route);
-    return send(route, callOptions, callOptions, setDefaults);
+  const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) => {
+    if (typeof routeOrOptions !== "string") {
+      return parse(routes, mergeCall(routes, DEFAULTS, routeOrOptions));
+    }
+    // Equals `parse(merge(…))`, without the intermediate object.
+    const route = routes.read(routeOrOptions);
+    const given = objectOf(options, "options", route.route);
+    return complete(route, given, given, layers);
   };
-
-  const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
-    typeof routeOrOptions === "string"
-      ? callRoute(routeOrOptions, options)
-      : parse(routes, merge(routes, DEFAULTS, routeOrOptions));
 
   // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
-    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, set),
+    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, layers),
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
-      merge(routes, DEFAULTS, routeOrOptions, options),
+      mergeCall(routes, DEFAULTS, routeOrOptions, options),
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
-  return Object.defineProperty(withMembers, SET_DEFAULTS, { value: setDefaults });
+  return Object.defineProperty(withMembers, LAYERS, { value: layers });
 }
 
 /** Turns merged options into a request, without reading any defaults. */
@@ -104,51 +99,23 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
   const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  return send(route, merged, variablesOf(route, merged));
+  return complete(route, merged, variablesOf(route, merged));
 }
 
-function send(
+function complete(
   parsed: ParsedRoute,
-  callOptions: Values,
+  options: Values,
   values: Values,
-  setDefaults?: SetDefaults,
+  defaults?: EndpointLayers,
 ): RequestOptions {
-  const { route, method, takesData, names, isRequired, isPlain } = parsed;
-  const options = readOptions(callOptions);
-  const call: Call = {
-    route,
-    values,
-    baseUrl: "",
-    written: "",
-    headers: {},
-    data: undefined,
-    request: undefined,
-    taken: undefined,
-    names,
-  };
-  const format = setDefaults?.(call);
-  const { leading } = parsed.url;
-  if (leading !== "") {
-    // Read values once, so that a getter cannot return one URL here and another for the request.
-    call.values = { ...call.values };
-    setOrigin(call, options.baseUrl, leading);
-  }
-  setOptions(call, options, format);
-  if (takesData) {
+  const { route, method, url: template, names } = parsed;
+  const call = startCall(route, values, "", {}, template.leading ? [] : undefined, names);
+  defaults?.addTo(call);
+  addLayer(call, options);
+  if (parsed.takesData) {
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const [path, query, fragment] = expandUrl(
-    {
-      route,
-      baseUrl: call.baseUrl,
-      lookup: (name) => ownValue(call.values, name),
-      isRequired,
-      isPlain,
-    },
-    parsed.url,
-  );
-  return parsed.hasQuery
-    ? queryRequest(method, call, path, query, fragment)
-    : bodyRequest(method, call, path, query, fragment);
+  const url = expandUrl(call, template, (name) => ownValue(call.values, name), parsed);
+  return (parsed.hasQuery ? queryRequest : bodyRequest)(method, call, ...url);
 }

@@ -1,7 +1,7 @@
 import { trimSlashes } from "./base-url.js";
 import { readValue, type Call } from "./call.js";
 import { refuse } from "./fail.js";
-import { absoluteUrl } from "./origin.js";
+import { suppliedUrl } from "./origin.js";
 import { checkSegment, failMissing, segmentText } from "./path.js";
 import { expandExpression, type Lookup } from "./uri-template/expand.js";
 import type { Expression, Operator, Template, Variable } from "./uri-template/template.js";
@@ -21,8 +21,12 @@ export type ExpandedUrl = readonly [path: string, query: string, fragment: strin
 interface Variables {
   /** For errors. */
   readonly route: string;
-  readonly baseUrl: string;
   readonly lookup: Lookup;
+  readonly isRequired: IsRequired;
+}
+
+/** How a URL is expanded. */
+interface Rules {
   readonly isRequired: IsRequired;
   /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
   readonly isPlain: boolean;
@@ -40,12 +44,14 @@ export type IsRequired = (name: string, operator: Operator) => boolean;
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
 export function expandUrl(
-  variables: Variables,
+  call: Call,
   { origin, leading, path: whole, rest }: UrlTemplate,
+  lookup: Lookup,
+  { isRequired, isPlain, expandQuery = expandExpression }: Rules,
 ): ExpandedUrl {
-  const { route, baseUrl, lookup, isPlain, expandQuery = expandExpression } = variables;
-  const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
-  let before = supplied ?? (origin || baseUrl);
+  const { route } = call;
+  const supplied = leading === "" ? undefined : suppliedUrl(call, lookup(leading), leading);
+  let before = supplied ?? (origin || call.baseUrl);
   let parts = whole;
   let hasPath = false;
   if (supplied !== undefined) {
@@ -55,7 +61,7 @@ export function expandUrl(
     parts = text.length > 0 ? [text, ...others] : others;
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
-  let path = expandPath(variables, parts);
+  let path = expandPath({ route, lookup, isRequired }, parts);
   // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
@@ -84,17 +90,11 @@ export function templateUrl(
   required: readonly string[] = [],
   expandQuery?: typeof expandExpression,
 ): ExpandedUrl {
-  return expandUrl(
-    {
-      route: call.route,
-      baseUrl: call.baseUrl,
-      lookup: (name) => readValue(call, name),
-      isRequired: (name) => required.includes(name),
-      isPlain: false,
-      expandQuery,
-    },
-    template,
-  );
+  return expandUrl(call, template, (name) => readValue(call, name), {
+    isRequired: (name) => required.includes(name),
+    isPlain: false,
+    expandQuery,
+  });
 }
 
 /**

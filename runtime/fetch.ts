@@ -119,7 +119,8 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const url = request.url;
   const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
-  const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
+  const headers: Record<string, string> = {};
+  mergeHeaders(headers, request.headers, route);
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
   if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];

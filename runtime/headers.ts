@@ -13,14 +13,14 @@ const UNSENDABLE = /[^\t -~\x80-\xff]/;
  *
  * @param target modified in place.
  * @param input an object, entries, or any iterable of entries, such as `Headers`.
- * @param names receives the names that were set or removed.
+ * @param names receives the names that are set or removed.
  */
 export function mergeHeaders(
   target: Record<string, HeaderValue>,
   input: unknown,
   route?: string,
-  names?: Set<string>,
-): Record<string, HeaderValue> {
+  names?: string[],
+): void {
   const headers = objectOf(input, "headers", route, "headers") as Values &
     Partial<Iterable<unknown>>;
   const set = (name: string, value: unknown): void => {
@@ -34,7 +34,7 @@ export function mergeHeaders(
       );
     }
     if (value === undefined) return;
-    names?.add(key);
+    names?.push(key);
     if (value === null) delete target[key];
     else setOwn(target, key, value as HeaderValue);
   };
@@ -44,7 +44,6 @@ export function mergeHeaders(
       set(typeof name === "string" ? name : "", value);
     }
   } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
-  return target;
 }
 
 /** A header name in lowercase; empty for an invalid name. */

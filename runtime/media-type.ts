@@ -26,7 +26,7 @@ export function amendAccept(
   format: unknown,
   route: string,
 ): void {
-  const accept = format ? findOwn(headers, "accept") : undefined;
+  const accept = findOwn(headers, "accept");
   if (accept !== undefined) {
     headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
   }

@@ -1,52 +1,71 @@
-import { checkBaseUrl } from "./base-url.js";
-import { mergeHeaders } from "./headers.js";
+import { startCall, type Call } from "./call.js";
+import { addLayer } from "./layers.js";
 import { mergeValues } from "./merge-values.js";
 import { formatOf, objectOf, readOptions } from "./options.js";
-import { dropCredentials } from "./origin.js";
-import { readRoute, type ParsedRoute, type RouteCache } from "./route.js";
+import { suppliedUrl } from "./origin.js";
+import { readRoute, type ParsedRoute, type Route, type RouteCache } from "./route.js";
 import type { EndpointOptions, MergedOptions, Values } from "./types/options.js";
+import { ownValue } from "./value.js";
 
 /**
- * Merges options over defaults, without expanding the URL template. Parameters merge deeply if both are plain objects, headers
- * by lowercase name; `request` and `data` are replaced as a whole. A route string overrides `method` and `url`.
- *
- * @param set for the defaults of an endpoint: receives the names of what is set or removed besides parameters: `baseUrl`,
- *   `mediaType`, and headers by lowercase name. Credentials are kept, wherever a URL leads: each call decides about them.
+ * Merges the options of a call over defaults, without expanding the URL template. A route string overrides `method` and `url`.
+ * Credentials of the defaults are left out if a parameter leads to another origin, because `parse` does not know where a header
+ * came from.
  */
-export function merge(
+export function mergeCall(
   routes: RouteCache,
   defaults: MergedOptions,
   routeOrOptions: string | EndpointOptions,
   options?: EndpointOptions,
-  set?: Set<string>,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
-  const callOptions = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
-  const ownOptions = readOptions(callOptions);
-  const merged = mergeValues(defaults, callOptions);
-  if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
-  const { method, url, baseUrl } = readOptions(merged);
-  const route = url === undefined ? undefined : routes.parse(method, url);
-  const base = checkBaseUrl(baseUrl, route?.route);
-  // Convert a URL object to text.
-  if (typeof baseUrl !== "string") merged["baseUrl"] = base;
-  const headers = { ...defaults.headers };
-  if (isRoute && route?.hasOverruled) {
-    merged[OVERRULED.url] = ownOptions.url;
-    merged[OVERRULED.method] = ownOptions.method;
+  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const route = isRoute ? readRoute(routeOrOptions) : undefined;
+  const { merged, call, parsed } = mergeOver(routes, defaults, given, route);
+  const leading = parsed?.url.leading;
+  if (leading) suppliedUrl(call, ownValue(variablesOf(parsed, merged), leading), leading);
+  return merged;
+}
+
+interface Merge {
+  readonly merged: MergedOptions;
+  /** The merged layers, with the headers of `merged`. */
+  readonly call: Call;
+  /** The names that the options have set or removed: headers by lowercase name, `baseUrl` and `mediaType`. */
+  readonly names: readonly string[];
+  readonly parsed: ParsedRoute | undefined;
+}
+
+/**
+ * Merges options over defaults. Parameters merge deeply if both are plain objects, headers by lowercase name; `request` and
+ * `data` are replaced as a whole.
+ */
+export function mergeOver(
+  routes: RouteCache,
+  defaults: MergedOptions,
+  options: Values,
+  route?: Route,
+): Merge {
+  const merged = Object.assign(mergeValues(defaults, options), route);
+  const { method, url } = readOptions(merged);
+  const parsed = url === undefined ? undefined : routes.parse(method, url);
+  const call = startCall(parsed?.route ?? "", merged, "", {});
+  addLayer(call, defaults);
+  const names: string[] = (call.ownHeaders = []);
+  const own = addLayer(call, options);
+  merged["headers"] = call.headers;
+  for (const name of ["data", "request"] as const) {
+    if (own[name] !== undefined) merged[name] = own[name];
   }
-  if (set) {
-    if (ownOptions.baseUrl !== undefined) set.add("baseUrl");
-    if (formatOf(ownOptions.mediaType) !== undefined) set.add("mediaType");
-  } else if (route?.url.leading) {
-    const values = variablesOf(route, merged);
-    dropCredentials({ route: route.route, values, baseUrl: base, headers }, route.url.leading);
+  // Text is kept as it was given.
+  if (typeof merged["baseUrl"] !== "string") merged["baseUrl"] = call.baseUrl;
+  if (route && parsed?.hasOverruled) {
+    merged[OVERRULED.url] = own.url;
+    merged[OVERRULED.method] = own.method;
   }
-  merged["headers"] = mergeHeaders(headers, ownOptions.headers, route?.route, set);
-  for (const name of ["request", "data"] as const) {
-    if (ownOptions[name] !== undefined) merged[name] = ownOptions[name];
-  }
-  return merged as MergedOptions;
+  if (own.baseUrl !== undefined) names.push("baseUrl");
+  if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
+  return { merged: merged as MergedOptions, call, names, parsed };
 }
 
 /**

@@ -1,22 +1,9 @@
 import { fail } from "./fail.js";
-import type { Values } from "./types/options.js";
+import type { OptionName, Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 
-/** Options, separated from parameters. */
-export interface OwnOptions {
-  readonly method: unknown;
-  readonly url: unknown;
-  readonly baseUrl: unknown;
-  readonly headers: unknown;
-  readonly mediaType: unknown;
-  readonly data: unknown;
-  readonly request: unknown;
-  /** The parameters, if there are any and they were requested. */
-  readonly parameters: Record<string, unknown> | undefined;
-}
-
-/** The names of options, which are not parameters. */
-export const RESERVED: readonly string[] = [
+/** The names of options: any other key is a parameter. */
+export const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set<OptionName>([
   "method",
   "url",
   "baseUrl",
@@ -24,10 +11,16 @@ export const RESERVED: readonly string[] = [
   "mediaType",
   "data",
   "request",
-];
+]);
 
 export function isReserved(name: string): boolean {
-  return RESERVED.includes(name);
+  return OPTION_NAMES.has(name);
+}
+
+/** Options, separated from parameters. */
+export interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
+  /** The parameters, if there are any and they were requested. */
+  readonly parameters: Record<string, unknown> | undefined;
 }
 
 /** Reads options from the caller's own keys, and parameters if they are to be collected. */
@@ -44,19 +37,8 @@ export function readOptions(options: Values, collect?: boolean): OwnOptions {
   };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
-    switch (name) {
-      case "method":
-      case "url":
-      case "baseUrl":
-      case "headers":
-      case "mediaType":
-      case "data":
-      case "request":
-        own[name] = options[name];
-        break;
-      default:
-        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
-    }
+    if (OPTION_NAMES.has(name)) own[name as OptionName] = options[name];
+    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
   }
   return own;
 }
@@ -67,12 +49,11 @@ export function parametersOf(options: Values): Values | undefined {
 }
 
 /**
- * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
- * kept.
+ * `mediaType.format`; null or empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is
+ * then kept.
  */
 export function formatOf(mediaType: unknown): unknown {
-  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
-  return format === null ? "" : format;
+  return isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
 }
 
 /** @throws EndpointError `invalid-options` for what is neither an object nor absent. */

@@ -1,35 +1,28 @@
 import type { Call } from "./call.js";
 import { refuse } from "./fail.js";
 import { encodeReserved } from "./uri-template/encode.js";
-import { encodeText, ownValue } from "./value.js";
+import { encodeText } from "./value.js";
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /**
- * The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
+ * The value of the placeholder that starts a URL, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
+ * If it leads to another origin than the base URL, the call loses the credentials that came from defaults: they were meant for
+ * the base URL.
  *
  * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
  */
-export function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
+export function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
+  const { route, baseUrl, headers, ownHeaders } = call;
   if (typeof value !== "string" || startOf(value) === "") return undefined;
   if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
-  return encodeText(value, route, name, encodeReserved);
-}
-
-/**
- * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
- * `baseUrl`.
- *
- * @param call has the headers of the defaults, over which those of the call are merged later; they are modified.
- * @param leading the placeholder that starts the URL.
- */
-export function dropCredentials(
-  { route, values, baseUrl, headers }: Pick<Call, "route" | "values" | "baseUrl" | "headers">,
-  leading: string,
-): void {
-  const url = absoluteUrl(ownValue(values, leading), route, leading);
-  if (url === undefined || originOf(url) === originOf(baseUrl)) return;
-  for (const name of CREDENTIALS) delete headers[name];
+  const url = encodeText(value, route, name, encodeReserved);
+  if (originOf(url) !== originOf(baseUrl)) {
+    for (const credential of CREDENTIALS) {
+      if (!ownHeaders?.includes(credential)) delete headers[credential];
+    }
+  }
+  return url;
 }
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */

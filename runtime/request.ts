@@ -1,5 +1,6 @@
 import { isTaken, type Call } from "./call.js";
 import { fail } from "./fail.js";
+import { amendAccept } from "./media-type.js";
 import { remember } from "./remember.js";
 import type { RequestOptions } from "./types/options.js";
 import { encodeText, encodeValue, findOwn, isJson, isOwn, plainText, setOwn } from "./value.js";
@@ -78,6 +79,8 @@ export function defaultToEmptyObject<
 >(call: Call, request: Request): Request {
   if (isOwn(request, "body")) return request;
   call.data = {};
+  // `accept` has been amended.
+  call.format = undefined;
   return Object.assign(request, bodyRequest(request.method, call, request.url));
 }
 
@@ -97,9 +100,10 @@ export function removeUnusedContentType<
 }
 
 function withRequest<Method extends string, Body>(
-  { request }: Call,
+  { request, headers, format, route }: Call,
   options: object,
 ): RequestOptions<Method, Body, never> {
+  if (format) amendAccept(headers, format, route);
   // The types declare the route's body and text headers, which cannot be checked here.
   return (request === undefined ? options : { ...options, request }) as RequestOptions<
     Method,

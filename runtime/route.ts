@@ -1,6 +1,6 @@
 import { fail } from "./fail.js";
 import type { IsRequired } from "./expand-url.js";
-import { isReserved, RESERVED } from "./options.js";
+import { isReserved, OPTION_NAMES } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import { parseUrl, variableNames } from "./uri-template/parse.js";
@@ -80,7 +80,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     isRequired: isQuery ? neverRequired : isSimple,
     hasQuery: isQuery,
     takesData: names.includes("data"),
-    names: new Set([...RESERVED, ...names]),
+    names: new Set([...OPTION_NAMES, ...names]),
     hasOverruled: names.some(isOverruled),
   };
 }

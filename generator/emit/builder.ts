@@ -127,15 +127,12 @@ function preparedCall(
   { manifestRoute, defaults, takesData, writesJsonText, url, serialized }: RoutePlan,
   scope: Scope,
 ): Code {
-  const rest = [data(manifestRoute), call("defaults", [], scope), PARAMETERS, OPTIONS];
-  const routeDefaults = data(toData(defaults ?? {}));
-  const leading = url.kind === "template" ? url.template.leading : "";
-  let prepared =
-    leading !== ""
-      ? call("createCallWithOrigin", [data(leading), routeDefaults, ...rest], scope)
-      : defaults
-        ? call("createCallWithDefaults", [routeDefaults, ...rest], scope)
-        : call("createCall", rest, scope);
+  const start = [data(manifestRoute), call("defaults", [], scope)];
+  const isLeading = url.kind === "template" && url.template.leading !== "";
+  const rest = [PARAMETERS, OPTIONS, ...(isLeading ? [data([])] : [])];
+  let prepared = defaults
+    ? call("createCallWithDefaults", [...start, data(toData(defaults)), ...rest], scope)
+    : call("createCall", [...start, ...rest], scope);
   if (takesData) {
     prepared = call(writesJsonText ? "withJsonData" : "withData", [prepared, OPTIONS], scope);
   }

@@ -107,6 +107,9 @@ type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
+/** The names of options: any other key is a parameter. */
+type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
+
 /** A caller's parameters by name. Only own keys are read. */
 type Values = Readonly<Record<string, unknown>>;
 
@@ -538,7 +541,7 @@ function setOwn<Value>(target: Record<string, Value>, key: string, value: Value)
   } else target[key] = value;
 }
 
-/** One call, with options merged over defaults, before the URL and the body are written. */
+/** One call: the layers of defaults and options as they are merged, and what the URL has used. */
 export interface Call {
   /** The effective route, for errors. */
   readonly route: string;
@@ -549,6 +552,13 @@ export interface Call {
   readonly written: string;
   /** A new object for each call, which becomes the result's `headers`. */
   headers: Record<string, HeaderValue>;
+  /**
+   * The headers that the options of the call set or remove, if its URL starts with a placeholder. All other headers come from
+   * defaults.
+   */
+  ownHeaders: string[] | undefined;
+  /** The format of the media type, with which `accept` is amended last. */
+  format: unknown;
   data: unknown;
   request: unknown;
   /** The names of values that the URL has used: these are not sent in the query or the body. */
@@ -561,6 +571,30 @@ export interface Call {
 interface Names {
   readonly name: string;
   readonly before: Names | undefined;
+}
+
+/** @param headers created for this call: they are modified. */
+function startCall(
+  route: string,
+  values: Values,
+  baseUrl: string,
+  headers: Record<string, HeaderValue>,
+  ownHeaders?: string[],
+  names?: ReadonlySet<string>,
+): Call {
+  return {
+    route,
+    values,
+    baseUrl,
+    written: baseUrl,
+    headers,
+    ownHeaders,
+    format: undefined,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names,
+  };
 }
 
 /** Reads an own value of the caller for the URL, and records that the URL has used it. */
@@ -624,6 +658,163 @@ export function serverUrl(template: string, defaults: object, variables: object 
       ? `${value}`
       : fail("invalid-base-url", `the server variable "${name}" is missing`, undefined, name);
   });
+}
+
+/** The names of options: any other key is a parameter. */
+const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set<OptionName>([
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+]);
+
+function isReserved(name: string): boolean {
+  return OPTION_NAMES.has(name);
+}
+
+/** Options, separated from parameters. */
+interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
+  /** The parameters, if there are any and they were requested. */
+  readonly parameters: Record<string, unknown> | undefined;
+}
+
+/** Reads options from the caller's own keys, and parameters if they are to be collected. */
+function readOptions(options: Values, collect?: boolean): OwnOptions {
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: undefined,
+    mediaType: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: undefined,
+  };
+  for (const name in options) {
+    if (!isOwn(options, name)) continue;
+    if (OPTION_NAMES.has(name)) own[name as OptionName] = options[name];
+    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
+  }
+  return own;
+}
+
+/**
+ * `mediaType.format`; null or empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is
+ * then kept.
+ */
+function formatOf(mediaType: unknown): unknown {
+  return isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
+}
+
+/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
+function objectOf(
+  value: unknown,
+  what: string,
+  route: string | undefined,
+  parameter?: string,
+): Values {
+  const object = value ?? {};
+  return typeof object === "object"
+    ? (object as Values)
+    : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
+}
+
+/** Longer texts are not cached, so that a few of them cannot fill the memory. */
+const LONGEST = 1000;
+
+/**
+ * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
+ * down: a full cache is cleared.
+ *
+ * @param make throws for a text without a result; `context` is only for its errors.
+ */
+function remember<Value extends NonNullable<unknown>, Context = void>(
+  make: (text: string, context: Context) => Value,
+  most = 1000,
+): (text: string, context: Context) => Value {
+  let known = new Map<string, Value>();
+  return (text, context) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
+    // copies by address.
+    const key = Object.keys({ [text]: 0 })[0] as string;
+    const value = make(key, context);
+    if (known.size >= most) known = new Map();
+    if (key.length <= LONGEST) known.set(key, value);
+    return value;
+  };
+}
+
+/** A token (RFC 9110, section 5.6.2), such as a header name or a method. */
+const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
+const UNSENDABLE = /[^\t -~\x80-\xff]/;
+
+/**
+ * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
+ *
+ * @param target modified in place.
+ * @param input an object, entries, or any iterable of entries, such as `Headers`.
+ * @param names receives the names that are set or removed.
+ */
+function mergeHeaders(
+  target: Record<string, HeaderValue>,
+  input: unknown,
+  route?: string,
+  names?: string[],
+): void {
+  const headers = objectOf(input, "headers", route, "headers") as Values &
+    Partial<Iterable<unknown>>;
+  const set = (name: string, value: unknown): void => {
+    const key = nameOf(name);
+    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
+      fail(
+        "invalid-header",
+        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        route,
+        name,
+      );
+    }
+    if (value === undefined) return;
+    names?.push(key);
+    if (value === null) delete target[key];
+    else setOwn(target, key, value as HeaderValue);
+  };
+  if (typeof headers[Symbol.iterator] === "function") {
+    for (const entry of headers as Iterable<unknown>) {
+      const [name, value] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
+      set(typeof name === "string" ? name : "", value);
+    }
+  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
+}
+
+/** A header name in lowercase; empty for an invalid name. */
+const nameOf = /* @__PURE__ */ remember((name: string): string =>
+  TOKEN.test(name) ? name.toLowerCase() : "",
+);
+
+/**
+ * Merges a layer of options over the layers before it: the manifest's defaults, the route's, those that `.defaults` of an endpoint
+ * has set, and the options of the call. What a layer lacks is that of the layers below, and `null` removes a header.
+ *
+ * @param collect whether to read the parameters of the layer, too.
+ * @throws EndpointError `invalid-base-url`, `invalid-header` or `invalid-options`.
+ */
+function addLayer(call: Call, layer: Values, collect?: boolean): OwnOptions {
+  const options = readOptions(layer, collect);
+  const { baseUrl, headers, data, request } = options;
+  const format = formatOf(options.mediaType);
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
+  if (headers !== undefined) mergeHeaders(call.headers, headers, call.route, call.ownHeaders);
+  if (format !== undefined) call.format = format;
+  if (data !== undefined) call.data = data;
+  if (request !== undefined) call.request = request;
+  return options;
 }
 
 /**
@@ -704,10 +895,10 @@ type GivenNames<Given> = {
     ? never
     : null extends Given[Name]
       ? never
-      : Exclude<Name, OptionName>;
+      : Exclude<Name, OptionName2>;
 }[keyof Given];
 
-type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
+type OptionName2 = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
 type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
@@ -717,6 +908,1203 @@ type Lenient<Parameters, Names> = Parameters extends unknown
 type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };
+
+/**
+ * The key of an endpoint's `EndpointLayers`. Global, so that an endpoint works with builders of another copy of this package. The
+ * number changes with the type, so that builders refuse endpoints of other versions instead of calling what these have.
+ */
+const LAYERS = /* @__PURE__ */ Symbol.for("waybill3");
+
+interface EndpointLayers {
+  /** The defaults with which the first endpoint was created: for the builders of its manifest, those of the manifest. */
+  readonly created: MergedOptions;
+  /** The names that `.defaults` has set or removed since then: headers by lowercase name, `baseUrl` and `mediaType`. */
+  readonly own: ReadonlySet<string>;
+  /** Replaces the defaults in a call by those of the endpoint. The code comes with the endpoint, not with each builder. */
+  readonly addTo: (call: Call) => void;
+}
+
+/** The second argument of a builder. */
+type SecondArgument = Options | AnyEndpoint | undefined;
+
+/** The same, as builders see it. */
+type MaybeEndpoint = { readonly [LAYERS]?: EndpointLayers } | undefined;
+
+/**
+ * Starts a call of a builder.
+ *
+ * @param route the effective route.
+ * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
+ * @param parameters plain data, whatever their names; they override those in `options`.
+ * @param options the options of the call, or an endpoint, whose defaults then replace the manifest's.
+ * @param ownHeaders an empty list if the URL starts with a placeholder: receives the headers that the options set or remove.
+ * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
+ */
+export function createCall(
+  route: string,
+  defaults: Defaults,
+  parameters?: object,
+  options?: SecondArgument,
+  ownHeaders?: string[],
+): Call {
+  const { baseUrl, headers } = defaults;
+  const call = {
+    route,
+    values: parameters ?? {},
+    baseUrl,
+    written: baseUrl,
+    headers,
+    ownHeaders,
+    format: undefined,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names: undefined,
+  } as Call;
+  if (options !== undefined || defaults.mediaType) addGiven(call, options, defaults);
+  return call;
+}
+
+/** A separate function, so that engines can inline the common path into callers. */
+function addGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
+  const layers = (options as MaybeEndpoint)?.[LAYERS];
+  if (layers) return layers.addTo(call);
+  call.format = formatOf(findOwn(defaults, "mediaType"));
+  const { parameters } = addLayer(call, objectOf(options, "options", call.route), true);
+  if (parameters) call.values = { ...parameters, ...call.values };
+}
+
+/**
+ * Like `createCall`, for a route with its own defaults, which override the manifest's, but not what `.defaults` of an endpoint
+ * has set.
+ *
+ * @param manifest created for this call.
+ * @param routeDefaults with lowercase header names.
+ */
+export function createCallWithDefaults(
+  route: string,
+  manifest: Defaults,
+  routeDefaults: Partial<Defaults>,
+  parameters?: object,
+  options?: SecondArgument,
+  ownHeaders?: string[],
+): Call {
+  const layers = (options as MaybeEndpoint)?.[LAYERS];
+  const headers = layers ? {} : Object.assign(manifest.headers, findOwn(routeDefaults, "headers"));
+  const call = createCall(
+    route,
+    { ...manifest, ...routeDefaults, headers },
+    parameters,
+    options,
+    ownHeaders,
+  );
+  if (layers) {
+    call.ownHeaders = undefined;
+    addLayer(call, belowOwn(layers, manifest, routeDefaults));
+  }
+  return call;
+}
+
+/**
+ * A route's defaults, without those that an endpoint overrides: by `.defaults`, or because it was created with other values than
+ * the manifest's.
+ */
+function belowOwn(
+  { created, own }: EndpointLayers,
+  manifest: Defaults,
+  routeDefaults: Partial<Defaults>,
+): Partial<Defaults> {
+  const isBelow = (name: string, value: unknown, manifestValue: unknown) =>
+    !own.has(name) && (value ?? manifestValue) === manifestValue;
+  const { baseUrl, headers = {}, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
+  const names = Object.keys(headers).filter((name) =>
+    isBelow(name, findOwn(created.headers, name), findOwn(manifest.headers, name)),
+  );
+  const format = formatOf(findOwn(created, "mediaType"));
+  return {
+    ...(isBelow("baseUrl", trimSlashes(created.baseUrl), manifest.baseUrl) && { baseUrl }),
+    headers: Object.fromEntries(names.map((name) => [name, headers[name] as string])),
+    ...(isBelow("mediaType", format, formatOf(findOwn(manifest, "mediaType"))) && { mediaType }),
+  };
+}
+
+/**
+ * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
+ * of an endpoint's defaults.
+ */
+export function withData(call: Call, options?: SecondArgument): Call {
+  const data = findOwn(call.values, "data");
+  const isEndpoint = (options as MaybeEndpoint)?.[LAYERS];
+  if (data !== undefined || (isOwn(call.values, "data") && !isEndpoint)) call.data = data;
+  return call;
+}
+
+/**
+ * Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. In another
+ * `content-type`, such as `text/plain`, it is not.
+ */
+export function withJsonData(call: Call, options?: SecondArgument): Call {
+  withData(call, options);
+  const type = findOwn(call.headers, "content-type");
+  if (typeof call.data === "string" && (type === undefined || JSON_TYPE.test(`${type}`))) {
+    call.data = JSON.stringify(call.data);
+  }
+  return call;
+}
+
+const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
+
+/**
+ * The value of the placeholder that starts a URL, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
+ * If it leads to another origin than the base URL, the call loses the credentials that came from defaults: they were meant for
+ * the base URL.
+ *
+ * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
+ */
+function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
+  const { route, baseUrl, headers, ownHeaders } = call;
+  if (typeof value !== "string" || startOf(value) === "") return undefined;
+  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
+  const url = encodeText(value, route, name, encodeReserved);
+  if (originOf(url) !== originOf(baseUrl)) {
+    for (const credential of CREDENTIALS) {
+      if (!ownHeaders?.includes(credential)) delete headers[credential];
+    }
+  }
+  return url;
+}
+
+/** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
+function originOf(url: string): string {
+  return startOf(url.toLowerCase())
+    .replace(/\/\/.*@/, "//")
+    .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
+}
+
+/** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
+function startOf(url: string): string {
+  return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
+}
+
+/** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */
+const DOTS = /^(?:\.|%2e){0,2}$/i;
+
+/** Double dots that some servers resolve: before parameters (`..;a=1`), beside an encoded separator, encoded repeatedly. */
+const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(?:2f|3b|5c))/i;
+
+/**
+ * Expands a path segment that consists of one plain placeholder, as in `/{name}/`. Marks the parameter as used by the URL.
+ *
+ * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for a value that has no text, is empty, or
+ *   is a dot segment.
+ */
+export function expandSegment(call: Call, name: string): string {
+  return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
+}
+
+/** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
+export function expandCompoundSegment(
+  call: Call,
+  parts: readonly (string | { readonly name: string })[],
+): string {
+  let text = "";
+  let literals = "";
+  let first = "";
+  for (const part of parts) {
+    if (typeof part === "string") {
+      text += part;
+      literals += part;
+    } else {
+      const { name } = part;
+      const value = readValue(call, name);
+      text +=
+        plainText(value) ??
+        encodeValue(value, true, call.route, name) ??
+        failMissing(call.route, name);
+      first ||= name;
+    }
+  }
+  return checkSegment(text, call.route, first, literals) as string;
+}
+
+/** The same as `expandSegment` for a given value; `undefined` if the value is undefined. */
+function segmentText(value: unknown, route: string, name: string): string | undefined {
+  return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
+}
+
+/** @param literals the literal text of the segment, in which the template's author may intend hidden dots. */
+function checkSegment(
+  text: string | undefined,
+  route: string,
+  name: string,
+  literals = "",
+): string | undefined {
+  return text === undefined ||
+    (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
+    ? text
+    : refuse(`makes the path segment "${text}", which would change the path`, route, name);
+}
+
+function failMissing(route: string, name: string): never {
+  return refuse("is missing", route, name, "missing-parameter");
+}
+
+/** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
+type Template = readonly Part[];
+
+/** Literal text as written into the URL (characters that RFC 3986 does not allow are percent-encoded), or an expression. */
+type Part = string | Expression;
+
+interface Expression {
+  readonly operator: Operator;
+  readonly variables: readonly Variable[];
+  /** The offset of the `{` (or `:`) in the template; absent if the template was not parsed from text. */
+  readonly position?: number;
+}
+
+/** RFC 6570, section 2.2; `""` is simple expansion. */
+type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
+
+/** A plain name has no modifier, and is also the key of its value. */
+type Variable = string | ModifiedVariable;
+
+interface ModifiedVariable {
+  /** As written, including percent-encoded triplets, which are part of the name (section 2.3). */
+  readonly name: string;
+  /** The value's parameter, if it is not `name`. */
+  readonly key?: string;
+  /** `{a*}`, section 2.4.2. */
+  readonly explode?: true;
+  /** `{a:3}`, section 2.4.1: at most this many characters. */
+  readonly prefix?: number;
+  // Whether reserved characters of the value are kept.
+  readonly reserved?: true;
+}
+
+/** A variable with all its properties. */
+interface FullVariable {
+  readonly name: string;
+  readonly key: string;
+  readonly explode: boolean;
+  readonly prefix: number | undefined;
+}
+
+/** Reads own properties, so that absent ones cannot come from a polluted prototype. */
+function readVariable(variable: Variable): FullVariable {
+  if (typeof variable === "string") {
+    return { name: variable, key: variable, explode: false, prefix: undefined };
+  }
+  const { name } = variable;
+  const own = <Key extends keyof ModifiedVariable>(key: Key) =>
+    findOwn(variable, key) as ModifiedVariable[Key];
+  return { name, key: own("key") ?? name, explode: own("explode") === true, prefix: own("prefix") };
+}
+
+const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
+
+/** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
+const VARIABLE =
+  /^(?:((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?)?/;
+
+/** What a literal cannot contain. */
+const REFUSED =
+  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
+
+/** The same copy of a name each time, which engines compare with the names of properties by address. */
+const unique = /* @__PURE__ */ remember((name: string): string => name);
+
+/** An expression, `:name` or `%3Aname` unless the text before it ends in a name, or literal text. */
+const PIECE = /\{([^}]*)(\}?)|(?<![\p{L}\p{N}_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
+
+/** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
+function parseUrl(source: string, route?: string): Template {
+  return parse(source, startOf(source).length, route);
+}
+
+/** @param pathStart the offset from which a colon can start a placeholder. */
+function parse(source: string, pathStart: number, route: string | undefined): Template {
+  const parts: Part[] = [];
+  let start = 0;
+  let text = "";
+  const endLiteral = (end: number): void => {
+    text += literal(source.slice(start, end), start, route);
+    if (text) parts.push(text);
+    text = "";
+  };
+  for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
+    if (list !== undefined) {
+      endLiteral(index);
+      if (!close) failAt(index, "this { is never closed; add the }", route);
+      parts.push(readExpression(list, index, route));
+      start = index + piece.length;
+    } else if (name && index >= pathStart) {
+      if (piece[0] === "%") {
+        text += literal(source.slice(start, index), start, route) + ":";
+        start = index + 3;
+        continue;
+      }
+      endLiteral(index);
+      parts.push({ operator: "", variables: [unique(name)], position: index });
+      start = index + piece.length;
+    }
+    // The path ends with `?`, `#`, `{?`, `{&` or `{#`.
+    if (/[?#]|\{&/.test(piece)) pathStart = Infinity;
+  }
+  endLiteral(source.length);
+  return parts;
+}
+
+/**
+ * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
+ * 6937 allows.
+ */
+function literal(text: string, position: number, route: string | undefined): string {
+  if (/^[\w/.~-]*$/.test(text)) return text;
+  const refused = REFUSED.exec(text);
+  if (refused) {
+    failAt(
+      position + refused.index,
+      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
+      route,
+    );
+  }
+  return encodeReserved(text);
+}
+
+/** The names of a template's variables, in the order of their use. */
+function variableNames(template: Template): readonly string[] {
+  return template.flatMap((part) =>
+    typeof part === "string" ? [] : part.variables.map((variable) => readVariable(variable).name),
+  );
+}
+
+/** @param text the text between the braces. */
+function readExpression(text: string, open: number, route: string | undefined): Expression {
+  const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
+  const variables: Variable[] = [];
+  let position = open + 1 + operator.length;
+  for (const specification of list.split(",")) {
+    const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
+    if (valid !== specification || !/[\w*]$/.test(valid)) {
+      failAt(
+        position + valid.length,
+        `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`,
+        route,
+      );
+    }
+    const name = unique(written);
+    variables.push(
+      explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
+    );
+    position += specification.length + 1;
+  }
+  return { operator: operator as Operator, variables, position: open };
+}
+
+/** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
+type Lookup = (name: string) => unknown;
+
+/** The characters of a text with percent-encoded triplets. Triplets that encode one character in UTF-8 count as one. */
+const CHARACTERS =
+  /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
+
+/** Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined. */
+function expandExpression(
+  { operator, variables }: Pick<Expression, "operator" | "variables">,
+  lookup: Lookup,
+  route?: string,
+): string | undefined {
+  const isReserved = /[+#]/.test(operator);
+  return expandVariables(
+    operator,
+    variables,
+    (variable) => shorten(lookup(variable.key), variable, isReserved, route),
+    route,
+    isReserved ? encodeReserved : encodeUnreserved,
+  );
+}
+
+/** Like `expandExpression`. `valueOf` applies prefixes; `encode` encodes values, and member names unless after `;`, `?` or `&`. */
+function expandVariables(
+  operator: Operator,
+  variables: readonly Variable[],
+  valueOf: (variable: FullVariable) => unknown,
+  route: string | undefined,
+  encode?: (text: string) => string,
+): string | undefined {
+  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
+  const isNamed = separator === "&" || separator === ";";
+  let expanded: string | undefined;
+  const append = (name: string | undefined, text: string): void => {
+    const before =
+      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
+    const isNameOnly = text === "" && separator === ";";
+    expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
+  };
+  for (const variable of variables) {
+    const read = readVariable(variable);
+    const { key, explode } = read;
+    const name = isNamed ? read.name : undefined;
+    const value = valueOf(read);
+    const members = explode ? pairsOf(value, route, key) : undefined;
+    if (members) {
+      for (const [member, text] of members) {
+        const written =
+          member === undefined
+            ? name
+            : encodeText(member, route, key, isNamed ? undefined : encode);
+        append(written, encodeText(text, route, key, encode));
+      }
+    } else {
+      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
+      if (text !== undefined) append(name, text);
+    }
+  }
+  return expanded;
+}
+
+/** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
+function shorten(
+  value: unknown,
+  { name, key, prefix }: FullVariable,
+  triplets: boolean,
+  route: string | undefined,
+): unknown {
+  if (prefix === undefined || isMissing(value, route, key)) return value;
+  if (pairsOf(value, route, key)) {
+    refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
+  }
+  return encodeText(value, route, key, (text) =>
+    (triplets ? (text.match(CHARACTERS) ?? []) : [...text]).slice(0, prefix).join(""),
+  );
+}
+
+/** A URL template, split for the rules of paths. */
+interface UrlTemplate {
+  /** Scheme, host and port of an absolute URL; otherwise empty, because the base URL has them. */
+  readonly origin: string;
+  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; otherwise empty. */
+  readonly leading: string;
+  /** Starts with one slash unless it starts with a placeholder. */
+  readonly path: readonly PathPart[];
+  /** Query and fragment: a literal `?a=b`, `{?a}`, `{&b}`, `{#c}`. */
+  readonly rest: Template;
+}
+
+/** Literal text, a segment that is one plain `{name}`, or any other segment with an expression. */
+type PathPart = string | Placeholder | Segment;
+
+/** The form of nearly all segments with placeholders. */
+interface Placeholder {
+  readonly name: string;
+}
+
+/** `{a}...{b}`, `{+path}`, `x{/a*}` */
+type Segment = Template;
+
+/** Unlike `Array.isArray`, also narrows the type if the result is false. */
+function isSegment(part: PathPart): part is Segment {
+  return Array.isArray(part);
+}
+
+/** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
+function splitUrl(template: Template, route?: string): UrlTemplate {
+  const spelled = template.map(spellNames);
+  const origin = originOf2(spelled, route);
+  const path: PathPart[] = [];
+  let text = "";
+  let segment: Part[] = [];
+  const endSegment = (): void => {
+    const [first] = segment;
+    if (segment.every((part) => typeof part === "string")) text += segment.join("");
+    else {
+      if (text !== "") path.push(text);
+      text = "";
+      const name = segment.length === 1 ? plainName(first, /^$/) : "";
+      path.push(name ? { name } : segment);
+    }
+    segment = [];
+  };
+
+  let rest: Template = [];
+  for (const [index, part] of spelled.entries()) {
+    if (typeof part !== "string") {
+      if (/[?&#]/.test(part.operator)) {
+        rest = spelled.slice(index);
+        break;
+      }
+      segment.push(part);
+      continue;
+    }
+    const written = index > 0 ? part : part.slice(origin.length);
+    const cut = written.search(/[?#]/);
+    const inPath = cut < 0 ? written : written.slice(0, cut);
+    const isStart = index === 0 && origin === "" && inPath !== "";
+    const [head = "", ...others] = (isStart ? inPath.replace(/^\/*/, "/") : inPath).split("/");
+    if (head !== "") segment.push(head);
+    for (const other of others) {
+      endSegment();
+      text += "/";
+      if (other !== "") segment.push(other);
+    }
+    if (cut >= 0) {
+      rest = [written.slice(cut), ...spelled.slice(index + 1)];
+      break;
+    }
+  }
+  endSegment();
+  if (text !== "") path.push(text);
+  return { origin, leading: plainName(spelled[0], /^\+?$/), path, rest };
+}
+
+function originOf2([first, second]: Template, route: string | undefined): string {
+  if (typeof first !== "string") return "";
+  const origin = startOf(first);
+  const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
+  if (origin.endsWith("//") || (origin !== "" && isOpen)) {
+    failAt(
+      origin.length,
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      route,
+    );
+  }
+  return origin;
+}
+
+/** The key of an expression's only variable, if it has no modifier and one of the given operators; otherwise empty. */
+function plainName(part: Part | undefined, operators: RegExp): string {
+  if (typeof part !== "object" || !operators.test(part.operator)) return "";
+  const [variable, other] = part.variables;
+  if (variable === undefined || other !== undefined) return "";
+  const { key, explode, prefix } = readVariable(variable);
+  return explode || prefix !== undefined ? "" : key;
+}
+
+/** A part with the names that it prints in normalized spelling: with unreserved characters decoded. */
+function spellNames(part: Part): Part {
+  if (typeof part === "string") return part;
+  const { operator, variables } = part;
+  return { operator, variables: /[;?&]/.test(operator) ? variables.map(spellName) : variables };
+}
+
+/** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
+function spellName(variable: Variable): Variable {
+  const written = typeof variable === "string" ? { name: variable } : variable;
+  const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+  const name = written.name.replace(unreserved, decodeURIComponent);
+  return name === written.name ? variable : { key: written.name, ...written, name };
+}
+
+/**
+ * A valid encoded host and port (RFC 3986, section 3.2), with optional user info. No backslash, because it ends the host for
+ * a URL parser, but would be part of the user info here.
+ */
+const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
+
+/** A URL in three parts, each with its delimiter. */
+type ExpandedUrl = readonly [path: string, query: string, fragment: string];
+
+interface Variables {
+  /** For errors. */
+  readonly route: string;
+  readonly lookup: Lookup;
+  readonly isRequired: IsRequired;
+}
+
+/** How a URL is expanded. */
+interface Rules {
+  readonly isRequired: IsRequired;
+  /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
+  readonly isPlain: boolean;
+  // Expands the expressions after the path, if they have `reserved` variables.
+  readonly expandQuery?: typeof expandExpression | undefined;
+}
+
+/** Whether a path variable must have a value. Others are left out if they have no value. */
+type IsRequired = (name: string, operator: Operator) => boolean;
+
+/**
+ * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
+ * leading placeholder can set scheme, host or port.
+ *
+ * @throws EndpointError `missing-parameter` or `invalid-parameter`.
+ */
+function expandUrl(
+  call: Call,
+  { origin, leading, path: whole, rest }: UrlTemplate,
+  lookup: Lookup,
+  { isRequired, isPlain, expandQuery = expandExpression }: Rules,
+): ExpandedUrl {
+  const { route } = call;
+  const supplied = leading === "" ? undefined : suppliedUrl(call, lookup(leading), leading);
+  let before = supplied ?? (origin || call.baseUrl);
+  let parts = whole;
+  let hasPath = false;
+  if (supplied !== undefined) {
+    const [first, ...others] = whole;
+    const after = typeof first === "object" && isSegment(first) ? first.slice(1) : [];
+    const text = after.every((part) => typeof part === "string") ? after.join("") : after;
+    parts = text.length > 0 ? [text, ...others] : others;
+    hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
+  }
+  let path = expandPath({ route, lookup, isRequired }, parts);
+  // A path that has become empty is the root, which needs no slash after a host.
+  if (path === "" && before === "" && parts.length > 0) path = "/";
+  let query = "";
+  for (const part of rest) {
+    query += typeof part === "string" ? part : (expandQuery(part, lookup, route) ?? "");
+  }
+  // Before anything reads the text, for which engines copy its pieces together.
+  if (isPlain) return [before + path, query, ""];
+  if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
+  else if (hasPath) {
+    const segment = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
+    if (segment !== "") checkSegment(segment, route, leading);
+  } else if (path !== "" || query.startsWith("&")) {
+    // Only a slash may follow a host: `{&a}` or `.a` would extend it.
+    before += "/";
+  }
+  const url = before + path + query || "/";
+  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
+  return [start, question, fragment];
+}
+
+/** The same for generated code. */
+export function templateUrl(
+  call: Call,
+  template: UrlTemplate,
+  required: readonly string[] = [],
+  expandQuery?: typeof expandExpression,
+): ExpandedUrl {
+  return expandUrl(call, template, (name) => readValue(call, name), {
+    isRequired: (name) => required.includes(name),
+    isPlain: false,
+    expandQuery,
+  });
+}
+
+/**
+ * A supplied URL must have a host and no dot segments, and no query or fragment if the template continues after it.
+ *
+ * @returns whether anything follows the host.
+ */
+function checkSupplied(
+  url: string,
+  pathGoesOn: boolean,
+  [next]: Template,
+  route: string,
+  name: string,
+): boolean {
+  const [, authority = "", path = "", rest = ""] =
+    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
+  for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
+  const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
+  const goesOn =
+    (pathGoesOn && rest !== "") ||
+    (next !== undefined && rest.includes("#")) ||
+    (beginsQuery && rest.includes("?"));
+  const hasHost = AUTHORITY.test(authority);
+  if (!hasHost || goesOn) {
+    refuse(
+      hasHost
+        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
+        : "is a URL without a valid host",
+      route,
+      name,
+    );
+  }
+  return path !== "" || rest !== "";
+}
+
+function expandPath(variables: Variables, path: readonly PathPart[]): string {
+  const { route, lookup, isRequired } = variables;
+  let text = "";
+  for (let index = 0; index < path.length; index++) {
+    const part = path[index] as PathPart;
+    if (typeof part === "string") {
+      text += part;
+      continue;
+    }
+    const isLast = index === path.length - 1;
+    const expanded = isSegment(part)
+      ? expandParts(variables, part, text === "", isLast)
+      : segmentText(lookup(part.name), route, part.name);
+    if (expanded !== undefined) text += expanded;
+    else {
+      const name = isSegment(part) ? nameOf2(part) : part.name;
+      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
+      // The character before is always a slash, which is removed as well.
+      text = text.slice(0, -1);
+    }
+  }
+  return text;
+}
+
+/** `undefined` if all variables of the segment are undefined. */
+function expandParts(
+  variables: Variables,
+  parts: Segment,
+  isFirst: boolean,
+  isLast: boolean,
+): string | undefined {
+  let text = "";
+  let literals = "";
+  let isDefined = false;
+  let endsInValue = false;
+  for (const [index, part] of parts.entries()) {
+    const isEnd = isLast && index === parts.length - 1;
+    let expanded: string | undefined;
+    if (typeof part === "string") {
+      expanded = part;
+      literals += part;
+    } else {
+      expanded = expandPart(variables, part);
+      endsInValue = isEnd && part.operator === "/";
+      // Empty text also leaves out an optional segment.
+      if (endsInValue && expanded === "/") expanded = undefined;
+    }
+    isDefined ||= expanded !== undefined;
+    text += expanded ?? "";
+  }
+  if (!isDefined) return undefined;
+  const segments = text.replace(/[?#][^]*/, "").split("/");
+  for (const [index, segment] of segments.entries()) {
+    const isWritten =
+      (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
+    if (segment !== "" || segments.length === 1 || !isWritten) {
+      checkSegment(segment, variables.route, nameOf2(parts), literals);
+    }
+  }
+  return text;
+}
+
+/** The parameter of the first placeholder in a segment. */
+function nameOf2(parts: Segment): string {
+  const expression = parts.find((part): part is Expression => typeof part !== "string");
+  return expression ? readVariable(expression.variables[0] as Variable).key : "";
+}
+
+function expandPart(
+  { route, lookup, isRequired }: Variables,
+  part: Expression,
+): string | undefined {
+  const checked: Lookup = (name) => {
+    const value = lookup(name);
+    if (isMissing(value, route, name) && isRequired(name, part.operator)) failMissing(route, name);
+    return value;
+  };
+  return expandExpression(part, checked, route);
+}
+
+/**
+ * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
+ * circular references are preserved.
+ */
+function freeze(options: MergedOptions): MergedOptions {
+  const copies = new Map<object, Record<string, unknown>>();
+  const copyOf = (value: unknown): unknown => {
+    if (!Array.isArray(value) && !isPlainObject(value)) return value;
+    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>);
+    copies.set(value, copy);
+    return copy;
+  };
+  const frozen = copyOf(options);
+  // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
+  for (const [source, copy] of copies) {
+    for (const [key, value] of Object.entries(source)) {
+      const isOpaque = source === options && (key === "request" || key === "data");
+      setOwn(copy, key, isOpaque ? value : copyOf(value));
+    }
+    Object.freeze(copy);
+  }
+  return frozen as MergedOptions;
+}
+
+/**
+ * Merges values over default values: plain objects merge deeply, other values replace, `undefined` is ignored, `null` is not.
+ * Neither argument is modified. Keys are in the order of the defaults, then of the caller. Cycles in both result in a cycle.
+ */
+function mergeValues(defaults: Values, values: Values): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...defaults };
+  const pending: [target: Record<string, unknown>, values: Values][] = [[merged, values]];
+  let known: Map<Values, Map<Values, Record<string, unknown>>> | undefined;
+  const mergeBelow = (below: Values, above: Values): Record<string, unknown> => {
+    known ??= new Map();
+    const overBelow = known.get(below) ?? new Map<Values, Record<string, unknown>>();
+    const nested = overBelow.get(above) ?? { ...below };
+    if (!overBelow.has(above)) pending.push([nested, above]);
+    known.set(below, overBelow.set(above, nested));
+    return nested;
+  };
+  // A loop, because data can be nested deeper than the stack allows. It also visits pairs added during the iteration.
+  for (const [target, above] of pending) {
+    for (const key of Object.keys(above)) {
+      const value = above[key];
+      if (value === undefined) continue;
+      const present = Object.hasOwn(target, key) ? target[key] : undefined;
+      const both = isPlainObject(present) && isPlainObject(value);
+      setOwn(target, key, both ? mergeBelow(present, value) : value);
+    }
+  }
+  return merged;
+}
+
+const CAPITALS = /^[A-Z]+$/;
+
+const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
+
+/** `method` keeps its case. */
+interface Route {
+  readonly method: string;
+  readonly url: string;
+}
+
+interface ParsedRoute {
+  /** The name in errors: `GET /repos/{owner}`. */
+  readonly route: string;
+  /** Lowercase. */
+  readonly method: string;
+  readonly url: UrlTemplate;
+  readonly isRequired: IsRequired;
+  /** Whether `url` is a path of literals and lone placeholders, and at most `{?a}` after it. */
+  readonly isPlain: boolean;
+  /** Whether parameters beside the URL go into its query, and not into a body. */
+  readonly hasQuery: boolean;
+  /** Whether `data` is one of its variables, and so no body. */
+  readonly takesData: boolean;
+  /** The names of values that are not sent in the query or the body: options and variables. */
+  readonly names: ReadonlySet<string>;
+  /** Whether a variable is called `url` or `method`. */
+  readonly hasOverruled: boolean;
+}
+
+/**
+ * Parses a route string. White space around and between its two words is ignored; a URL without a method is a GET.
+ *
+ * @throws EndpointError `invalid-route`
+ * @example
+ * readRoute("POST  /markdown/raw"); // { method: "POST", url: "/markdown/raw" }
+ */
+function readRoute(route: string): Route {
+  const [first = "", second, ...junk] = route.trim().split(/\s+/);
+  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
+  if (first === "" || lacksUrl || junk.length > 0) {
+    refuse2(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
+  }
+  return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
+}
+
+/** @throws EndpointError `invalid-route` or `invalid-template`. */
+function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
+  const url = textOf("url", givenUrl);
+  const method = textOf("method", givenMethod);
+  if (!TOKEN.test(method)) {
+    refuse2(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
+  }
+  const route = `${method.toUpperCase()} ${url}`;
+  const template = parseUrl(url, route);
+  const names = variableNames(template);
+  for (const name of names) {
+    if (isReserved(name) && name !== "data" && !isOverruled(name)) {
+      fail("invalid-template", `{${name}} names an option; rename the placeholder`, route, name);
+    }
+  }
+  const split = splitUrl(template, route);
+  const isQuery = hasQuery(method);
+  return {
+    route,
+    method: method.toLowerCase(),
+    url: split,
+    isPlain:
+      split.leading === "" &&
+      split.path.length > 0 &&
+      !split.path.some(isSegment) &&
+      split.rest.every((part) => (part as Expression).operator === "?"),
+    isRequired: isQuery ? neverRequired : isSimple,
+    hasQuery: isQuery,
+    takesData: names.includes("data"),
+    names: new Set([...OPTION_NAMES, ...names]),
+    hasOverruled: names.some(isOverruled),
+  };
+}
+
+/**
+ * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
+ * methods in a JSON body.
+ */
+function hasQuery(method: string): boolean {
+  return /^(?:get|head)$/i.test(method);
+}
+
+function textOf(option: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  return refuse2(
+    undefined,
+    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
+    option,
+  );
+}
+
+/**
+ * For methods other than GET and HEAD, `{x}` and `{+x}` in the path require a value: otherwise `DELETE /users/{id}` could become
+ * `DELETE /users`. The other path operators leave out the slash or dot together with the value.
+ */
+const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
+
+const neverRequired: IsRequired = () => false;
+
+interface RouteCache {
+  /** Like `readRoute` followed by `parseRoute`. */
+  read(route: string): ParsedRoute;
+  /** Like `parseRoute`. */
+  parse(method: unknown, url: unknown): ParsedRoute;
+}
+
+/** Creates a cache that a stream of distinct routes can neither grow without limit nor slow down. */
+function createRouteCache(): RouteCache {
+  const read = remember((route: string): ParsedRoute => {
+    const { method, url } = readRoute(route);
+    return parseRoute(method, url);
+  });
+  return {
+    read,
+    parse(method, url) {
+      const route = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
+      // A method or URL with spaces would be misread as part of a route string, so it bypasses the cache.
+      return /^\S+ \S+$/.test(route) ? read(route) : parseRoute(method, url);
+    },
+  };
+}
+
+/** Options that a route string overrides, so that placeholders can use their names. */
+function isOverruled(name: string): boolean {
+  return name === "url" || name === "method";
+}
+
+function refuse2(route: string | undefined, message: string, parameter?: string): never {
+  return fail("invalid-route", message, route, parameter);
+}
+
+/**
+ * Merges the options of a call over defaults, without expanding the URL template. A route string overrides `method` and `url`.
+ * Credentials of the defaults are left out if a parameter leads to another origin, because `parse` does not know where a header
+ * came from.
+ */
+function mergeCall(
+  routes: RouteCache,
+  defaults: MergedOptions,
+  routeOrOptions: string | EndpointOptions,
+  options?: EndpointOptions,
+): MergedOptions {
+  const isRoute = typeof routeOrOptions === "string";
+  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const route = isRoute ? readRoute(routeOrOptions) : undefined;
+  const { merged, call, parsed } = mergeOver(routes, defaults, given, route);
+  const leading = parsed?.url.leading;
+  if (leading) suppliedUrl(call, ownValue(variablesOf(parsed, merged), leading), leading);
+  return merged;
+}
+
+interface Merge {
+  readonly merged: MergedOptions;
+  /** The merged layers, with the headers of `merged`. */
+  readonly call: Call;
+  /** The names that the options have set or removed: headers by lowercase name, `baseUrl` and `mediaType`. */
+  readonly names: readonly string[];
+  readonly parsed: ParsedRoute | undefined;
+}
+
+/**
+ * Merges options over defaults. Parameters merge deeply if both are plain objects, headers by lowercase name; `request` and
+ * `data` are replaced as a whole.
+ */
+function mergeOver(
+  routes: RouteCache,
+  defaults: MergedOptions,
+  options: Values,
+  route?: Route,
+): Merge {
+  const merged = Object.assign(mergeValues(defaults, options), route);
+  const { method, url } = readOptions(merged);
+  const parsed = url === undefined ? undefined : routes.parse(method, url);
+  const call = startCall(parsed?.route ?? "", merged, "", {});
+  addLayer(call, defaults);
+  const names: string[] = (call.ownHeaders = []);
+  const own = addLayer(call, options);
+  merged["headers"] = call.headers;
+  for (const name of ["data", "request"] as const) {
+    if (own[name] !== undefined) merged[name] = own[name];
+  }
+  // Text is kept as it was given.
+  if (typeof merged["baseUrl"] !== "string") merged["baseUrl"] = call.baseUrl;
+  if (route && parsed?.hasOverruled) {
+    merged[OVERRULED.url] = own.url;
+    merged[OVERRULED.method] = own.method;
+  }
+  if (own.baseUrl !== undefined) names.push("baseUrl");
+  if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
+  return { merged: merged as MergedOptions, call, names, parsed };
+}
+
+/**
+ * The keys under which merged options keep values for placeholders called `url` and `method`, because the route string takes
+ * those keys. Strings, so that a copy made by spreading or as JSON keeps them; braces, because no placeholder's name has any.
+ */
+const OVERRULED = { url: "{url}", method: "{method}" } as const;
+
+/** Merged options with the values of the route's placeholders. */
+function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
+  if (!hasOverruled) return merged;
+  const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
+  return { ...others, url, method };
+}
+
+/**
+ * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
+ * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
+ */
+const VENDOR_ENTRY =
+  /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
+
+/**
+ * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
+ * old format and the `+suffix`. Other entries are unchanged.
+ *
+ * @param headers modified in place.
+ * @example
+ * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
+ * amendAccept(headers, "raw", "GET /x");
+ * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
+ */
+function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
+  const accept = findOwn(headers, "accept");
+  if (accept !== undefined) {
+    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
+  }
+}
+
+/** Maps a value of `accept` and a format to the amended value. The route is for errors. */
+const amenderOf = /* @__PURE__ */ remember((accept) =>
+  remember(
+    (format, route: string) =>
+      TOKEN.test(format)
+        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) => (kept ? `${kept}.${format}` : all))
+        : fail(
+            "invalid-options",
+            'mediaType.format cannot be sent; pass one like "raw"',
+            route,
+            "mediaType",
+          ),
+    10,
+  ),
+);
+
+/** `name=`, cached because names recur. */
+const startOf2 = /* @__PURE__ */ remember(
+  (name: string, route: string): string => `${encodeText(name, route, name)}=`,
+);
+
+/**
+ * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
+ *
+ * @param path the URL up to its query.
+ * @param query the query that the URL already has, including the `?`.
+ * @param fragment the fragment, including the `#`.
+ */
+export function queryRequest<Method extends string>(
+  method: Method,
+  call: Call,
+  path: string,
+  query = "",
+  fragment = "",
+): RequestOptions<Method, undefined, never> {
+  const { route, values, headers, data } = call;
+  if (data !== undefined) {
+    fail("invalid-body", "GET and HEAD have no body; write {?data} for a parameter", route, "data");
+  }
+  let url = path + query;
+  let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";
+  for (const name in values) {
+    if (isOwn(values, name) && !isTaken(call, name)) {
+      const value = values[name];
+      const text = plainText(value) ?? encodeValue(value, false, route, name);
+      if (text !== undefined) {
+        url += separator + startOf2(name, route) + text;
+        separator = "&";
+      }
+    }
+  }
+  return withRequest(call, { method, url: url + fragment, headers });
+}
+
+/** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
+export function bodyRequest<Method extends string, Body>(
+  method: Method,
+  call: Call,
+  path: string,
+  query = "",
+  fragment = "",
+): RequestOptions<Method, Body, never> {
+  const { values, headers, data } = call;
+  const url = path + query + fragment;
+  let body = data;
+  if (data === undefined) {
+    for (const name in values) {
+      if (isOwn(values, name) && !isTaken(call, name)) {
+        const value = values[name];
+        if (value !== undefined) setOwn((body ??= {}) as Record<string, unknown>, name, value);
+      }
+    }
+    if (body === undefined) return withRequest(call, { method, url, headers });
+  }
+  if (findOwn(headers, "content-type") === undefined && isJson(body)) {
+    headers["content-type"] = "application/json; charset=utf-8";
+  }
+  return withRequest(call, { method, url, headers, body });
+}
+
+/**
+ * Gives a request without a body the body `{}`, for a route that requires a body with optional properties only.
+ *
+ * @param request a request created for this call: it is modified.
+ */
+export function defaultToEmptyObject<
+  Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
+>(call: Call, request: Request): Request {
+  if (isOwn(request, "body")) return request;
+  call.data = {};
+  // `accept` has been amended.
+  call.format = undefined;
+  return Object.assign(request, bodyRequest(request.method, call, request.url));
+}
+
+/**
+ * Removes the content type of a route's body from a request without a body.
+ *
+ * @param request a request created for this call: its headers are modified.
+ */
+export function removeUnusedContentType<
+  Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
+>(contentType: string, request: Request): Request {
+  const { headers } = request;
+  if (!isOwn(request, "body") && headers["content-type"] === contentType) {
+    delete headers["content-type"];
+  }
+  return request;
+}
+
+function withRequest<Method extends string, Body>(
+  { request, headers, format, route }: Call,
+  options: object,
+): RequestOptions<Method, Body, never> {
+  if (format) amendAccept(headers, format, route);
+  // The types declare the route's body and text headers, which cannot be checked here.
+  return (request === undefined ? options : { ...options, request }) as RequestOptions<
+    Method,
+    Body,
+    never
+  >;
+}
 
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
@@ -890,7 +2278,7 @@ type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
 
 // Options whose names placeholders cannot have.
-type OptionName2 = "baseUrl" | "headers" | "mediaType" | "request";
+type OptionName3 = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
   ? Characters<Rest, Found | First>
@@ -1023,7 +2411,7 @@ type ReadColons<
       | Found
       | (`${Before}${Front}` extends "" | `${string}${BeforeColon}`
           ? Behind extends `${NameStart}${string}`
-            ? Variable<LeadingWord<Behind>, "!">
+            ? Variable2<LeadingWord<Behind>, "!">
             : never
           : never)
     >
@@ -1065,12 +2453,12 @@ type ReadVariable<
     : CheckedVariable<Text, Kind, Text>;
 
 type CheckedVariable<Name extends string, Kind extends string, Text extends string> =
-  IsName<Name> extends true ? Variable<Name, Kind> : NoVariable<Text>;
+  IsName<Name> extends true ? Variable2<Name, Kind> : NoVariable<Text>;
 
 type NoVariable<Text extends string> =
   Malformed<`"${Text}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
 
-type Variable<Name extends string, Kind extends string> = Name extends OptionName2
+type Variable2<Name extends string, Kind extends string> = Name extends OptionName3
   ? Malformed<`{${Name}} names an option; rename the placeholder`>
   : `${Kind}${Name}`;
 
@@ -1316,1428 +2704,6 @@ type AdHocResult<Method extends string> = Method extends "get" | "head"
   ? RequestOptions<Method, undefined>
   : RequestOptions<Method, unknown>;
 
-const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
-
-/**
- * The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
- *
- * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
- */
-function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
-  if (typeof value !== "string" || startOf(value) === "") return undefined;
-  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
-  return encodeText(value, route, name, encodeReserved);
-}
-
-/**
- * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
- * `baseUrl`.
- *
- * @param call has the headers of the defaults, over which those of the call are merged later; they are modified.
- * @param leading the placeholder that starts the URL.
- */
-function dropCredentials(
-  { route, values, baseUrl, headers }: Pick<Call, "route" | "values" | "baseUrl" | "headers">,
-  leading: string,
-): void {
-  const url = absoluteUrl(ownValue(values, leading), route, leading);
-  if (url === undefined || originOf(url) === originOf(baseUrl)) return;
-  for (const name of CREDENTIALS) delete headers[name];
-}
-
-/** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
-function originOf(url: string): string {
-  return startOf(url.toLowerCase())
-    .replace(/\/\/.*@/, "//")
-    .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
-}
-
-/** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
-function startOf(url: string): string {
-  return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
-}
-
-/** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */
-const DOTS = /^(?:\.|%2e){0,2}$/i;
-
-/** Double dots that some servers resolve: before parameters (`..;a=1`), beside an encoded separator, encoded repeatedly. */
-const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(?:2f|3b|5c))/i;
-
-/**
- * Expands a path segment that consists of one plain placeholder, as in `/{name}/`. Marks the parameter as used by the URL.
- *
- * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for a value that has no text, is empty, or
- *   is a dot segment.
- */
-export function expandSegment(call: Call, name: string): string {
-  return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
-}
-
-/** The same for a segment of literal text and required placeholders, as in `/{base}...{head}/`. */
-export function expandCompoundSegment(
-  call: Call,
-  parts: readonly (string | { readonly name: string })[],
-): string {
-  let text = "";
-  let literals = "";
-  let first = "";
-  for (const part of parts) {
-    if (typeof part === "string") {
-      text += part;
-      literals += part;
-    } else {
-      const { name } = part;
-      const value = readValue(call, name);
-      text +=
-        plainText(value) ??
-        encodeValue(value, true, call.route, name) ??
-        failMissing(call.route, name);
-      first ||= name;
-    }
-  }
-  return checkSegment(text, call.route, first, literals) as string;
-}
-
-/** The same as `expandSegment` for a given value; `undefined` if the value is undefined. */
-function segmentText(value: unknown, route: string, name: string): string | undefined {
-  return plainText(value) ?? checkSegment(encodeValue(value, true, route, name), route, name);
-}
-
-/** @param literals the literal text of the segment, in which the template's author may intend hidden dots. */
-function checkSegment(
-  text: string | undefined,
-  route: string,
-  name: string,
-  literals = "",
-): string | undefined {
-  return text === undefined ||
-    (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals)))
-    ? text
-    : refuse(`makes the path segment "${text}", which would change the path`, route, name);
-}
-
-function failMissing(route: string, name: string): never {
-  return refuse("is missing", route, name, "missing-parameter");
-}
-
-/** Longer texts are not cached, so that a few of them cannot fill the memory. */
-const LONGEST = 1000;
-
-/**
- * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
- * down: a full cache is cleared.
- *
- * @param make throws for a text without a result; `context` is only for its errors.
- */
-function remember<Value extends NonNullable<unknown>, Context = void>(
-  make: (text: string, context: Context) => Value,
-  most = 1000,
-): (text: string, context: Context) => Value {
-  let known = new Map<string, Value>();
-  return (text, context) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    // Engines copy the names of properties: a slice would keep alive the whole text from which it was cut. They also compare these
-    // copies by address.
-    const key = Object.keys({ [text]: 0 })[0] as string;
-    const value = make(key, context);
-    if (known.size >= most) known = new Map();
-    if (key.length <= LONGEST) known.set(key, value);
-    return value;
-  };
-}
-
-/** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
-type Template = readonly Part[];
-
-/** Literal text as written into the URL (characters that RFC 3986 does not allow are percent-encoded), or an expression. */
-type Part = string | Expression;
-
-interface Expression {
-  readonly operator: Operator;
-  readonly variables: readonly Variable2[];
-  /** The offset of the `{` (or `:`) in the template; absent if the template was not parsed from text. */
-  readonly position?: number;
-}
-
-/** RFC 6570, section 2.2; `""` is simple expansion. */
-type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
-
-/** A plain name has no modifier, and is also the key of its value. */
-type Variable2 = string | ModifiedVariable;
-
-interface ModifiedVariable {
-  /** As written, including percent-encoded triplets, which are part of the name (section 2.3). */
-  readonly name: string;
-  /** The value's parameter, if it is not `name`. */
-  readonly key?: string;
-  /** `{a*}`, section 2.4.2. */
-  readonly explode?: true;
-  /** `{a:3}`, section 2.4.1: at most this many characters. */
-  readonly prefix?: number;
-  // Whether reserved characters of the value are kept.
-  readonly reserved?: true;
-}
-
-/** A variable with all its properties. */
-interface FullVariable {
-  readonly name: string;
-  readonly key: string;
-  readonly explode: boolean;
-  readonly prefix: number | undefined;
-}
-
-/** Reads own properties, so that absent ones cannot come from a polluted prototype. */
-function readVariable(variable: Variable2): FullVariable {
-  if (typeof variable === "string") {
-    return { name: variable, key: variable, explode: false, prefix: undefined };
-  }
-  const { name } = variable;
-  const own = <Key extends keyof ModifiedVariable>(key: Key) =>
-    findOwn(variable, key) as ModifiedVariable[Key];
-  return { name, key: own("key") ?? name, explode: own("explode") === true, prefix: own("prefix") };
-}
-
-const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
-
-/** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
-const VARIABLE =
-  /^(?:((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?)?/;
-
-/** What a literal cannot contain. */
-const REFUSED =
-  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
-
-/** The same copy of a name each time, which engines compare with the names of properties by address. */
-const unique = /* @__PURE__ */ remember((name: string): string => name);
-
-/** An expression, `:name` or `%3Aname` unless the text before it ends in a name, or literal text. */
-const PIECE = /\{([^}]*)(\}?)|(?<![\p{L}\p{N}_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
-
-/** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
-function parseUrl(source: string, route?: string): Template {
-  return parse(source, startOf(source).length, route);
-}
-
-/** @param pathStart the offset from which a colon can start a placeholder. */
-function parse(source: string, pathStart: number, route: string | undefined): Template {
-  const parts: Part[] = [];
-  let start = 0;
-  let text = "";
-  const endLiteral = (end: number): void => {
-    text += literal(source.slice(start, end), start, route);
-    if (text) parts.push(text);
-    text = "";
-  };
-  for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
-    if (list !== undefined) {
-      endLiteral(index);
-      if (!close) failAt(index, "this { is never closed; add the }", route);
-      parts.push(readExpression(list, index, route));
-      start = index + piece.length;
-    } else if (name && index >= pathStart) {
-      if (piece[0] === "%") {
-        text += literal(source.slice(start, index), start, route) + ":";
-        start = index + 3;
-        continue;
-      }
-      endLiteral(index);
-      parts.push({ operator: "", variables: [unique(name)], position: index });
-      start = index + piece.length;
-    }
-    // The path ends with `?`, `#`, `{?`, `{&` or `{#`.
-    if (/[?#]|\{&/.test(piece)) pathStart = Infinity;
-  }
-  endLiteral(source.length);
-  return parts;
-}
-
-/**
- * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
- * 6937 allows.
- */
-function literal(text: string, position: number, route: string | undefined): string {
-  if (/^[\w/.~-]*$/.test(text)) return text;
-  const refused = REFUSED.exec(text);
-  if (refused) {
-    failAt(
-      position + refused.index,
-      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
-      route,
-    );
-  }
-  return encodeReserved(text);
-}
-
-/** The names of a template's variables, in the order of their use. */
-function variableNames(template: Template): readonly string[] {
-  return template.flatMap((part) =>
-    typeof part === "string" ? [] : part.variables.map((variable) => readVariable(variable).name),
-  );
-}
-
-/** @param text the text between the braces. */
-function readExpression(text: string, open: number, route: string | undefined): Expression {
-  const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
-  const variables: Variable2[] = [];
-  let position = open + 1 + operator.length;
-  for (const specification of list.split(",")) {
-    const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
-    if (valid !== specification || !/[\w*]$/.test(valid)) {
-      failAt(
-        position + valid.length,
-        `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`,
-        route,
-      );
-    }
-    const name = unique(written);
-    variables.push(
-      explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
-    );
-    position += specification.length + 1;
-  }
-  return { operator: operator as Operator, variables, position: open };
-}
-
-/** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
-type Lookup = (name: string) => unknown;
-
-/** The characters of a text with percent-encoded triplets. Triplets that encode one character in UTF-8 count as one. */
-const CHARACTERS =
-  /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
-
-/** Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined. */
-function expandExpression(
-  { operator, variables }: Pick<Expression, "operator" | "variables">,
-  lookup: Lookup,
-  route?: string,
-): string | undefined {
-  const isReserved = /[+#]/.test(operator);
-  return expandVariables(
-    operator,
-    variables,
-    (variable) => shorten(lookup(variable.key), variable, isReserved, route),
-    route,
-    isReserved ? encodeReserved : encodeUnreserved,
-  );
-}
-
-/** Like `expandExpression`. `valueOf` applies prefixes; `encode` encodes values, and member names unless after `;`, `?` or `&`. */
-function expandVariables(
-  operator: Operator,
-  variables: readonly Variable2[],
-  valueOf: (variable: FullVariable) => unknown,
-  route: string | undefined,
-  encode?: (text: string) => string,
-): string | undefined {
-  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
-  const isNamed = separator === "&" || separator === ";";
-  let expanded: string | undefined;
-  const append = (name: string | undefined, text: string): void => {
-    const before =
-      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
-    const isNameOnly = text === "" && separator === ";";
-    expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
-  };
-  for (const variable of variables) {
-    const read = readVariable(variable);
-    const { key, explode } = read;
-    const name = isNamed ? read.name : undefined;
-    const value = valueOf(read);
-    const members = explode ? pairsOf(value, route, key) : undefined;
-    if (members) {
-      for (const [member, text] of members) {
-        const written =
-          member === undefined
-            ? name
-            : encodeText(member, route, key, isNamed ? undefined : encode);
-        append(written, encodeText(text, route, key, encode));
-      }
-    } else {
-      const text = plainText(value) ?? encodeValue(value, true, route, key, encode);
-      if (text !== undefined) append(name, text);
-    }
-  }
-  return expanded;
-}
-
-/** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
-function shorten(
-  value: unknown,
-  { name, key, prefix }: FullVariable,
-  triplets: boolean,
-  route: string | undefined,
-): unknown {
-  if (prefix === undefined || isMissing(value, route, key)) return value;
-  if (pairsOf(value, route, key)) {
-    refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
-  }
-  return encodeText(value, route, key, (text) =>
-    (triplets ? (text.match(CHARACTERS) ?? []) : [...text]).slice(0, prefix).join(""),
-  );
-}
-
-/** A URL template, split for the rules of paths. */
-interface UrlTemplate {
-  /** Scheme, host and port of an absolute URL; otherwise empty, because the base URL has them. */
-  readonly origin: string;
-  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; otherwise empty. */
-  readonly leading: string;
-  /** Starts with one slash unless it starts with a placeholder. */
-  readonly path: readonly PathPart[];
-  /** Query and fragment: a literal `?a=b`, `{?a}`, `{&b}`, `{#c}`. */
-  readonly rest: Template;
-}
-
-/** Literal text, a segment that is one plain `{name}`, or any other segment with an expression. */
-type PathPart = string | Placeholder | Segment;
-
-/** The form of nearly all segments with placeholders. */
-interface Placeholder {
-  readonly name: string;
-}
-
-/** `{a}...{b}`, `{+path}`, `x{/a*}` */
-type Segment = Template;
-
-/** Unlike `Array.isArray`, also narrows the type if the result is false. */
-function isSegment(part: PathPart): part is Segment {
-  return Array.isArray(part);
-}
-
-/** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
-function splitUrl(template: Template, route?: string): UrlTemplate {
-  const spelled = template.map(spellNames);
-  const origin = originOf2(spelled, route);
-  const path: PathPart[] = [];
-  let text = "";
-  let segment: Part[] = [];
-  const endSegment = (): void => {
-    const [first] = segment;
-    if (segment.every((part) => typeof part === "string")) text += segment.join("");
-    else {
-      if (text !== "") path.push(text);
-      text = "";
-      const name = segment.length === 1 ? plainName(first, /^$/) : "";
-      path.push(name ? { name } : segment);
-    }
-    segment = [];
-  };
-
-  let rest: Template = [];
-  for (const [index, part] of spelled.entries()) {
-    if (typeof part !== "string") {
-      if (/[?&#]/.test(part.operator)) {
-        rest = spelled.slice(index);
-        break;
-      }
-      segment.push(part);
-      continue;
-    }
-    const written = index > 0 ? part : part.slice(origin.length);
-    const cut = written.search(/[?#]/);
-    const inPath = cut < 0 ? written : written.slice(0, cut);
-    const isStart = index === 0 && origin === "" && inPath !== "";
-    const [head = "", ...others] = (isStart ? inPath.replace(/^\/*/, "/") : inPath).split("/");
-    if (head !== "") segment.push(head);
-    for (const other of others) {
-      endSegment();
-      text += "/";
-      if (other !== "") segment.push(other);
-    }
-    if (cut >= 0) {
-      rest = [written.slice(cut), ...spelled.slice(index + 1)];
-      break;
-    }
-  }
-  endSegment();
-  if (text !== "") path.push(text);
-  return { origin, leading: plainName(spelled[0], /^\+?$/), path, rest };
-}
-
-function originOf2([first, second]: Template, route: string | undefined): string {
-  if (typeof first !== "string") return "";
-  const origin = startOf(first);
-  const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
-  if (origin.endsWith("//") || (origin !== "" && isOpen)) {
-    failAt(
-      origin.length,
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
-      route,
-    );
-  }
-  return origin;
-}
-
-/** The key of an expression's only variable, if it has no modifier and one of the given operators; otherwise empty. */
-function plainName(part: Part | undefined, operators: RegExp): string {
-  if (typeof part !== "object" || !operators.test(part.operator)) return "";
-  const [variable, other] = part.variables;
-  if (variable === undefined || other !== undefined) return "";
-  const { key, explode, prefix } = readVariable(variable);
-  return explode || prefix !== undefined ? "" : key;
-}
-
-/** A part with the names that it prints in normalized spelling: with unreserved characters decoded. */
-function spellNames(part: Part): Part {
-  if (typeof part === "string") return part;
-  const { operator, variables } = part;
-  return { operator, variables: /[;?&]/.test(operator) ? variables.map(spellName) : variables };
-}
-
-/** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
-function spellName(variable: Variable2): Variable2 {
-  const written = typeof variable === "string" ? { name: variable } : variable;
-  const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
-  const name = written.name.replace(unreserved, decodeURIComponent);
-  return name === written.name ? variable : { key: written.name, ...written, name };
-}
-
-/**
- * A valid encoded host and port (RFC 3986, section 3.2), with optional user info. No backslash, because it ends the host for
- * a URL parser, but would be part of the user info here.
- */
-const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
-
-/** A URL in three parts, each with its delimiter. */
-type ExpandedUrl = readonly [path: string, query: string, fragment: string];
-
-interface Variables {
-  /** For errors. */
-  readonly route: string;
-  readonly baseUrl: string;
-  readonly lookup: Lookup;
-  readonly isRequired: IsRequired;
-  /** Whether the parts of the template are those of the URL: all values are whole segments or those of `{?a}`. */
-  readonly isPlain: boolean;
-  // Expands the expressions after the path, if they have `reserved` variables.
-  readonly expandQuery?: typeof expandExpression | undefined;
-}
-
-/** Whether a path variable must have a value. Others are left out if they have no value. */
-type IsRequired = (name: string, operator: Operator) => boolean;
-
-/**
- * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
- * leading placeholder can set scheme, host or port.
- *
- * @throws EndpointError `missing-parameter` or `invalid-parameter`.
- */
-function expandUrl(
-  variables: Variables,
-  { origin, leading, path: whole, rest }: UrlTemplate,
-): ExpandedUrl {
-  const { route, baseUrl, lookup, isPlain, expandQuery = expandExpression } = variables;
-  const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
-  let before = supplied ?? (origin || baseUrl);
-  let parts = whole;
-  let hasPath = false;
-  if (supplied !== undefined) {
-    const [first, ...others] = whole;
-    const after = typeof first === "object" && isSegment(first) ? first.slice(1) : [];
-    const text = after.every((part) => typeof part === "string") ? after.join("") : after;
-    parts = text.length > 0 ? [text, ...others] : others;
-    hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
-  }
-  let path = expandPath(variables, parts);
-  // A path that has become empty is the root, which needs no slash after a host.
-  if (path === "" && before === "" && parts.length > 0) path = "/";
-  let query = "";
-  for (const part of rest) {
-    query += typeof part === "string" ? part : (expandQuery(part, lookup, route) ?? "");
-  }
-  // Before anything reads the text, for which engines copy its pieces together.
-  if (isPlain) return [before + path, query, ""];
-  if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
-  else if (hasPath) {
-    const segment = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-    if (segment !== "") checkSegment(segment, route, leading);
-  } else if (path !== "" || query.startsWith("&")) {
-    // Only a slash may follow a host: `{&a}` or `.a` would extend it.
-    before += "/";
-  }
-  const url = before + path + query || "/";
-  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
-  return [start, question, fragment];
-}
-
-/** The same for generated code. */
-export function templateUrl(
-  call: Call,
-  template: UrlTemplate,
-  required: readonly string[] = [],
-  expandQuery?: typeof expandExpression,
-): ExpandedUrl {
-  return expandUrl(
-    {
-      route: call.route,
-      baseUrl: call.baseUrl,
-      lookup: (name) => readValue(call, name),
-      isRequired: (name) => required.includes(name),
-      isPlain: false,
-      expandQuery,
-    },
-    template,
-  );
-}
-
-/**
- * A supplied URL must have a host and no dot segments, and no query or fragment if the template continues after it.
- *
- * @returns whether anything follows the host.
- */
-function checkSupplied(
-  url: string,
-  pathGoesOn: boolean,
-  [next]: Template,
-  route: string,
-  name: string,
-): boolean {
-  const [, authority = "", path = "", rest = ""] =
-    /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
-  for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
-  const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
-  const goesOn =
-    (pathGoesOn && rest !== "") ||
-    (next !== undefined && rest.includes("#")) ||
-    (beginsQuery && rest.includes("?"));
-  const hasHost = AUTHORITY.test(authority);
-  if (!hasHost || goesOn) {
-    refuse(
-      hasHost
-        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
-        : "is a URL without a valid host",
-      route,
-      name,
-    );
-  }
-  return path !== "" || rest !== "";
-}
-
-function expandPath(variables: Variables, path: readonly PathPart[]): string {
-  const { route, lookup, isRequired } = variables;
-  let text = "";
-  for (let index = 0; index < path.length; index++) {
-    const part = path[index] as PathPart;
-    if (typeof part === "string") {
-      text += part;
-      continue;
-    }
-    const isLast = index === path.length - 1;
-    const expanded = isSegment(part)
-      ? expandParts(variables, part, text === "", isLast)
-      : segmentText(lookup(part.name), route, part.name);
-    if (expanded !== undefined) text += expanded;
-    else {
-      const name = isSegment(part) ? nameOf(part) : part.name;
-      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
-      // The character before is always a slash, which is removed as well.
-      text = text.slice(0, -1);
-    }
-  }
-  return text;
-}
-
-/** `undefined` if all variables of the segment are undefined. */
-function expandParts(
-  variables: Variables,
-  parts: Segment,
-  isFirst: boolean,
-  isLast: boolean,
-): string | undefined {
-  let text = "";
-  let literals = "";
-  let isDefined = false;
-  let endsInValue = false;
-  for (const [index, part] of parts.entries()) {
-    const isEnd = isLast && index === parts.length - 1;
-    let expanded: string | undefined;
-    if (typeof part === "string") {
-      expanded = part;
-      literals += part;
-    } else {
-      expanded = expandPart(variables, part);
-      endsInValue = isEnd && part.operator === "/";
-      // Empty text also leaves out an optional segment.
-      if (endsInValue && expanded === "/") expanded = undefined;
-    }
-    isDefined ||= expanded !== undefined;
-    text += expanded ?? "";
-  }
-  if (!isDefined) return undefined;
-  const segments = text.replace(/[?#][^]*/, "").split("/");
-  for (const [index, segment] of segments.entries()) {
-    const isWritten =
-      (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
-    if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, variables.route, nameOf(parts), literals);
-    }
-  }
-  return text;
-}
-
-/** The parameter of the first placeholder in a segment. */
-function nameOf(parts: Segment): string {
-  const expression = parts.find((part): part is Expression => typeof part !== "string");
-  return expression ? readVariable(expression.variables[0] as Variable2).key : "";
-}
-
-function expandPart(
-  { route, lookup, isRequired }: Variables,
-  part: Expression,
-): string | undefined {
-  const checked: Lookup = (name) => {
-    const value = lookup(name);
-    if (isMissing(value, route, name) && isRequired(name, part.operator)) failMissing(route, name);
-    return value;
-  };
-  return expandExpression(part, checked, route);
-}
-
-/**
- * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
- * circular references are preserved.
- */
-function freeze(options: MergedOptions): MergedOptions {
-  const copies = new Map<object, Record<string, unknown>>();
-  const copyOf = (value: unknown): unknown => {
-    if (!Array.isArray(value) && !isPlainObject(value)) return value;
-    const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>);
-    copies.set(value, copy);
-    return copy;
-  };
-  const frozen = copyOf(options);
-  // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
-  for (const [source, copy] of copies) {
-    for (const [key, value] of Object.entries(source)) {
-      const isOpaque = source === options && (key === "request" || key === "data");
-      setOwn(copy, key, isOpaque ? value : copyOf(value));
-    }
-    Object.freeze(copy);
-  }
-  return frozen as MergedOptions;
-}
-
-/** Options, separated from parameters. */
-interface OwnOptions {
-  readonly method: unknown;
-  readonly url: unknown;
-  readonly baseUrl: unknown;
-  readonly headers: unknown;
-  readonly mediaType: unknown;
-  readonly data: unknown;
-  readonly request: unknown;
-  /** The parameters, if there are any and they were requested. */
-  readonly parameters: Record<string, unknown> | undefined;
-}
-
-/** The names of options, which are not parameters. */
-const RESERVED: readonly string[] = [
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-];
-
-function isReserved(name: string): boolean {
-  return RESERVED.includes(name);
-}
-
-/** Reads options from the caller's own keys, and parameters if they are to be collected. */
-function readOptions(options: Values, collect?: boolean): OwnOptions {
-  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: undefined,
-    mediaType: undefined,
-    data: undefined,
-    request: undefined,
-    parameters: undefined,
-  };
-  for (const name in options) {
-    if (!isOwn(options, name)) continue;
-    switch (name) {
-      case "method":
-      case "url":
-      case "baseUrl":
-      case "headers":
-      case "mediaType":
-      case "data":
-      case "request":
-        own[name] = options[name];
-        break;
-      default:
-        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
-    }
-  }
-  return own;
-}
-
-/**
- * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
- * kept.
- */
-function formatOf(mediaType: unknown): unknown {
-  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
-  return format === null ? "" : format;
-}
-
-/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
-function objectOf(
-  value: unknown,
-  what: string,
-  route: string | undefined,
-  parameter?: string,
-): Values {
-  const object = value ?? {};
-  return typeof object === "object"
-    ? (object as Values)
-    : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
-}
-
-/** A token (RFC 9110, section 5.6.2), such as a header name or a method. */
-const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/;
-
-/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
-const UNSENDABLE = /[^\t -~\x80-\xff]/;
-
-/**
- * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
- *
- * @param target modified in place.
- * @param input an object, entries, or any iterable of entries, such as `Headers`.
- * @param names receives the names that were set or removed.
- */
-function mergeHeaders(
-  target: Record<string, HeaderValue>,
-  input: unknown,
-  route?: string,
-  names?: Set<string>,
-): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Values &
-    Partial<Iterable<unknown>>;
-  const set = (name: string, value: unknown): void => {
-    const key = nameOf2(name);
-    if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
-      fail(
-        "invalid-header",
-        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
-        route,
-        name,
-      );
-    }
-    if (value === undefined) return;
-    names?.add(key);
-    if (value === null) delete target[key];
-    else setOwn(target, key, value as HeaderValue);
-  };
-  if (typeof headers[Symbol.iterator] === "function") {
-    for (const entry of headers as Iterable<unknown>) {
-      const [name, value] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
-      set(typeof name === "string" ? name : "", value);
-    }
-  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
-  return target;
-}
-
-/** A header name in lowercase; empty for an invalid name. */
-const nameOf2 = /* @__PURE__ */ remember((name: string): string =>
-  TOKEN.test(name) ? name.toLowerCase() : "",
-);
-
-/**
- * Merges values over default values: plain objects merge deeply, other values replace, `undefined` is ignored, `null` is not.
- * Neither argument is modified. Keys are in the order of the defaults, then of the caller. Cycles in both result in a cycle.
- */
-function mergeValues(defaults: Values, values: Values): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...defaults };
-  const pending: [target: Record<string, unknown>, values: Values][] = [[merged, values]];
-  let known: Map<Values, Map<Values, Record<string, unknown>>> | undefined;
-  const mergeBelow = (below: Values, above: Values): Record<string, unknown> => {
-    known ??= new Map();
-    const overBelow = known.get(below) ?? new Map<Values, Record<string, unknown>>();
-    const nested = overBelow.get(above) ?? { ...below };
-    if (!overBelow.has(above)) pending.push([nested, above]);
-    known.set(below, overBelow.set(above, nested));
-    return nested;
-  };
-  // A loop, because data can be nested deeper than the stack allows. It also visits pairs added during the iteration.
-  for (const [target, above] of pending) {
-    for (const key of Object.keys(above)) {
-      const value = above[key];
-      if (value === undefined) continue;
-      const present = Object.hasOwn(target, key) ? target[key] : undefined;
-      const both = isPlainObject(present) && isPlainObject(value);
-      setOwn(target, key, both ? mergeBelow(present, value) : value);
-    }
-  }
-  return merged;
-}
-
-const CAPITALS = /^[A-Z]+$/;
-
-const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
-
-/** `method` keeps its case. */
-interface Route {
-  readonly method: string;
-  readonly url: string;
-}
-
-interface ParsedRoute {
-  /** The name in errors: `GET /repos/{owner}`. */
-  readonly route: string;
-  /** Lowercase. */
-  readonly method: string;
-  readonly url: UrlTemplate;
-  readonly isRequired: IsRequired;
-  /** Whether `url` is a path of literals and lone placeholders, and at most `{?a}` after it. */
-  readonly isPlain: boolean;
-  /** Whether parameters beside the URL go into its query, and not into a body. */
-  readonly hasQuery: boolean;
-  /** Whether `data` is one of its variables, and so no body. */
-  readonly takesData: boolean;
-  /** The names of values that are not sent in the query or the body: options and variables. */
-  readonly names: ReadonlySet<string>;
-  /** Whether a variable is called `url` or `method`. */
-  readonly hasOverruled: boolean;
-}
-
-/**
- * Parses a route string. White space around and between its two words is ignored; a URL without a method is a GET.
- *
- * @throws EndpointError `invalid-route`
- * @example
- * readRoute("POST  /markdown/raw"); // { method: "POST", url: "/markdown/raw" }
- */
-function readRoute(route: string): Route {
-  const [first = "", second, ...junk] = route.trim().split(/\s+/);
-  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
-  if (first === "" || lacksUrl || junk.length > 0) {
-    refuse2(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
-  }
-  return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
-}
-
-/** @throws EndpointError `invalid-route` or `invalid-template`. */
-function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
-  const url = textOf("url", givenUrl);
-  const method = textOf("method", givenMethod);
-  if (!TOKEN.test(method)) {
-    refuse2(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
-  }
-  const route = `${method.toUpperCase()} ${url}`;
-  const template = parseUrl(url, route);
-  const names = variableNames(template);
-  for (const name of names) {
-    if (isReserved(name) && name !== "data" && !isOverruled(name)) {
-      fail("invalid-template", `{${name}} names an option; rename the placeholder`, route, name);
-    }
-  }
-  const split = splitUrl(template, route);
-  const isQuery = hasQuery(method);
-  return {
-    route,
-    method: method.toLowerCase(),
-    url: split,
-    isPlain:
-      split.leading === "" &&
-      split.path.length > 0 &&
-      !split.path.some(isSegment) &&
-      split.rest.every((part) => (part as Expression).operator === "?"),
-    isRequired: isQuery ? neverRequired : isSimple,
-    hasQuery: isQuery,
-    takesData: names.includes("data"),
-    names: new Set([...RESERVED, ...names]),
-    hasOverruled: names.some(isOverruled),
-  };
-}
-
-/**
- * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
- * methods in a JSON body.
- */
-function hasQuery(method: string): boolean {
-  return /^(?:get|head)$/i.test(method);
-}
-
-function textOf(option: string, value: unknown): string {
-  if (typeof value === "string") return value;
-  return refuse2(
-    undefined,
-    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
-    option,
-  );
-}
-
-/**
- * For methods other than GET and HEAD, `{x}` and `{+x}` in the path require a value: otherwise `DELETE /users/{id}` could become
- * `DELETE /users`. The other path operators leave out the slash or dot together with the value.
- */
-const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
-
-const neverRequired: IsRequired = () => false;
-
-interface RouteCache {
-  /** Like `readRoute` followed by `parseRoute`. */
-  read(route: string): ParsedRoute;
-  /** Like `parseRoute`. */
-  parse(method: unknown, url: unknown): ParsedRoute;
-}
-
-/** Creates a cache that a stream of distinct routes can neither grow without limit nor slow down. */
-function createRouteCache(): RouteCache {
-  const read = remember((route: string): ParsedRoute => {
-    const { method, url } = readRoute(route);
-    return parseRoute(method, url);
-  });
-  return {
-    read,
-    parse(method, url) {
-      const route = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
-      // A method or URL with spaces would be misread as part of a route string, so it bypasses the cache.
-      return /^\S+ \S+$/.test(route) ? read(route) : parseRoute(method, url);
-    },
-  };
-}
-
-/** Options that a route string overrides, so that placeholders can use their names. */
-function isOverruled(name: string): boolean {
-  return name === "url" || name === "method";
-}
-
-function refuse2(route: string | undefined, message: string, parameter?: string): never {
-  return fail("invalid-route", message, route, parameter);
-}
-
-/**
- * Merges options over defaults, without expanding the URL template. Parameters merge deeply if both are plain objects, headers
- * by lowercase name; `request` and `data` are replaced as a whole. A route string overrides `method` and `url`.
- *
- * @param set for the defaults of an endpoint: receives the names of what is set or removed besides parameters: `baseUrl`,
- *   `mediaType`, and headers by lowercase name. Credentials are kept, wherever a URL leads: each call decides about them.
- */
-function merge(
-  routes: RouteCache,
-  defaults: MergedOptions,
-  routeOrOptions: string | EndpointOptions,
-  options?: EndpointOptions,
-  set?: Set<string>,
-): MergedOptions {
-  const isRoute = typeof routeOrOptions === "string";
-  const callOptions = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
-  const ownOptions = readOptions(callOptions);
-  const merged = mergeValues(defaults, callOptions);
-  if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
-  const { method, url, baseUrl } = readOptions(merged);
-  const route = url === undefined ? undefined : routes.parse(method, url);
-  const base = checkBaseUrl(baseUrl, route?.route);
-  // Convert a URL object to text.
-  if (typeof baseUrl !== "string") merged["baseUrl"] = base;
-  const headers = { ...defaults.headers };
-  if (isRoute && route?.hasOverruled) {
-    merged[OVERRULED.url] = ownOptions.url;
-    merged[OVERRULED.method] = ownOptions.method;
-  }
-  if (set) {
-    if (ownOptions.baseUrl !== undefined) set.add("baseUrl");
-    if (formatOf(ownOptions.mediaType) !== undefined) set.add("mediaType");
-  } else if (route?.url.leading) {
-    const values = variablesOf(route, merged);
-    dropCredentials({ route: route.route, values, baseUrl: base, headers }, route.url.leading);
-  }
-  merged["headers"] = mergeHeaders(headers, ownOptions.headers, route?.route, set);
-  for (const name of ["request", "data"] as const) {
-    if (ownOptions[name] !== undefined) merged[name] = ownOptions[name];
-  }
-  return merged as MergedOptions;
-}
-
-/**
- * The keys under which merged options keep values for placeholders called `url` and `method`, because the route string takes
- * those keys. Strings, so that a copy made by spreading or as JSON keeps them; braces, because no placeholder's name has any.
- */
-const OVERRULED = { url: "{url}", method: "{method}" } as const;
-
-/** Merged options with the values of the route's placeholders. */
-function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
-  if (!hasOverruled) return merged;
-  const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
-  return { ...others, url, method };
-}
-
-/**
- * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
- * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
- */
-const VENDOR_ENTRY =
-  /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
-
-/**
- * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
- * old format and the `+suffix`. Other entries are unchanged.
- *
- * @param headers modified in place.
- * @example
- * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
- * amendAccept(headers, "raw", "GET /x");
- * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
- */
-function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
-  const accept = format ? findOwn(headers, "accept") : undefined;
-  if (accept !== undefined) {
-    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
-  }
-}
-
-/** Maps a value of `accept` and a format to the amended value. The route is for errors. */
-const amenderOf = /* @__PURE__ */ remember((accept) =>
-  remember(
-    (format, route: string) =>
-      TOKEN.test(format)
-        ? accept.replace(VENDOR_ENTRY, (all, kept?: string) => (kept ? `${kept}.${format}` : all))
-        : fail(
-            "invalid-options",
-            'mediaType.format cannot be sent; pass one like "raw"',
-            route,
-            "mediaType",
-          ),
-    10,
-  ),
-);
-
-/*
- * The rule of all defaults: the route's override the manifest's, an endpoint's override both, and the options of the call override
- * all. A value of an endpoint that equals the manifest's counts as the manifest's, unless `.defaults` has set it.
- */
-/**
- * The key of an endpoint's `SetDefaults`. Global, so that an endpoint works with builders of another copy of this package. The
- * number changes with the type, so that builders refuse endpoints of other versions instead of calling what these have.
- */
-const SET_DEFAULTS = /* @__PURE__ */ Symbol.for("waybill2");
-
-/**
- * Replaces the manifest's defaults in a builder's call by an endpoint's. The code comes with the endpoint, not with each builder.
- *
- * @returns the format of the media type, with which `accept` is amended last.
- */
-type SetDefaults = (call: Call, setBelow?: SetBelow) => unknown;
-
-/**
- * Puts a route's defaults below those of an endpoint, which the call has.
- *
- * @param set the names of what `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name.
- * @param format the format of the endpoint's media type.
- * @returns the format of the call's media type.
- */
-type SetBelow = (set: ReadonlySet<string>, format: unknown) => unknown;
-
-/** `undefined` for what is not an endpoint. */
-function setDefaultsOf(endpoint: unknown): SetDefaults | undefined {
-  return (endpoint as { readonly [SET_DEFAULTS]?: SetDefaults } | undefined)?.[SET_DEFAULTS];
-}
-
-/** The second argument of a builder. */
-type SecondArgument = Options | AnyEndpoint | undefined;
-
-/**
- * Starts a call of a builder.
- *
- * @param route the effective route.
- * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
- * @param parameters plain data, whatever their names; they override those in `options`.
- * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
- * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
- */
-export function createCall(
-  route: string,
-  defaults: Defaults,
-  parameters?: object,
-  options?: SecondArgument,
-): Call {
-  const { baseUrl, headers } = defaults;
-  const call = {
-    route,
-    values: parameters ?? {},
-    baseUrl,
-    written: baseUrl,
-    headers,
-    data: undefined,
-    request: undefined,
-    taken: undefined,
-    names: undefined,
-  } as Call;
-  if (options !== undefined || defaults.mediaType) setGiven(call, options, defaults);
-  return call;
-}
-
-/** A separate function, so that engines can inline the common path into callers. */
-function setGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
-  const setDefaults = setDefaultsOf(options);
-  if (setDefaults) {
-    const format = setDefaults(call);
-    return amendAccept(call.headers, format, call.route);
-  }
-  const callOptions = readOptions(objectOf(options, "options", call.route), true);
-  if (callOptions.parameters) call.values = { ...callOptions.parameters, ...call.values };
-  setOptions(call, callOptions, formatOf(defaults.mediaType && findOwn(defaults, "mediaType")));
-}
-
-/**
- * Merges options over the defaults in a call.
- *
- * @param format the format of the defaults' media type.
- */
-function setOptions(call: Call, options: OwnOptions, format: unknown): void {
-  const { route, headers: target } = call;
-  const { baseUrl, headers, mediaType, data, request } = options;
-  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
-  if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType) ?? format, route);
-  if (data !== undefined) call.data = data;
-  if (request !== undefined) call.request = request;
-}
-
-/**
- * Removes credentials that came from defaults from a call whose URL starts with a placeholder, if its value leads to another
- * origin than the base URL.
- *
- * @param call with a copy of its values, so that a getter cannot return one URL here and another for the request.
- * @param baseUrl that of the options, before `setOptions` merges them over the defaults in the call.
- * @param leading the name of the placeholder.
- */
-function setOrigin(call: Call, baseUrl: unknown, leading: string): void {
-  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
-  dropCredentials(call, leading);
-}
-
-/**
- * Like `createCall`, for a route with its own defaults.
- *
- * @param routeDefaults the route's defaults, with lowercase header names.
- */
-export function createCallWithDefaults(
-  routeDefaults: Partial<Defaults>,
-  route: string,
-  manifest: Defaults,
-  parameters?: object,
-  options?: SecondArgument,
-): Call {
-  const setDefaults = setDefaultsOf(options);
-  if (!setDefaults)
-    return createCall(route, overManifest(routeDefaults, manifest), parameters, options);
-  const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, parameters);
-  amendAccept(call.headers, format, route);
-  return call;
-}
-
-/**
- * Like `createCallWithDefaults`, for a route whose URL starts with a placeholder.
- *
- * @param name the name of the placeholder's parameter.
- */
-export function createCallWithOrigin(
-  name: string,
-  routeDefaults: Partial<Defaults>,
-  route: string,
-  manifest: Defaults,
-  parameters?: object,
-  options?: SecondArgument,
-): Call {
-  const setDefaults = setDefaultsOf(options);
-  if (setDefaults) {
-    const copy = { ...parameters };
-    const [call, format] = prepareBelow(setDefaults, routeDefaults, route, manifest, copy);
-    dropCredentials(call, name);
-    amendAccept(call.headers, format, route);
-    return call;
-  }
-  const defaults = overManifest(routeDefaults, manifest);
-  const callOptions = readOptions(objectOf(options, "options", route), true);
-  const { baseUrl, headers } = defaults;
-  const call = createCall(
-    route,
-    { baseUrl, headers },
-    { ...callOptions.parameters, ...parameters },
-  );
-  setOrigin(call, callOptions.baseUrl, name);
-  setOptions(call, callOptions, formatOf(findOwn(defaults, "mediaType")));
-  return call;
-}
-
-/** Merges a route's defaults over the manifest's, which were created for this call: they are modified. */
-function overManifest(routeDefaults: Partial<Defaults>, manifest: Defaults): Defaults {
-  for (const name in routeDefaults) {
-    if (!isOwn(routeDefaults, name)) continue;
-    if (name === "headers") Object.assign(manifest.headers, routeDefaults.headers);
-    else (manifest as Record<string, unknown>)[name] = routeDefaults[name as keyof Defaults];
-  }
-  return manifest;
-}
-
-/**
- * Starts a call with a route's defaults below those of an endpoint.
- *
- * @returns the call, and the format of its media type, with which `accept` is amended last.
- */
-function prepareBelow(
-  setDefaults: SetDefaults,
-  routeDefaults: Partial<Defaults>,
-  route: string,
-  manifest: Defaults,
-  parameters?: object,
-): readonly [call: Call, format: unknown] {
-  const written = { ...manifest, ...routeDefaults }.baseUrl;
-  const call = createCall(route, { baseUrl: written, headers: {} }, parameters);
-  const { baseUrl, headers, mediaType } = readOptions(routeDefaults) as Partial<Defaults>;
-  const format = setDefaults(call, (set, endpointFormat) => {
-    for (const [name, value] of Object.entries(headers ?? {})) {
-      const manifestValue = findOwn(manifest.headers, name);
-      const isManifests = (findOwn(call.headers, name) ?? manifestValue) === manifestValue;
-      if (isManifests && !set.has(name)) setOwn<HeaderValue>(call.headers, name, value);
-    }
-    if (baseUrl !== undefined && call.baseUrl === manifest.baseUrl && !set.has("baseUrl")) {
-      call.baseUrl = baseUrl;
-    }
-    const manifestFormat = formatOf(findOwn(manifest, "mediaType"));
-    const isManifests = endpointFormat === manifestFormat && !set.has("mediaType");
-    return (isManifests ? formatOf(mediaType) : undefined) ?? endpointFormat;
-  });
-  return [call, format];
-}
-
-/**
- * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
- * of an endpoint's defaults.
- */
-export function withData(call: Call, options?: SecondArgument): Call {
-  const data = findOwn(call.values, "data");
-  if (data !== undefined || (isOwn(call.values, "data") && !setDefaultsOf(options)))
-    call.data = data;
-  return call;
-}
-
-/**
- * Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. In another
- * `content-type`, such as `text/plain`, it is not.
- */
-export function withJsonData(call: Call, options?: SecondArgument): Call {
-  withData(call, options);
-  const type = findOwn(call.headers, "content-type");
-  if (typeof call.data === "string" && (type === undefined || JSON_TYPE.test(`${type}`))) {
-    call.data = JSON.stringify(call.data);
-  }
-  return call;
-}
-
-/** `name=`, cached because names recur. */
-const startOf2 = /* @__PURE__ */ remember(
-  (name: string, route: string): string => `${encodeText(name, route, name)}=`,
-);
-
-/**
- * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
- *
- * @param path the URL up to its query.
- * @param query the query that the URL already has, including the `?`.
- * @param fragment the fragment, including the `#`.
- */
-export function queryRequest<Method extends string>(
-  method: Method,
-  call: Call,
-  path: string,
-  query = "",
-  fragment = "",
-): RequestOptions<Method, undefined, never> {
-  const { route, values, headers, data } = call;
-  if (data !== undefined) {
-    fail("invalid-body", "GET and HEAD have no body; write {?data} for a parameter", route, "data");
-  }
-  let url = path + query;
-  let separator = query ? (/[?&]$/.test(query) ? "" : "&") : "?";
-  for (const name in values) {
-    if (isOwn(values, name) && !isTaken(call, name)) {
-      const value = values[name];
-      const text = plainText(value) ?? encodeValue(value, false, route, name);
-      if (text !== undefined) {
-        url += separator + startOf2(name, route) + text;
-        separator = "&";
-      }
-    }
-  }
-  return withRequest(call, { method, url: url + fragment, headers });
-}
-
-/** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
-export function bodyRequest<Method extends string, Body>(
-  method: Method,
-  call: Call,
-  path: string,
-  query = "",
-  fragment = "",
-): RequestOptions<Method, Body, never> {
-  const { values, headers, data } = call;
-  const url = path + query + fragment;
-  let body = data;
-  if (data === undefined) {
-    for (const name in values) {
-      if (isOwn(values, name) && !isTaken(call, name)) {
-        const value = values[name];
-        if (value !== undefined) setOwn((body ??= {}) as Record<string, unknown>, name, value);
-      }
-    }
-    if (body === undefined) return withRequest(call, { method, url, headers });
-  }
-  if (findOwn(headers, "content-type") === undefined && isJson(body)) {
-    headers["content-type"] = "application/json; charset=utf-8";
-  }
-  return withRequest(call, { method, url, headers, body });
-}
-
-/**
- * Gives a request without a body the body `{}`, for a route that requires a body with optional properties only.
- *
- * @param request a request created for this call: it is modified.
- */
-export function defaultToEmptyObject<
-  Request extends { readonly method: string; readonly url: string; readonly body?: unknown },
->(call: Call, request: Request): Request {
-  if (isOwn(request, "body")) return request;
-  call.data = {};
-  return Object.assign(request, bodyRequest(request.method, call, request.url));
-}
-
-/**
- * Removes the content type of a route's body from a request without a body.
- *
- * @param request a request created for this call: its headers are modified.
- */
-export function removeUnusedContentType<
-  Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
->(contentType: string, request: Request): Request {
-  const { headers } = request;
-  if (!isOwn(request, "body") && headers["content-type"] === contentType) {
-    delete headers["content-type"];
-  }
-  return request;
-}
-
-function withRequest<Method extends string, Body>(
-  { request }: Call,
-  options: object,
-): RequestOptions<Method, Body, never> {
-  // The types declare the route's body and text headers, which cannot be checked here.
-  return (request === undefined ? options : { ...options, request }) as RequestOptions<
-    Method,
-    Body,
-    never
-  >;
-}
-
 /**
  * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
  *
@@ -2759,62 +2725,57 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   >;
 }
 
-/**
- * @param before the names of what `.defaults` has set so far, as in `merge`; absent for the first defaults, which stand for the
- *   manifest's.
- */
+/** @param before the layers of the endpoint whose `.defaults` is called; absent for the first endpoint. */
 function endpointOver(
   routes: RouteCache,
   below: MergedOptions,
-  defaults: EndpointOptions,
-  before?: ReadonlySet<string>,
+  options: EndpointOptions,
+  before?: EndpointLayers,
 ): Endpoint {
-  const set = new Set(before);
-  const DEFAULTS = freeze(merge(routes, below, defaults, undefined, set));
-  if (!before) set.clear();
-  const { parameters, mediaType, data, request } = readOptions(DEFAULTS, true);
+  const merge = mergeOver(routes, below, objectOf(options, "options", undefined));
+  const DEFAULTS = freeze(merge.merged);
+  const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
     if (/^(baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }
-  const format = formatOf(mediaType);
-  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
-  const headers = Object.entries(DEFAULTS.headers);
-
-  /** Returns the format of the media type of the defaults, with which `accept` is amended last unless the call has one. */
-  const setDefaults: SetDefaults = (call, setBelow) => {
-    if (parameters) call.values = mergeValues(parameters, call.values);
-    call.baseUrl = baseUrl;
-    // Engines are slow to add properties to the result of a spread.
-    call.headers = {};
-    for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
-    call.data = data;
-    call.request = request;
-    return setBelow ? setBelow(set, format) : format;
+  const { baseUrl, format, data, request } = merge.call;
+  const headers = Object.entries(merge.call.headers);
+  const layers: EndpointLayers = {
+    created: before?.created ?? DEFAULTS,
+    own: new Set(before && [...before.own, ...merge.names]),
+    addTo(call) {
+      if (parameters) call.values = mergeValues(parameters, call.values);
+      call.baseUrl = baseUrl;
+      // Engines are slow to add properties to the result of a spread.
+      call.headers = {};
+      for (const [name, value] of headers) setOwn<HeaderValue>(call.headers, name, value);
+      call.format = format;
+      call.data = data;
+      call.request = request;
+    },
   };
 
-  /** Equals `parse(merge(…))`, without the intermediate object. */
-  const callRoute = (routeString: string, options: unknown): RequestOptions => {
-    const route = routes.read(routeString);
-    const callOptions = objectOf(options, "options", route.route);
-    return send2(route, callOptions, callOptions, setDefaults);
+  const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) => {
+    if (typeof routeOrOptions !== "string") {
+      return parse2(routes, mergeCall(routes, DEFAULTS, routeOrOptions));
+    }
+    // Equals `parse(merge(…))`, without the intermediate object.
+    const route = routes.read(routeOrOptions);
+    const given = objectOf(options, "options", route.route);
+    return complete(route, given, given, layers);
   };
-
-  const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
-    typeof routeOrOptions === "string"
-      ? callRoute(routeOrOptions, options)
-      : parse2(routes, merge(routes, DEFAULTS, routeOrOptions));
 
   // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
-    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, set),
+    defaults: (options: EndpointOptions) => endpointOver(routes, DEFAULTS, options, layers),
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
-      merge(routes, DEFAULTS, routeOrOptions, options),
+      mergeCall(routes, DEFAULTS, routeOrOptions, options),
     parse: (options: EndpointOptions) => parse2(routes, options),
   }) as unknown as Endpoint;
-  return Object.defineProperty(withMembers, SET_DEFAULTS, { value: setDefaults });
+  return Object.defineProperty(withMembers, LAYERS, { value: layers });
 }
 
 /** Turns merged options into a request, without reading any defaults. */
@@ -2822,62 +2783,34 @@ function parse2(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
   const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  return send2(route, merged, variablesOf(route, merged));
+  return complete(route, merged, variablesOf(route, merged));
 }
 
-function send2(
+function complete(
   parsed: ParsedRoute,
-  callOptions: Values,
+  options: Values,
   values: Values,
-  setDefaults?: SetDefaults,
+  defaults?: EndpointLayers,
 ): RequestOptions {
-  const { route, method, takesData, names, isRequired, isPlain } = parsed;
-  const options = readOptions(callOptions);
-  const call: Call = {
-    route,
-    values,
-    baseUrl: "",
-    written: "",
-    headers: {},
-    data: undefined,
-    request: undefined,
-    taken: undefined,
-    names,
-  };
-  const format = setDefaults?.(call);
-  const { leading } = parsed.url;
-  if (leading !== "") {
-    // Read values once, so that a getter cannot return one URL here and another for the request.
-    call.values = { ...call.values };
-    setOrigin(call, options.baseUrl, leading);
-  }
-  setOptions(call, options, format);
-  if (takesData) {
+  const { route, method, url: template, names } = parsed;
+  const call = startCall(route, values, "", {}, template.leading ? [] : undefined, names);
+  defaults?.addTo(call);
+  addLayer(call, options);
+  if (parsed.takesData) {
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const [path, query, fragment] = expandUrl(
-    {
-      route,
-      baseUrl: call.baseUrl,
-      lookup: (name) => ownValue(call.values, name),
-      isRequired,
-      isPlain,
-    },
-    parsed.url,
-  );
-  return parsed.hasQuery
-    ? queryRequest(method, call, path, query, fragment)
-    : bodyRequest(method, call, path, query, fragment);
+  const url = expandUrl(call, template, (name) => ownValue(call.values, name), parsed);
+  return (parsed.hasQuery ? queryRequest : bodyRequest)(method, call, ...url);
 }
 
 /** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
-export function formQuery(call: Call, variables: readonly Variable2[]): string {
+export function formQuery(call: Call, variables: readonly Variable[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
 }
 
 /** Like `formQuery`, for `reserved` variables. */
-export function reservedQuery(call: Call, variables: readonly Variable2[]): string {
+export function reservedQuery(call: Call, variables: readonly Variable[]): string {
   const lookup: Lookup = (name) => readValue(call, name);
   return expandReserved({ operator: "?", variables }, lookup, call.route) ?? "";
 }
@@ -2898,7 +2831,7 @@ export const expandReserved: typeof expandExpression = (expression, lookup, rout
   return expanded;
 };
 
-function isReserved2(variable: Variable2): boolean {
+function isReserved2(variable: Variable): boolean {
   return typeof variable === "object" && findOwn(variable, "reserved") === true;
 }
 
@@ -4332,7 +4265,8 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const url = request.url;
   const method = request.method.toUpperCase();
   const route = `${method} ${url}`;
-  const headers = mergeHeaders({}, request.headers, route) as Record<string, string>;
+  const headers: Record<string, string> = {};
+  mergeHeaders(headers, request.headers, route);
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
   if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];

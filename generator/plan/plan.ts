@@ -229,7 +229,7 @@ export interface RoutePlan extends Documented {
    * are required, and a required argument cannot follow an optional one.
    */
   readonly parametersArgument: "required" | "optional" | "or undefined";
-  /** The route's own defaults, which `createCallWithDefaults` merges between the manifest's and an endpoint's. */
+  /** The route's own defaults, which `createCallWithDefaults` merges over the manifest's. */
   readonly defaults?: Partial<DefaultsPlan>;
   /** The content type of the body among those defaults, which an omitted optional body does not send. */
   readonly bodyType?: string;

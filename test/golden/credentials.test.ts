@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createCallWithOrigin } from "../../runtime/builders.js";
+import { createCall, queryRequest, templateUrl } from "../../runtime/builders.js";
+import { parseUrl } from "../../runtime/uri-template/parse.js";
+import { splitUrl } from "../../runtime/url-template.js";
+import type { Defaults } from "../../runtime/types/options.js";
 import * as requests from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
 
@@ -76,6 +79,11 @@ describe("a placeholder at the start of a builder's URL", () => {
   });
 });
 
+function headersOf(url: string, defaults: Defaults, parameters: object, options?: object): object {
+  const call = createCall(`GET ${url}`, defaults, parameters, options, []);
+  return queryRequest("get", call, ...templateUrl(call, splitUrl(parseUrl(url)))).headers;
+}
+
 describe("credentials of the manifest are sent only to the base URL's origin", () => {
   it.each<readonly [name: string, parameters: object, options: object | undefined, want: boolean]>([
     ["next", { next: base }, undefined, true],
@@ -91,15 +99,13 @@ describe("credentials of the manifest are sent only to the base URL's origin", (
     ["url", { url: elsewhere }, { url: base }, false],
   ])("with {+%s}, %j and the options %j: %s", (name, parameters, options, want) => {
     const manifest = { baseUrl: base, headers: { authorization: "token m" } };
-    const route = `GET {+${name}}`;
-    const { headers } = createCallWithOrigin(name, {}, route, manifest, parameters, options as never);
+    const headers = headersOf(`{+${name}}`, manifest, parameters, options);
     expect(Object.hasOwn(headers, "authorization")).toBe(want);
   });
 
   it("and the media type of the manifest is that of the request", () => {
     const manifest = { baseUrl: base, headers: { accept: "a/vnd.b" }, mediaType: { format: "raw" } };
-    const { headers } = createCallWithOrigin("next", {}, "GET {+next}", manifest, { next: base });
-    expect(headers).toEqual({ accept: "a/vnd.b.raw" });
+    expect(headersOf("{+next}", manifest, { next: base })).toEqual({ accept: "a/vnd.b.raw" });
   });
 
   it("with a value of an endpoint's defaults, if no parameter has it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCallWithDefaults } from "../../runtime/builders.js";
+import { createCallWithDefaults, queryRequest } from "../../runtime/builders.js";
 import { createUntyped, refusal, type Untyped } from "../runtime/acme.js";
 import { diffsRaw } from "./groups/generated/requests.js";
 import { endpoint, shape, type Builder } from "./shapes.js";
@@ -58,8 +58,10 @@ describe("manifest < route < the endpoint's defaults", () => {
       mediaType: { format: "raw" },
     });
     const own = { mediaType: { format: "diff" } };
-    const accepts = (api: object) =>
-      createCallWithDefaults(own, "GET /x", manifest(), {}, api as never).headers["accept"];
+    const accepts = (api: object) => {
+      const call = createCallWithDefaults("GET /x", manifest(), own, {}, api as never);
+      return queryRequest("get", call, "").headers["accept"];
+    };
     const api = createUntyped(manifest());
     expect(accepts(api)).toBe("application/vnd.acme.diff");
     expect(accepts(api.defaults({ mediaType: { other: 1 } }))).toBe("application/vnd.acme.diff");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCall } from "../../runtime/prepare.js";
+import { createCall } from "../../runtime/create-call.js";
 import { expandReserved, reservedQuery } from "../../runtime/query.js";
 import { type Style, serialize } from "../../runtime/serialize.js";
 

@@ -235,7 +235,7 @@ it.each<readonly [route: string, want: string, more: object]>([
   ["GET /a/{b}.{c}", "createCall, expandCompoundSegment, queryRequest, replaceBaseUrl", {}],
   ["GET /a{?b}", "createCall, formQuery, queryRequest, replaceBaseUrl", {}],
   ["GET /a{/b*}", "createCall, queryRequest, templateUrl", {}],
-  ["GET {b}/a", "createCallWithOrigin, queryRequest, templateUrl", {}],
+  ["GET {b}/a", "createCall, queryRequest, templateUrl", {}],
   ["GET /a", "createCallWithDefaults, queryRequest, replaceBaseUrl", { headers: { a: "b" } }],
   [
     "POST /a",

@@ -82,9 +82,9 @@ export function settingsReplace(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", Settings> {
   const call = createCallWithDefaults(
-    { headers: { "content-type": "application/json" } },
     "PUT /settings{?size}",
     defaults_(),
+    { headers: { "content-type": "application/json" } },
     parameters,
     options,
   );
@@ -136,9 +136,9 @@ export function defaults(
 ): RequestOptions<"put", Mode | string> {
   const call = withJsonData(
     createCallWithDefaults(
-      { headers: { "content-type": "application/json" } },
       "PUT /mode/{id}",
       defaults_(),
+      { headers: { "content-type": "application/json" } },
       parameters,
       options,
     ),

@@ -6,7 +6,6 @@ import {
   bodyRequest,
   createCall,
   createCallWithDefaults,
-  createCallWithOrigin,
   expandCompoundSegment,
   formQuery,
   queryRequest,
@@ -101,14 +100,7 @@ export function assetsUpload(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"post", Binary | undefined> {
   const call = withData(
-    createCallWithOrigin(
-      "upload_url",
-      {},
-      "POST {upload_url}/assets/{kind}{?name,label}",
-      defaults(),
-      parameters,
-      options,
-    ),
+    createCall("POST {upload_url}/assets/{kind}{?name,label}", defaults(), parameters, options, []),
     options,
   );
   return bodyRequest(
@@ -160,9 +152,9 @@ export function diffsRaw(
   options?: QueryOptions | AnyEndpoint,
 ): RequestOptions<"get"> {
   const call = createCallWithDefaults(
-    { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
     "GET /raw/v{version}/{name}.{extension}{?force}",
     defaults(),
+    { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
     parameters,
     options,
   );

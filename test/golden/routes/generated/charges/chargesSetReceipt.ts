@@ -41,9 +41,9 @@ export function chargesSetReceipt(
   options?: Options | AnyEndpoint,
 ): RequestOptions<"put", ChargesSetReceiptBody | undefined> {
   const call = createCallWithDefaults(
-    { headers: { "content-type": "multipart/form-data" } },
     "PUT /charges/{id}/receipt",
     defaults(),
+    { headers: { "content-type": "multipart/form-data" } },
     parameters,
     options,
   );
