@@ -15,7 +15,8 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 export function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
   if (typeof value !== "string" || startOf(value) === "") return undefined;
-  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
+  const expression = /{.+?}/.exec(value);
+  if (expression) refuse(`is a template; move ${expression[0]} into the route`, route, name);
   const url = encodeText(value, route, name, encodeReserved);
   if (originOf(url) !== originOf(baseUrl)) {
     for (const credential of CREDENTIALS) {

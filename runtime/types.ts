@@ -12,6 +12,8 @@ export type {
 export type {
   Binary,
   Defaults,
+  HeaderEntries,
+  HeaderRecord,
   HeadersInput,
   HeaderValue,
   Options,

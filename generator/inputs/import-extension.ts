@@ -20,8 +20,8 @@ type ExtensionResult =
  * - `.js` for Node's module resolution, `node16` and later, if the nearest `package.json` has `"type": "module"`;
  * - `none` for CommonJS, in which Jest finds no `.ts` file by the extension `.js`, for `bundler` and for modes before `node16`.
  *
- * Without a `tsconfig.json` it is `.js`, which the compiler accepts with any command-line setting, as do tsx, Bun, esbuild
- * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
+ * Without a `tsconfig.json` it is `none` in a package of CommonJS, which Babel and SWC compile for Jest, and `.js` elsewhere, which the
+ * compiler accepts with any command-line setting, as do tsx, Bun, esbuild and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
  *
  * @param folder absolute path of the output folder, which need not exist.
  * @param cache keeps the files that were read.
@@ -29,7 +29,7 @@ type ExtensionResult =
 export function findImportExtension(folder: string, cache = new CheckedCache()): ExtensionResult {
   try {
     const config = findConfig(folder, cache);
-    if (config === undefined) return { ok: true, extension: ".js" };
+    if (config === undefined) return withoutConfig(folder, cache);
     const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution } =
       config.compilerOptions ?? {};
     if (allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true) {
@@ -40,9 +40,13 @@ export function findImportExtension(folder: string, cache = new CheckedCache()):
     return { ok: true, extension: needsExtension ? ".js" : "none" };
   } catch (error) {
     // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
-    if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
+    if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return withoutConfig(folder, cache);
     return { ok: false, error: unreadable(error) };
   }
+}
+
+function withoutConfig(folder: string, cache: CheckedCache): ExtensionResult {
+  return { ok: true, extension: isCommonJs(folder, cache) ? "none" : ".js" };
 }
 
 /** Whether the nearest `package.json` says that the `.ts` files of a folder are CommonJS. */

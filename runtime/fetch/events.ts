@@ -36,7 +36,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
   const type = response.headers.get("content-type") ?? "";
-  if (/json|html|xml/i.test(type)) {
+  if (/^[^;]*(json|html|xml)/i.test(type)) {
     fail(
       "invalid-item",
       `${type} has no events; read it with json() or text()`,

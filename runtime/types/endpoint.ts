@@ -61,7 +61,14 @@ export interface Endpoint<
   /** Returns an endpoint whose defaults are the present ones with these merged over them. */
   defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
   /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
-  merge<
+  readonly merge: EndpointMerge<Routes, Given>;
+  /** Turns merged options into request options, without reading the defaults. */
+  readonly parse: EndpointParse<Routes>;
+}
+
+/** `endpoint.merge`. Its types have names, so that declaration files can contain them. */
+export interface EndpointMerge<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+  <
     const Call extends RouteString<Routes> | EndpointOptions,
     Options extends EndpointOptions = Anything,
     Mistake = Call extends string ? MistakeIn<Routes, Call> : never,
@@ -71,10 +78,11 @@ export interface Endpoint<
   ): Call extends string
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
-  /** Turns merged options into request options, without reading the defaults. */
-  parse<const Call extends EndpointOptions>(
-    options: Call,
-  ): ResultOf<Routes, RouteOf<Call, Anything>>;
+}
+
+/** `endpoint.parse`. */
+export interface EndpointParse<Routes = Anything> {
+  <const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**

@@ -15,6 +15,10 @@ const layouts: Readonly<Record<string, Layout>> = {
   },
   "package of init --sdk": { folder: "sdk", include: ["exports.ts", "with-parameters.ts"] },
   "package without the path of its runtime": { folder: "closed", include: ["exports.ts"] },
+  "code that imports waybill-runtime, npm": {
+    folder: "npm/imported",
+    include: ["exports.ts", "generated"],
+  },
   "packages, npm": { folder: "npm/packages", include: ["packages.ts", "runtime.ts"] },
   "packages, pnpm": { folder: "pnpm", include: ["packages.ts"] },
   "one module of a package, pnpm": { folder: "pnpm", include: ["module.ts"] },

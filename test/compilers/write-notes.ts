@@ -10,6 +10,12 @@ const installed = fileURLToPath(new URL("./node_modules", import.meta.url));
 /** Writes the folders that `notes.ts` lists. The packages are those of `npm/node_modules`. */
 export function writeNotes(folder: string): void {
   writeConsumer(join(folder, "npm/packages"));
+  const imported = join(folder, "npm/imported");
+  writeConsumer(imported);
+  const manifest = readFileSync(join(notes, "routes.yaml"), "utf8");
+  const settings = "generate: { runtime: waybill-runtime, ";
+  writeFileSync(join(imported, "routes.yaml"), manifest.replace("generate: { ", settings));
+  generate(imported);
   writePnpm(join(folder, "pnpm"), join(folder, "npm/node_modules"));
 
   const inline = join(folder, "inline");
@@ -17,8 +23,7 @@ export function writeNotes(folder: string): void {
   // Copied, because compilers cannot name modules behind links.
   const isNoCompiler = (path: string): boolean => !basename(path).startsWith("typescript-");
   cpSync(installed, join(inline, "node_modules"), { recursive: true, filter: isNoCompiler });
-  const cli = [...process.execArgv, join(root, "generator/cli.ts")];
-  runNode([...cli, "generate", "--root", ".", "--output", "generated", "--quiet"], inline);
+  generate(inline);
 
   const sdk = JSON.parse(readFileSync(join(root, "examples/sdk/package.json"), "utf8")) as object;
   const generated = join(inline, "generated");
@@ -64,6 +69,11 @@ function writeConsumer(consumer: string, change = (text: string): string => text
   writeFileSync(join(consumer, "package.json"), JSON.stringify({ type: "module" }));
   for (const file of readdirSync(notes))
     writeFileSync(join(consumer, file), change(readFileSync(join(notes, file), "utf8")));
+}
+
+function generate(consumer: string): void {
+  const cli = [...process.execArgv, join(root, "generator/cli.ts")];
+  runNode([...cli, "generate", "--root", ".", "--output", "generated", "--quiet"], consumer);
 }
 
 function runNode(args: readonly string[], cwd: string): void {

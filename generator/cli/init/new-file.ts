@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import {
+  closeSync,
+  fsyncSync,
   linkSync,
   lstatSync,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -50,7 +53,8 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
     }
     makeFolders(dirname(path));
     temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
-    writeFileSync(temporary, text, { flag: "wx", flush: true });
+    writeFileSync(temporary, text, { flag: "wx" });
+    syncFile(temporary);
     return putInPlace(temporary, path, force) ? { ok: true, written: true } : exists;
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot write ${label}`)] };
@@ -60,6 +64,18 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
     } catch {
       // What cannot be removed stays; the file is written, or the error says why not.
     }
+  }
+}
+
+/** After a power cut, the rename must not survive without the text. Node's permission model forbids it. */
+function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+  } catch (error) {
+    if (systemErrorCode(error) !== "ERR_ACCESS_DENIED") throw error;
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -199,7 +199,9 @@ function planIndex(
 function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
   return [
     "Endpoint",
+    "EndpointMerge",
     "EndpointOptions",
+    "EndpointParse",
     "RequestOptions",
     ...(endpoint === "strict" ? ["Strict"] : []),
   ];

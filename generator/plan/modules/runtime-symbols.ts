@@ -33,6 +33,8 @@ export const SIGNATURE_TYPES = [
   "Choosing",
   "Defaults",
   "EncodedLines",
+  "HeaderEntries",
+  "HeaderRecord",
   "Items",
   "NamedEvent",
   "NoParameters",
@@ -52,7 +54,9 @@ export const SIGNATURE_TYPES = [
 export const ENDPOINT_TYPES = [
   "Endpoint",
   "EndpointErrorCode",
+  "EndpointMerge",
   "EndpointOptions",
+  "EndpointParse",
   "Strict",
 ] as const;
 

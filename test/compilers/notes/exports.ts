@@ -106,6 +106,8 @@ export const api = endpoint.defaults({
   mediaType: { format: "raw" },
 });
 export const root = endpoint;
+export const { merge, parse, defaults } = endpoint;
+export const apiMerge = api.merge;
 export const DEFAULTS = endpoint.DEFAULTS;
 export const apiDefaults = api.DEFAULTS;
 export const viaApi = notesGet({ id }, api);

@@ -20,6 +20,7 @@ export const api = endpoint.defaults({ owner });
 export const apiDefaults = api.DEFAULTS;
 export const DEFAULTS = endpoint.DEFAULTS;
 export const requests = [list, create, get] as const;
+export const { merge, parse } = endpoint;
 export class Repository {
   readonly first = create;
   list() {

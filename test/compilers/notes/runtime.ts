@@ -13,6 +13,7 @@ export const ok = async () => ensureOk(await send(reposGet({ owner: "o", repo: "
 export const merged = endpoint.merge("GET /x", { a: 1 });
 export const parsed = endpoint.parse(merged);
 export const DEFAULTS = endpoint.DEFAULTS;
+export const { merge, parse, defaults } = endpoint;
 export const expanded = expand("{?a}", {});
 export const error = (value: unknown) => (value instanceof EndpointError ? value : undefined);
 export const failed = (value: unknown) => (value instanceof HttpError ? value.response : undefined);

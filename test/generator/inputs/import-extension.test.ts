@@ -36,6 +36,8 @@ const vite: Files = {
 describe("the extension that tsconfig.json asks for", () => {
   it.each<[name: string, files: Files, want: ImportExtension, folder?: string]>([
     ["none at all", {}, ".js"],
+    ["none in a package of CommonJS", { "package.json": {} }, "none"],
+    ["none in a package of ES modules", { "package.json": { type: "module" } }, ".js"],
     ["an empty one", { "tsconfig.json": {} }, "none"],
     ["nodenext", options({ module: "NodeNext" }), ".js"],
     ["node16", options({ module: "node16" }), ".js"],

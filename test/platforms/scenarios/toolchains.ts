@@ -50,10 +50,15 @@ const babel = (
   expected: OUTCOME,
 });
 
-const jest = (transform: string, config: object, install: readonly string[] = []): Toolchain => ({
-  toolchain: `Jest with ${transform}, CommonJS under node16`,
+const jest = (
+  transform: string,
+  config: object,
+  install: readonly string[] = [],
+  [name, files] = ["under node16", node16] as const,
+): Toolchain => ({
+  toolchain: `Jest with ${transform}, CommonJS ${name}`,
   install: ["waybill", "jest", transform, "@types/node", ...install],
-  files: { ...node16, "jest.config.json": config },
+  files: { ...files, "jest.config.json": config },
   command: "waybill generate && jest 2>&1",
   expected: /^Tests: +1 passed, 1 total$/m,
 });
@@ -86,13 +91,25 @@ notesCreate({ file: 1 });
   expected: "compiled",
 });
 
+/** A document, which `init --from` and `import openapi` read. */
+const document = {
+  "openapi.yaml": {
+    openapi: "3.1.0",
+    info: { title: "Tags", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: { "/tags": { get: { operationId: "listTags", responses: { "200": {} } } } },
+  },
+};
+
 const permissions = (node: string): Toolchain => ({
   toolchain: `Node's permission model, ${node}`,
   install: ["waybill"],
-  files: { "package.json": {} },
-  command: `${node} --allow-fs-read="$PWD/*" --allow-fs-read="$MODULES/*" --allow-fs-write="$PWD/*" \
-    "$MODULES/waybill/dist/cli.js" generate`,
-  expected: "created generated/notes.ts",
+  files: { "package.json": {}, ...document },
+  command: `run() { ${node} --allow-fs-read="$PWD/*" --allow-fs-read="$MODULES/*" \
+    --allow-fs-write="$PWD/*" "$MODULES/waybill/dist/cli.js" "$@"; }
+    run generate && run import openapi openapi.yaml --output tags.yaml && rm routes.yaml \
+    && run init --from openapi.yaml`,
+  expected: "wrote routes.yaml",
 });
 
 const TOOLCHAINS: readonly Toolchain[] = [
@@ -111,6 +128,7 @@ const TOOLCHAINS: readonly Toolchain[] = [
         resolutions: { "waybill-runtime": "file:$RUNTIME" },
       },
       "yarn.lock": "",
+      ...document,
       ...options({
         ...{ module: "esnext", moduleResolution: "bundler", target: "es2022" },
         ...{ strict: true, types: ["node"] },
@@ -123,6 +141,7 @@ export default {
 `,
     },
     command: `$YARN install >&2 && $YARN waybill generate && $YARN waybill explore --output site \
+      && $YARN waybill import openapi openapi.yaml --output tags.yaml \
       && $YARN tsc --noEmit -p . && rm -r generated && $YARN vite build && node dist/main.js`,
     expected: OUTCOME,
   },
@@ -133,6 +152,12 @@ export default {
   babel("next/babel", ["next", "react", "react-dom"]),
   jest("ts-jest", { preset: "ts-jest" }, ["typescript"]),
   jest("@swc/jest", { transform: { "\\.ts$": "@swc/jest" } }, ["@swc/core"]),
+  jest(
+    "@swc/jest",
+    { transform: { "\\.ts$": "@swc/jest" } },
+    ["@swc/core"],
+    ["without tsconfig.json", { "package.json": {} }],
+  ),
   jest(
     "babel-jest",
     { transform: { "\\.ts$": ["babel-jest", { presets: ["@react-native/babel-preset"] }] } },

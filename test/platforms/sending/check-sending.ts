@@ -38,6 +38,12 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
     const want = [method, "/a", "application/json; charset=utf-8", '{"a":1}'];
     await check(method, parts(endpoint(`${method} /a`, { a: 1 })), want);
   }
+  // Browsers alone send their own: another would need the permission of a server of another origin.
+  const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent ?? "");
+  const agent = sent(endpoint("GET /a", { headers: { "user-agent": "check/1" } })).then(
+    ({ headers }) => headers["user-agent"] === "check/1",
+  );
+  await check("user-agent", agent, !isBrowser);
   await check("DELETE", parts(endpoint("DELETE /a")), ["DELETE", "/a", null, ""]);
   await check("form", parts(typed({ a: [1, 2] }, form)), ["POST", "/a", form, "a=1&a=2"]);
   await check("bytes", parts(typed(new Uint8Array([0, 255]), bytes)), ["POST", "/a", bytes, "\0ÿ"]);

@@ -97,11 +97,15 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
       'parameter "a" cannot be shortened by {a:2}; pass a string',
       "a",
     ),
-    ...["{u}", "{u}/x", "{+u}{?name}"].map((url) =>
+    ...[
+      ["{u}", "{?name,label}"],
+      ["{u}/x", "{/sha}"],
+      ["{+u}{?name}", "{?name,label}"],
+    ].map(([url, expression]) =>
       of(
         `POST ${url}`,
-        { u: "https://h.test/assets{?name,label}" },
-        'parameter "u" is a template; write {?name} into the route',
+        { u: `https://h.test/assets${expression}` },
+        `parameter "u" is a template; move ${expression} into the route`,
         "u",
       ),
     ),

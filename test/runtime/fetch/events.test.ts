@@ -164,7 +164,7 @@ describe("a response that has no events", () => {
     },
   );
 
-  test.each(["text/event-stream", "Text/Event-Stream;charset=utf-8", "text/plain", ""])(
+  test.each(["text/event-stream", "Text/Event-Stream;charset=utf-8", "text/event-stream;profile=json", "text/plain", ""])(
     "is not one in %j",
     async (type) => {
       const response = new Response("data: 1\n\n", { headers: { "content-type": type } });

@@ -301,7 +301,7 @@ describe("refuses", () => {
   ])("%o as %s", (body, type, kind, field) => {
     const error = refusal(() => toFetch(request(body, type)));
     const subject = `${type ?? "untyped"} body${field === undefined ? "" : ` field "${field}"`}`;
-    const way = "pass text or fs.openAsBlob()";
+    const way = "pass text, plain data or fs.openAsBlob()";
     expect(error.message).toEqual(
       sentence(`POST ${url}: ${subject} (${kind}) cannot be sent; ${way}`),
     );

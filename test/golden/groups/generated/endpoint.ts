@@ -5,7 +5,13 @@
 import { createEndpoint, type Endpoint } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
-export type { Endpoint, EndpointOptions, RequestOptions } from "../../../../runtime/builders.js";
+export type {
+  Endpoint,
+  EndpointMerge,
+  EndpointOptions,
+  EndpointParse,
+  RequestOptions,
+} from "../../../../runtime/builders.js";
 
 /** For routes without a function of their own: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(

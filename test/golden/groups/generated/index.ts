@@ -12,7 +12,9 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointMerge,
   type EndpointOptions,
+  type EndpointParse,
   type Options,
   type RequestOptions,
 } from "../../../../runtime/builders.js";

@@ -10,7 +10,9 @@ export {
   EndpointError,
   type Endpoint,
   type EndpointErrorCode,
+  type EndpointMerge,
   type EndpointOptions,
+  type EndpointParse,
   type Options,
   type RequestOptions,
 } from "waybill-runtime/builders";

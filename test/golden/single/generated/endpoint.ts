@@ -7,7 +7,9 @@ import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
 export type {
   Endpoint,
+  EndpointMerge,
   EndpointOptions,
+  EndpointParse,
   RequestOptions,
   Strict,
 } from "../../../../runtime/builders.js";
