@@ -57,8 +57,13 @@ export type * from "./schemas.js";
 export {
   EndpointError,
   type Endpoint,
+  type EndpointDefaults,
   type EndpointErrorCode,
+  type EndpointMerge,
   type EndpointOptions,
+  type EndpointParse,
+  type HeaderEntries,
+  type HeaderRecord,
   type Options,
   type RequestOptions,
 } from "waybill-runtime/builders";

@@ -28,6 +28,12 @@ export {
   withNames,
 } from "./tool.js";
 export { withParameters } from "./with-parameters.js";
-export type { Endpoint, EndpointMerge, EndpointParse, Strict } from "./types/endpoint.js";
+export type {
+  Endpoint,
+  EndpointDefaults,
+  EndpointMerge,
+  EndpointParse,
+  Strict,
+} from "./types/endpoint.js";
 export type { EndpointOptions } from "./types/options.js";
 export type * from "./types.js";

@@ -91,7 +91,7 @@ type PlainBlob = {
 export type HeaderValue = string | number | bigint | boolean;
 
 /** Editors suggest the headers that calls set most often. */
-interface HeaderRecord {
+export interface HeaderRecord {
   readonly accept?: string | null | undefined;
   readonly authorization?: string | null | undefined;
   readonly "content-type"?: string | null | undefined;
@@ -100,7 +100,7 @@ interface HeaderRecord {
 }
 
 /** `Headers` apart, because without `DOM.Iterable` its type is not iterable. */
-type HeaderEntries =
+export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 

@@ -94,7 +94,7 @@ export type HeaderValue = string | number | bigint | boolean;
 export type HeadersInput = HeaderRecord | HeaderEntries;
 
 /** Editors suggest the headers that calls set most often. */
-interface HeaderRecord {
+export interface HeaderRecord {
   readonly accept?: string | null | undefined;
   readonly authorization?: string | null | undefined;
   readonly "content-type"?: string | null | undefined;
@@ -103,7 +103,7 @@ interface HeaderRecord {
 }
 
 /** `Headers` apart, because without `DOM.Iterable` its type is not iterable. */
-type HeaderEntries =
+export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
@@ -1064,7 +1064,8 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
   if (typeof value !== "string" || startOf(value) === "") return undefined;
-  if (/{.+}/.test(value)) refuse("is a template; write {?name} into the route", route, name);
+  const expression = /{.+?}/.exec(value);
+  if (expression) refuse(`is a template; move ${expression[0]} into the route`, route, name);
   const url = encodeText(value, route, name, encodeReserved);
   if (originOf(url) !== originOf(baseUrl)) {
     for (const credential of CREDENTIALS) {
@@ -2531,9 +2532,21 @@ export interface Endpoint<
     routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
   ): ResultOf<Routes, RouteOf<Call, Given>>;
   /** Returns an endpoint whose defaults are the present ones with these merged over them. */
-  defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
+  readonly defaults: EndpointDefaults<Routes, Given>;
   /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
-  merge<
+  readonly merge: EndpointMerge<Routes, Given>;
+  /** Turns merged options into request options, without reading the defaults. */
+  readonly parse: EndpointParse<Routes>;
+}
+
+/** `endpoint.defaults`. The types of the three members have names, so that declaration files can contain them. */
+export interface EndpointDefaults<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+  <Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
+}
+
+/** `endpoint.merge`. */
+export interface EndpointMerge<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+  <
     const Call extends RouteString<Routes> | EndpointOptions,
     Options extends EndpointOptions = Anything,
     Mistake = Call extends string ? MistakeIn<Routes, Call> : never,
@@ -2543,10 +2556,11 @@ export interface Endpoint<
   ): Call extends string
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
-  /** Turns merged options into request options, without reading the defaults. */
-  parse<const Call extends EndpointOptions>(
-    options: Call,
-  ): ResultOf<Routes, RouteOf<Call, Anything>>;
+}
+
+/** `endpoint.parse`. */
+export interface EndpointParse<Routes = Anything> {
+  <const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**
@@ -3322,7 +3336,7 @@ function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text or fs.openAsBlob()`,
+      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, plain data or fs.openAsBlob()`,
       route,
       field,
     );
@@ -4103,7 +4117,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
   const type = response.headers.get("content-type") ?? "";
-  if (/json|html|xml/i.test(type)) {
+  if (/^[^;]*(json|html|xml)/i.test(type)) {
     fail(
       "invalid-item",
       `${type} has no events; read it with json() or text()`,

@@ -59,14 +59,19 @@ export interface Endpoint<
     routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
   ): ResultOf<Routes, RouteOf<Call, Given>>;
   /** Returns an endpoint whose defaults are the present ones with these merged over them. */
-  defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
+  readonly defaults: EndpointDefaults<Routes, Given>;
   /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
   readonly merge: EndpointMerge<Routes, Given>;
   /** Turns merged options into request options, without reading the defaults. */
   readonly parse: EndpointParse<Routes>;
 }
 
-/** `endpoint.merge`. Its types have names, so that declaration files can contain them. */
+/** `endpoint.defaults`. The types of the three members have names, so that declaration files can contain them. */
+export interface EndpointDefaults<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+  <Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
+}
+
+/** `endpoint.merge`. */
 export interface EndpointMerge<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
   <
     const Call extends RouteString<Routes> | EndpointOptions,

@@ -2,6 +2,7 @@
  * Compiles consumers of the packed packages by several compilers under many settings.
  *
  *     npm run types:matrix
+ *     SETTINGS="exported results" npm run types:matrix   some
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -94,9 +94,12 @@ describe("suggests what users need and nothing else", () => {
       'import { | } from "../../runtime/index.js";',
       [
         "Endpoint",
+        "EndpointDefaults",
         "EndpointError",
         "EndpointErrorCode",
+        "EndpointMerge",
         "EndpointOptions",
+        "EndpointParse",
         "EndpointWith",
         "HeadersInput",
         "MergedOptions",

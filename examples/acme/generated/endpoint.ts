@@ -5,7 +5,14 @@
 import { createEndpoint, type Endpoint } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
-export type { Endpoint, EndpointOptions, RequestOptions } from "waybill-runtime/builders";
+export type {
+  Endpoint,
+  EndpointDefaults,
+  EndpointMerge,
+  EndpointOptions,
+  EndpointParse,
+  RequestOptions,
+} from "waybill-runtime/builders";
 
 /** For routes without a function of their own: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(

@@ -5,7 +5,14 @@
 import { createEndpoint, type Endpoint } from "./runtime.js";
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
-export type { Endpoint, EndpointOptions, RequestOptions } from "./runtime.js";
+export type {
+  Endpoint,
+  EndpointDefaults,
+  EndpointMerge,
+  EndpointOptions,
+  EndpointParse,
+  RequestOptions,
+} from "./runtime.js";
 
 /** For routes without a function of their own: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(

@@ -9,8 +9,13 @@ export type { Routes } from "./routes.js";
 export {
   EndpointError,
   type Endpoint,
+  type EndpointDefaults,
   type EndpointErrorCode,
+  type EndpointMerge,
   type EndpointOptions,
+  type EndpointParse,
+  type HeaderEntries,
+  type HeaderRecord,
   type Options,
   type RequestOptions,
 } from "./runtime.js";

@@ -179,7 +179,12 @@ function planIndex(
     ? typesNamed(["RequestOptions"])
     : [
         imported("EndpointError"),
-        ...typesNamed([...endpointTypes(settings), "EndpointErrorCode", "Options"]),
+        ...typesNamed([
+          ...endpointTypes(settings),
+          "EndpointErrorCode",
+          ...HEADER_TYPES,
+          "Options",
+        ]),
       ];
   return {
     kind: "index",
@@ -195,10 +200,14 @@ function planIndex(
   };
 }
 
+/** The types of headers in signatures that a program derives from functions with a choice of media types. */
+const HEADER_TYPES = ["HeaderEntries", "HeaderRecord"];
+
 /** The types of `endpoint` and its results. */
 function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
   return [
     "Endpoint",
+    "EndpointDefaults",
     "EndpointMerge",
     "EndpointOptions",
     "EndpointParse",

@@ -53,6 +53,7 @@ export const SIGNATURE_TYPES = [
 /** The types that are exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = [
   "Endpoint",
+  "EndpointDefaults",
   "EndpointErrorCode",
   "EndpointMerge",
   "EndpointOptions",

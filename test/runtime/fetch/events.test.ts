@@ -164,13 +164,16 @@ describe("a response that has no events", () => {
     },
   );
 
-  test.each(["text/event-stream", "Text/Event-Stream;charset=utf-8", "text/event-stream;profile=json", "text/plain", ""])(
-    "is not one in %j",
-    async (type) => {
-      const response = new Response("data: 1\n\n", { headers: { "content-type": type } });
-      expect(brief(await all(events(response)))).toEqual([{ data: 1 }]);
-    },
-  );
+  test.each([
+    "text/event-stream",
+    "Text/Event-Stream;charset=utf-8",
+    "text/event-stream;profile=json",
+    "text/plain",
+    "",
+  ])("is not one in %j", async (type) => {
+    const response = new Response("data: 1\n\n", { headers: { "content-type": type } });
+    expect(brief(await all(events(response)))).toEqual([{ data: 1 }]);
+  });
 });
 
 test("an AbortSignal ends the iteration with its reason, and the connection", async () => {

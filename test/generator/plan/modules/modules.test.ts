@@ -61,7 +61,7 @@ const always = "type AnyEndpoint, type Options, type RequestOptions";
 const withQuery = "type AnyEndpoint, type QueryOptions, type RequestOptions";
 const withHeaders = "type AnyEndpoint, type OptionsWith, type RequestOptions";
 const reexported =
-  "EndpointError, type Endpoint, type EndpointErrorCode, type EndpointMerge, type EndpointOptions, type EndpointParse, type Options, type RequestOptions";
+  "EndpointError, type Endpoint, type EndpointDefaults, type EndpointErrorCode, type EndpointMerge, type EndpointOptions, type EndpointParse, type HeaderEntries, type HeaderRecord, type Options, type RequestOptions";
 
 const sending =
   "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, lines, send, toFetch, toRequest, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type EndpointErrorCode, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";

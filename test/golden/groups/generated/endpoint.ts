@@ -7,6 +7,7 @@ import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
 export type {
   Endpoint,
+  EndpointDefaults,
   EndpointMerge,
   EndpointOptions,
   EndpointParse,

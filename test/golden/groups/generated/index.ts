@@ -11,10 +11,13 @@ export type * from "./schemas.js";
 export {
   EndpointError,
   type Endpoint,
+  type EndpointDefaults,
   type EndpointErrorCode,
   type EndpointMerge,
   type EndpointOptions,
   type EndpointParse,
+  type HeaderEntries,
+  type HeaderRecord,
   type Options,
   type RequestOptions,
 } from "../../../../runtime/builders.js";
