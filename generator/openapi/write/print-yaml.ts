@@ -79,9 +79,13 @@ function fits(value: object, column: number): boolean {
   return Object.keys(value).length === 0 || roomAfter(value, WIDTH - column) >= 0;
 }
 
+/** Texts that never need quotes. */
+const PLAIN = /^\p{L}[\p{L}\p{N} ./-]*$/u;
+
 /** The columns that a value in flow style leaves of a line, by estimate; negative if it is to be a block. */
 function roomAfter(value: unknown, room: number): number {
   if (typeof value === "string" && value.trimEnd().includes("\n")) return -1;
+  if (typeof value === "string") return room - value.length - (PLAIN.test(value) ? 0 : 2);
   if (typeof value !== "object" || value === null) return room - String(value).length;
   let left = room - 2;
   for (const [key, member] of membersOf(value)) {
