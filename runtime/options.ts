@@ -2,16 +2,20 @@ import { fail } from "./fail.js";
 import type { OptionName, Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 
+const noOptions = (): Record<OptionName, unknown> => ({
+  method: undefined,
+  url: undefined,
+  baseUrl: undefined,
+  headers: undefined,
+  mediaType: undefined,
+  data: undefined,
+  request: undefined,
+});
+
 /** The names of options: any other key is a parameter. */
-export const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set<OptionName>([
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-]);
+export const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ Object.keys(/* @__PURE__ */ noOptions()),
+);
 
 export function isReserved(name: string): boolean {
   return OPTION_NAMES.has(name);
@@ -20,21 +24,12 @@ export function isReserved(name: string): boolean {
 /** Options, separated from parameters. */
 export interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
   /** The parameters, if there are any and they were requested. */
-  readonly parameters: Record<string, unknown> | undefined;
+  readonly parameters?: Record<string, unknown>;
 }
 
 /** Reads options from the caller's own keys, and parameters if they are to be collected. */
 export function readOptions(options: Values, collect?: boolean): OwnOptions {
-  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: undefined,
-    mediaType: undefined,
-    data: undefined,
-    request: undefined,
-    parameters: undefined,
-  };
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = noOptions();
   for (const name in options) {
     if (!isOwn(options, name)) continue;
     if (OPTION_NAMES.has(name)) own[name as OptionName] = options[name];

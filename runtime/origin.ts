@@ -15,8 +15,9 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 export function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
   if (typeof value !== "string" || startOf(value) === "") return undefined;
-  const expression = /{.+?}/.exec(value);
-  if (expression) refuse(`is a template; move ${expression[0]} into the route`, route, name);
+  value.replace(/{.+?}/, (expression) =>
+    refuse(`is a template; move ${expression} into the route`, route, name),
+  );
   const url = encodeText(value, route, name, encodeReserved);
   if (originOf(url) !== originOf(baseUrl)) {
     for (const credential of CREDENTIALS) {

@@ -47,7 +47,7 @@ export function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, plain data or fs.openAsBlob()`,
+      `${type} ${field ? `field "${field}"` : "body"} (${typeof value}) cannot be sent; pass text, plain data or fs.openAsBlob()`,
       route,
       field,
     );

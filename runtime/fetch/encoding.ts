@@ -76,7 +76,7 @@ export function withEncoding<Request extends RequestOptions>(
     const { contentType, style = "form" } = declaredFor(field as string);
     return fail(
       "invalid-body",
-      `body field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
+      `field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
       `${method.toUpperCase()} ${url}`,
       field,
     );

@@ -660,16 +660,20 @@ export function serverUrl(template: string, defaults: object, variables: object 
   });
 }
 
+const noOptions = (): Record<OptionName, unknown> => ({
+  method: undefined,
+  url: undefined,
+  baseUrl: undefined,
+  headers: undefined,
+  mediaType: undefined,
+  data: undefined,
+  request: undefined,
+});
+
 /** The names of options: any other key is a parameter. */
-const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set<OptionName>([
-  "method",
-  "url",
-  "baseUrl",
-  "headers",
-  "mediaType",
-  "data",
-  "request",
-]);
+const OPTION_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ Object.keys(/* @__PURE__ */ noOptions()),
+);
 
 function isReserved(name: string): boolean {
   return OPTION_NAMES.has(name);
@@ -678,21 +682,12 @@ function isReserved(name: string): boolean {
 /** Options, separated from parameters. */
 interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
   /** The parameters, if there are any and they were requested. */
-  readonly parameters: Record<string, unknown> | undefined;
+  readonly parameters?: Record<string, unknown>;
 }
 
 /** Reads options from the caller's own keys, and parameters if they are to be collected. */
 function readOptions(options: Values, collect?: boolean): OwnOptions {
-  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: undefined,
-    mediaType: undefined,
-    data: undefined,
-    request: undefined,
-    parameters: undefined,
-  };
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = noOptions();
   for (const name in options) {
     if (!isOwn(options, name)) continue;
     if (OPTION_NAMES.has(name)) own[name as OptionName] = options[name];
@@ -1064,8 +1059,9 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
   if (typeof value !== "string" || startOf(value) === "") return undefined;
-  const expression = /{.+?}/.exec(value);
-  if (expression) refuse(`is a template; move ${expression[0]} into the route`, route, name);
+  value.replace(/{.+?}/, (expression) =>
+    refuse(`is a template; move ${expression} into the route`, route, name),
+  );
   const url = encodeText(value, route, name, encodeReserved);
   if (originOf(url) !== originOf(baseUrl)) {
     for (const credential of CREDENTIALS) {
@@ -3336,7 +3332,7 @@ function encodeBody(
   const refuse: Refuse = (value, field) =>
     fail(
       "invalid-body",
-      `${type} body${field ? ` field "${field}"` : ""} (${typeof value}) cannot be sent; pass text, plain data or fs.openAsBlob()`,
+      `${type} ${field ? `field "${field}"` : "body"} (${typeof value}) cannot be sent; pass text, plain data or fs.openAsBlob()`,
       route,
       field,
     );
@@ -3757,7 +3753,7 @@ export function withEncoding<Request extends RequestOptions>(
     const { contentType, style = "form" } = declaredFor(field as string);
     return fail(
       "invalid-body",
-      `body field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
+      `field "${field}" (${typeof value}) cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`,
       `${method.toUpperCase()} ${url}`,
       field,
     );

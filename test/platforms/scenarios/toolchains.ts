@@ -54,7 +54,7 @@ const jest = (
   transform: string,
   config: object,
   install: readonly string[] = [],
-  [name, files] = ["under node16", node16] as const,
+  [name, files]: readonly [string, Toolchain["files"]] = ["under node16", node16],
 ): Toolchain => ({
   toolchain: `Jest with ${transform}, CommonJS ${name}`,
   install: ["waybill", "jest", transform, "@types/node", ...install],

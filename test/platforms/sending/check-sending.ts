@@ -39,7 +39,8 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
     await check(method, parts(endpoint(`${method} /a`, { a: 1 })), want);
   }
   // Browsers alone send their own: another would need the permission of a server of another origin.
-  const isBrowser = /^Mozilla/.test(globalThis.navigator?.userAgent ?? "");
+  const { navigator } = globalThis as { readonly navigator?: { readonly userAgent: string } };
+  const isBrowser = /^Mozilla/.test(navigator?.userAgent ?? "");
   const agent = sent(endpoint("GET /a", { headers: { "user-agent": "check/1" } })).then(
     ({ headers }) => headers["user-agent"] === "check/1",
   );

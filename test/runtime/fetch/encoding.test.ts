@@ -216,7 +216,7 @@ test("the content type may be spelled in any case, and nothing given is changed"
 const json: Encodings = { a: { contentType: "application/json" } };
 
 test.each<[encodings: Encodings, value: unknown, message: string]>([
-  [{ a: { explode: false } }, [{}], 'body field "a" (object) cannot be encoded as form; pass text'],
+  [{ a: { explode: false } }, [{}], 'field "a" (object) cannot be encoded as form; pass text'],
   [{ a: { style: "pipeDelimited" } }, [() => 1], "(function) cannot be encoded as pipeDelimited"],
   [json, 1n, "(bigint) cannot be encoded as application/json"],
   [json, () => 1, "(function) cannot be encoded as application/json"],

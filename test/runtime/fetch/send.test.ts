@@ -117,7 +117,7 @@ describe("fetch", () => {
     const promise = send(endpoint("POST /a", { a: 1n }), { fetch });
     await expect(promise).rejects.toBeInstanceOf(EndpointError);
     await expect(promise).rejects.toThrow(
-      sentence(`POST ${server.url}/a: application/json; charset=utf-8 body field "a" (bigint)`),
+      sentence(`POST ${server.url}/a: application/json; charset=utf-8 field "a" (bigint)`),
     );
   });
 });

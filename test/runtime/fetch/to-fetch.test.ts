@@ -300,7 +300,7 @@ describe("refuses", () => {
     [{ a: { b: 1n } }, MULTIPART, "object", "a"],
   ])("%o as %s", (body, type, kind, field) => {
     const error = refusal(() => toFetch(request(body, type)));
-    const subject = `${type ?? "untyped"} body${field === undefined ? "" : ` field "${field}"`}`;
+    const subject = `${type ?? "untyped"} ${field === undefined ? "body" : `field "${field}"`}`;
     const way = "pass text, plain data or fs.openAsBlob()";
     expect(error.message).toEqual(
       sentence(`POST ${url}: ${subject} (${kind}) cannot be sent; ${way}`),
