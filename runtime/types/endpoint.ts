@@ -17,11 +17,10 @@ import type {
 } from "./placeholders.js";
 import type { EndpointOptions, Options, RequestOptions } from "./options.js";
 
+// The types of a call are defaults of type parameters: they are evaluated for a known route, not for all routes at once while the
+// compiler collects completions.
 /**
  * Turns a route and its parameters into request options.
- *
- * The types of a call are defaults of type parameters: they are evaluated for a known route, not for all routes at once while the
- * compiler collects completions.
  *
  * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
  * @typeParam Given the defaults whose names the compiler knows.
@@ -58,7 +57,7 @@ export interface Endpoint<
   >(
     routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
   ): ResultOf<Routes, RouteOf<Call, Given>>;
-  /** Returns an endpoint whose defaults are the present ones with these merged over them. */
+  /** Returns an endpoint with these defaults merged over the present ones. */
   readonly defaults: EndpointDefaults<Routes, Given>;
   /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
   readonly merge: EndpointMerge<Routes, Given>;
@@ -66,13 +65,12 @@ export interface Endpoint<
   readonly parse: EndpointParse<Routes>;
 }
 
-/** `endpoint.defaults`. The types of the three members have names, so that declaration files can contain them. */
-export interface EndpointDefaults<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+// The members have types with names, so that declaration files can contain them.
+export interface EndpointDefaults<Routes, Given extends NamedDefaults> {
   <Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
 }
 
-/** `endpoint.merge`. */
-export interface EndpointMerge<Routes = Anything, Given extends NamedDefaults = NamedDefaults> {
+export interface EndpointMerge<Routes, Given extends NamedDefaults> {
   <
     const Call extends RouteString<Routes> | EndpointOptions,
     Options extends EndpointOptions = Anything,
@@ -85,8 +83,7 @@ export interface EndpointMerge<Routes = Anything, Given extends NamedDefaults = 
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
 }
 
-/** `endpoint.parse`. */
-export interface EndpointParse<Routes = Anything> {
+export interface EndpointParse<Routes> {
   <const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 

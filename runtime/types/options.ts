@@ -20,10 +20,6 @@ export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
-/** The names of options: any other key is a parameter. */
-export type OptionName =
-  "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
-
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
