@@ -40,7 +40,7 @@ export function fileMaker(keepFile?: KeepFile): (module: ModulePlan) => ProvedMo
 const LARGE = 500_000;
 
 /** Small, because the engine collects the nodes of several batches at once. */
-const BATCH = 40_000;
+const BATCH = 8_000;
 
 /** Divides a large module, so that the memory for its source files does not grow with it. */
 function batchesOf(parts: readonly ModulePart[]): readonly (readonly ModulePart[])[] {
