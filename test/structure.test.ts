@@ -162,6 +162,15 @@ it("only tests named *.mocked.test.ts or *.faults.test.ts replace modules, becau
   expect(mocking.filter((path) => !/\.(?:mocked|faults)\.test\.ts$/.test(path))).toEqual([]);
 });
 
+it("no regular expression of the runtime has a property of Unicode in a class, which Babel compiles wrongly", () => {
+  const files = globSync("runtime/**/*.ts", { ignore: ["**/node_modules/**", "runtime/dist/**"] });
+  const wrong = files.filter((path) =>
+    /\[(?:[^\]\\]|\\[^p])*\\p\{/.test(readFileSync(path, "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
 function pathOf(room: string): string {
   return `generator/${room}`;
 }

@@ -19,7 +19,7 @@ const REFUSED =
 const unique = /* @__PURE__ */ remember((name: string): string => name);
 
 /** An expression, `:name` or `%3Aname` unless the text before it ends in a name, or literal text. */
-const PIECE = /\{([^}]*)(\}?)|(?<![\p{L}\p{N}_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
+const PIECE = /\{([^}]*)(\}?)|(?<!\p{L}|\p{N}|[_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
 
 /**
  * Parses a URI template by the grammar of RFC 6570, section 2.

@@ -1210,7 +1210,7 @@ const REFUSED =
 const unique = /* @__PURE__ */ remember((name: string): string => name);
 
 /** An expression, `:name` or `%3Aname` unless the text before it ends in a name, or literal text. */
-const PIECE = /\{([^}]*)(\}?)|(?<![\p{L}\p{N}_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
+const PIECE = /\{([^}]*)(\}?)|(?<!\p{L}|\p{N}|[_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[:%]|[^{:%]+/gu;
 
 /** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
 function parseUrl(source: string, route?: string): Template {
