@@ -28,7 +28,7 @@ interface AnyTool extends Omit<typeof notes.notesListTool, "build"> {
   build(input: unknown, given: typeof options): RequestOptions;
 }
 // Beside each tool whose answer is an object, the module has the schema of that answer.
-const all: readonly AnyTool[] = Object.values(notes).filter((value) => "build" in value);
+const all = Object.values<object>(notes).filter((value): value is AnyTool => "build" in value);
 const tools = all.filter(({ annotations }) => annotations.readOnlyHint || !readOnly);
 
 const server = new Server({ name: "notes", version: "1.0.0" }, { capabilities: { tools: {} } });
