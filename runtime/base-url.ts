@@ -4,7 +4,7 @@ import { isScalar, ownValue } from "./value.js";
 
 type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
 
-/** The characters of RFC 3986 except those that would end the path; after a colon in the first segment, `//` and a host. */
+/** The characters of RFC 3986 except `?` and `#`, which would end the path. A colon in the first segment needs `//` and a host after it. */
 const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**

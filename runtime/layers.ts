@@ -5,8 +5,8 @@ import { formatOf, readOptions, type OwnOptions } from "./options.js";
 import type { Values } from "./types/options.js";
 
 /**
- * Merges a layer of options over the layers before it: the manifest's defaults, the route's, those that `.defaults` of an endpoint
- * has set, and the options of the call. What a layer lacks is that of the layers below, and `null` removes a header.
+ * Merges a layer of options over the layers below it. The order is: defaults of the manifest, of the route, of the endpoint's
+ * `.defaults`, options of the call. An option that the layer lacks keeps its value, and `null` removes a header.
  *
  * @param collect whether to read the parameters of the layer, too.
  * @throws EndpointError `invalid-base-url`, `invalid-header` or `invalid-options`.

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 const { values } = parseArgs({ options: { "read-only": { type: "boolean", default: false } } });
 const readOnly = values["read-only"];
 const { NOTES_URL: baseUrl = "https://api.notes.example", NOTES_TOKEN: token } = process.env;
-// What the model has no part in: where requests go, and with which authorization. An API may redirect to any host.
+// The model chooses neither the host nor the authorization. Redirects are not followed, because an API may redirect to any host.
 const options = {
   baseUrl,
   headers: { authorization: token && `Bearer ${token}` },

@@ -607,7 +607,7 @@ function isTaken(call: Call, name: string): boolean | undefined {
 
 type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
 
-/** The characters of RFC 3986 except those that would end the path; after a colon in the first segment, `//` and a host. */
+/** The characters of RFC 3986 except `?` and `#`, which would end the path. A colon in the first segment needs `//` and a host after it. */
 const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
 /**
@@ -793,8 +793,8 @@ const nameOf = /* @__PURE__ */ remember((name: string): string =>
 );
 
 /**
- * Merges a layer of options over the layers before it: the manifest's defaults, the route's, those that `.defaults` of an endpoint
- * has set, and the options of the call. What a layer lacks is that of the layers below, and `null` removes a header.
+ * Merges a layer of options over the layers below it. The order is: defaults of the manifest, of the route, of the endpoint's
+ * `.defaults`, options of the call. An option that the layer lacks keeps its value, and `null` removes a header.
  *
  * @param collect whether to read the parameters of the layer, too.
  * @throws EndpointError `invalid-base-url`, `invalid-header` or `invalid-options`.

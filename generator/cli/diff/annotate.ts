@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { type Change, versionStep } from "../../diff/index.js";
 import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
 import { routesOf } from "../../plan/index.js";
+import { withoutOldCommands } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import type { Version } from "./open-version.js";
 import { type Comparison, describeCounts, phraseOf, standingOf } from "./report.js";
@@ -32,7 +33,7 @@ export function annotate(
   // What a line begins with decides whether it is a command.
   const end = `compared ${old} → ${now}: ${versionStep(changes)}${counts}`;
   const commands = [...commandsOf("error", errors), ...commandsOf("warning", warnings)];
-  return [...commands, `${escapeUnprintable(end)}\n`].join("").replaceAll("##[", "#\\u0023[");
+  return withoutOldCommands([...commands, `${escapeUnprintable(end)}\n`].join(""));
 }
 
 type Versions = Readonly<Record<"before" | "after", Version>>;

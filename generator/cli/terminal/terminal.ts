@@ -31,7 +31,7 @@ export function withoutCommands(terminal: Terminal): Terminal {
   const plain = (stream: TextStream): TextStream => ({
     ...stream,
     write: (text) =>
-      stream.write(text.replace(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll("##[", "#\\u0023[")),
+      stream.write(withoutOldCommands(text.replace(/^([^\S\n]*):(?=:)/gm, "$1\\u003a"))),
   });
   return {
     ...terminal,
@@ -39,6 +39,11 @@ export function withoutCommands(terminal: Terminal): Terminal {
     err: plain(terminal.err),
     commands: terminal.out,
   };
+}
+
+/** Text without `##[`, the older form of a workflow command. */
+export function withoutOldCommands(text: string): string {
+  return text.replaceAll("##[", "#\\u0023[");
 }
 
 /** 0: success. 1: the input or the output has errors. 2: wrong usage. */
