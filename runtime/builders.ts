@@ -18,6 +18,7 @@ export {
   removeUnusedContentType,
 } from "./request.js";
 export {
+  encodeDelimiters,
   tool,
   type Tool,
   type ToolAnnotations,

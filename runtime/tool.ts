@@ -66,6 +66,29 @@ export function withNames<
 }
 
 /**
+ * A builder that percent-encodes what ends a path or a parameter of a query in some arguments, which `{+name}` would keep. For a
+ * tool, because a model writes these arguments.
+ */
+export function encodeDelimiters<Builder extends (...given: never[]) => unknown>(
+  builder: Builder,
+  names: readonly string[],
+): Builder {
+  const encoding = (input: object, ...options: readonly unknown[]): unknown => {
+    const entries = Object.entries(input).map(([name, value]) => [
+      name,
+      names.includes(name) ? encodeTexts(value) : value,
+    ]);
+    return Reflect.apply(builder, undefined, [Object.fromEntries(entries), ...options]);
+  };
+  return encoding as unknown as Builder;
+}
+
+/** Encodes the texts and keys of a JSON value. Outside texts, JSON has none of these characters. */
+function encodeTexts(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replace(/[?#&]/g, encodeURIComponent));
+}
+
+/**
  * What is thrown where a value does not fit: a reason, the place in the input (`labels[0].name`), and a code. Alternatives can need
  * many of them, and errors are slow.
  */

@@ -151,11 +151,14 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
 
 /** A route as a tool: the definition that models read, and the builder that is called. */
 function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
-  const { name, builder, manifestRoute, definition, output, renamed } = tool;
+  const { name, builder, manifestRoute, definition, output, renamed, encoded } = tool;
   const { use } = scope;
-  const called = renamed
-    ? code`${PURE}${call("withNames", [use(builder), data(renamed)], scope)}`
+  const encoding = encoded
+    ? code`${PURE}${call("encodeDelimiters", [use(builder), data(encoded)], scope)}`
     : use(builder);
+  const called = renamed
+    ? code`${PURE}${call("withNames", [encoding, data(renamed)], scope)}`
+    : encoding;
   const query = code`typeof ${use(builder)}`;
   const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
   const declared = constantOf({

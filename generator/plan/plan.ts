@@ -101,6 +101,8 @@ export interface ToolPlan {
   readonly output?: { readonly name: string; readonly schema: JsonSchema };
   /** The arguments that the schema of the input has under other names, by these names. */
   readonly renamed?: Readonly<Record<string, string>>;
+  /** The builder's arguments of `{+name}`, in which `build` percent-encodes what ends a path or a parameter of a query. */
+  readonly encoded?: readonly string[];
 }
 
 export interface ToolDefinition {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createEndpoint } from "../../runtime/endpoint.js";
+import type { EndpointOptions } from "../../runtime/types/options.js";
 import { EndpointError } from "../../runtime/error.js";
-import { tool, withNames } from "../../runtime/tool.js";
+import { encodeDelimiters, tool, withNames } from "../../runtime/tool.js";
 
 const label = {
   type: "object",
@@ -199,5 +201,29 @@ describe("an argument whose name models cannot use", () => {
     const build = () => renamed.build(input as unknown);
     if (typeof want === "string") expect(build).toThrow(want);
     else expect(build()).toEqual(want);
+  });
+});
+
+describe("an argument of {+name} adds neither a query nor a fragment", () => {
+  const endpoint = createEndpoint({ baseUrl: "https://a.example", headers: {} });
+  it.each<readonly [route: string, input: unknown, want: string]>([
+    ["GET /{+a}", { a: "b/c?admin=1#d" }, "/b/c%3Fadmin=1%23d"],
+    ["GET /{+a}", { a: "b%3Fc" }, "/b%3Fc"],
+    ["GET /{+a}", { a: 1 }, "/1"],
+    ["GET /{+a}", { a: ["b?", { "#": "c?" }] }, "error"],
+    ["GET /{+a*}", { a: ["b?", "c#"] }, "/b%3F,c%23"],
+    ["GET /{+a*}", { a: { "b?": "c#" } }, "/b%3F=c%23"],
+    ["GET /{+a:3}", { a: "b?c#" }, "/b%3Fc"],
+    ["GET /x?a={+a}", { a: "b&c=d#e" }, "/x?a=b%26c=d%23e"],
+    ["GET /{b}/{+a}", { a: "c", b: "?#" }, "/%3F%23/c"],
+    ["GET /{+a}", { a: "https://b.example?c" }, "error"],
+  ])("%s with %j: %s", (route, input, want) => {
+    const properties = { a: {}, b: {} };
+    const { build } = tool(
+      encodeDelimiters((given: EndpointOptions) => endpoint(route, given).url, ["a"]),
+      { ...definition, inputSchema: { type: "object", properties, additionalProperties: false } },
+    );
+    if (want === "error") expect(() => build(input)).toThrow(EndpointError);
+    else expect(build(input)).toBe(`https://a.example${want}`);
   });
 });

@@ -238,7 +238,7 @@ function planSending(
 /** Names of builders are renamed where a tool or the runtime has the name. */
 function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
   const { settings } = places;
-  const [value, type, renaming] = TOOL_SYMBOLS;
+  const [value, type, renaming, encoding] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const declared = tools.flatMap(({ name, output }) => [name, output?.name ?? []].flat());
   const taken = new Set<string>([...TOOL_SYMBOLS, "ToolSchema", ...declared]);
@@ -253,10 +253,12 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
     placed.map(({ route }) => [route.name, builderPath(route, settings.layout)]),
   );
   const renames = tools.some(({ renamed }) => renamed);
+  const encodes = tools.some(({ encoded }) => encoded);
   const ofRuntime = [
     imported(value),
     { name: type, isType: true },
     ...(renames ? [imported(renaming)] : []),
+    ...(encodes ? [imported(encoding)] : []),
     ...(tools.some(({ output }) => output) ? typesNamed(["ToolSchema"]) : []),
   ];
   const from = runtimeSpecifier(path, "builders", settings);

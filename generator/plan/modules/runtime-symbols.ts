@@ -1,8 +1,8 @@
 import * as builders from "waybill-runtime/builders";
 import * as sending from "waybill-runtime/fetch";
 
-/** What modules of tools import: a function, the type of what it returns, and the function that renames arguments. */
-export const TOOL_SYMBOLS = ["tool", "ToolOf", "withNames"] as const;
+/** What modules of tools import: a function, the type of what it returns, and functions that change a tool's arguments. */
+export const TOOL_SYMBOLS = ["tool", "ToolOf", "withNames", "encodeDelimiters"] as const;
 
 /** The types of tools' members, which such modules export: declaration files of programs that export tools name them. */
 export const TOOL_TYPES = [

@@ -40,6 +40,7 @@ export function planTools(
   const value = chosen.map(([read, plan]) => {
     const names = renamed.get(plan) ?? new Map<string, string>();
     const outputSchema = outputSchemaOf(read, plan);
+    const encoded = reservedArguments(read);
     const byName = [...names].map(([argument, name]) => [name, argument] as const);
     return {
       path: `tools/${read.group}.ts`,
@@ -56,6 +57,7 @@ export function planTools(
         },
         ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
         ...(names.size > 0 && { renamed: Object.fromEntries(byName) }),
+        ...(encoded.length > 0 && { encoded }),
       },
     };
   });
@@ -78,8 +80,18 @@ export function planTools(
 }
 
 /** Whether an argument decides to which host a request goes, so that a model could send it, and its credentials, anywhere. */
-function choosesOrigin({ manifestRoute }: ReadRoute): boolean {
-  return /^\S+ \{/.test(manifestRoute);
+function choosesOrigin({ split }: ReadRoute): boolean {
+  return split.leading !== "";
+}
+
+/** The arguments of `{+name}`, whose reserved characters a builder keeps. */
+function reservedArguments({ variables, route }: ReadRoute): readonly string[] {
+  const reserved = variables.filter(({ operator }) => operator === "+");
+  const names = reserved.map(({ name, zone }) => {
+    const declared = route.parameters.find((other) => other.name === name && other.in === zone);
+    return declared?.as ?? name;
+  });
+  return [...new Set(names)];
 }
 
 function originProblem({ manifestRoute, path }: ReadRoute): Problem {

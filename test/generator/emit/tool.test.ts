@@ -27,7 +27,7 @@ const plan = planOf({
       },
     },
     {
-      route: "POST /pets",
+      route: "POST /pets/{+path}",
       name: "petsFind",
       group: "issues",
       parameters: [
@@ -68,14 +68,14 @@ export const refused: readonly (() => unknown)[] = [
   // @ts-expect-error a header is required
   () => issuesCreateTool.build(unknown),
 ];
-export const found: object = petsFindTool.build({ ids: ["a", "b"], top: "1", data: "d", type: "t" });
+export const found: object = petsFindTool.build({ path: "a/b?c", ids: ["a", "b"], top: "1", data: "d", type: "t" });
 export const misnamed: readonly (() => unknown)[] = [
   // @ts-expect-error the schema has the name "ids"
-  () => petsFindTool.build({ "ids[]": ["a"] }),
+  () => petsFindTool.build({ path: "a", "ids[]": ["a"] }),
   // @ts-expect-error it is required
-  () => petsFindTool.build({ top: "1" }),
+  () => petsFindTool.build({ path: "a", top: "1" }),
   // @ts-expect-error an argument has another type
-  () => petsFindTool.build({ ids: ["a"], top: 1 }),
+  () => petsFindTool.build({ path: "a", ids: ["a"], top: 1 }),
 ];
 issuesListTool.build(undefined);
 issuesListTool.build({}, { baseUrl: "https://other.test" });
@@ -103,7 +103,7 @@ it("compiles, and passes unknown data and options to the builder", async () => {
   });
   expect(url).toBe("https://api.acme.test/a");
   expect(found).toMatchObject({
-    url: "https://api.acme.test/pets?ids%5B%5D=a&ids%5B%5D=b&%24top=1",
+    url: "https://api.acme.test/pets/a/b%3Fc?ids%5B%5D=a&ids%5B%5D=b&%24top=1",
     body: { data: "d", "@type": "t" },
   });
 });

@@ -48,22 +48,29 @@ describe("the choice of routes", () => {
     ]);
   });
 
-  it("leaves out routes whose URL begins with a placeholder, with a warning", () => {
-    const upload = { route: "POST {upload_url}/assets", operationId: "assets/upload" };
-    const all = [...routes, upload];
-    const message =
-      "POST {upload_url}/assets cannot be a tool: its URL begins with a placeholder, so a model would choose the host";
-    for (const tools of [true, ["issues", "assets"]]) {
-      const parts = { routes: all, generate: { tools } };
-      expect(toolsOf(parts).map(({ builder }) => builder)).not.toContain("assetsUpload");
-      expect(problemsOf(parts)).toEqual([]);
-      expect(warningsOf(parts)).toMatchObject([{ code: "tool-chooses-host", message }]);
-    }
-    for (const name of ["assets/upload", "assetsUpload", "POST {upload_url}/assets"]) {
-      expect(problemsOf({ routes: all, generate: { tools: [name] } })).toMatchObject([
-        { code: "tool-chooses-host", message, path: ["routes", 3] },
-      ]);
-    }
+  it.each(["{upload_url}/assets", "{+upload_url}/assets", ":upload_url/assets"])(
+    "leaves out a route whose URL begins with a placeholder, with a warning: %s",
+    (url) => {
+      const upload = { route: `POST ${url}`, operationId: "assets/upload" };
+      const all = [...routes, upload];
+      const message = `POST ${url} cannot be a tool: its URL begins with a placeholder, so a model would choose the host`;
+      for (const tools of [true, ["issues", "assets"]]) {
+        const parts = { routes: all, generate: { tools } };
+        expect(toolsOf(parts).map(({ builder }) => builder)).not.toContain("assetsUpload");
+        expect(problemsOf(parts)).toEqual([]);
+        expect(warningsOf(parts)).toMatchObject([{ code: "tool-chooses-host", message }]);
+      }
+      for (const name of ["assets/upload", "assetsUpload", `POST ${url}`]) {
+        expect(problemsOf({ routes: all, generate: { tools: [name] } })).toMatchObject([
+          { code: "tool-chooses-host", message, path: ["routes", 3] },
+        ]);
+      }
+    },
+  );
+
+  it("keeps routes that begin with an expression that sets no host", () => {
+    const all = ["GET {/a}/b", "GET {?a}", "GET https://a.example/{a}"];
+    expect(toolsOf({ routes: all })).toHaveLength(3);
   });
 
   it("changes nothing else", () => {
@@ -189,6 +196,18 @@ describe("the names of arguments", () => {
     ]);
     expect(warningsOf({ routes })).toEqual([]);
   });
+});
+
+it.each<
+  readonly [route: string, parameters: readonly object[], want: readonly string[] | undefined]
+>([
+  ["GET /{+a}/{b}", [], ["a"]],
+  ["GET /{+a,b*}{/c}{#d}", [], ["a", "b"]],
+  ["GET /{a}?b={+b}", [], ["b"]],
+  ["GET /{+a}", [{ name: "a", as: "x", in: "path", required: true, schema: text }], ["x"]],
+  ["GET /a{?b}", [{ name: "b", in: "query", allowReserved: true, schema: text }], undefined],
+])("in the tool of %s, the arguments of {+name} are encoded", (route, parameters, want) => {
+  expect(toolsOf({ routes: [{ route, parameters }] })[0]?.encoded).toEqual(want);
 });
 
 describe("what a model is told", () => {
