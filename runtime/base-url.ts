@@ -7,6 +7,15 @@ type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
 /** The characters of RFC 3986 except `?` and `#`, which would end the path. A colon in the first segment needs `//` and a host after it. */
 const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
+export function refuseBaseUrl(route?: string): never {
+  return fail(
+    "invalid-base-url",
+    'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
+    route,
+    "baseUrl",
+  );
+}
+
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
@@ -17,14 +26,7 @@ export function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
   const isUrl = (baseUrl as Tagged)?.[Symbol.toStringTag] === "URL";
   const text = isUrl ? `${baseUrl as string}` : baseUrl;
-  return typeof text === "string" && BASE_URL.test(text)
-    ? trimSlashes(text)
-    : fail(
-        "invalid-base-url",
-        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
-        route,
-        "baseUrl",
-      );
+  return typeof text === "string" && BASE_URL.test(text) ? trimSlashes(text) : refuseBaseUrl(route);
 }
 
 /** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */

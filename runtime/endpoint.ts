@@ -52,7 +52,7 @@ function endpointOver(
   const DEFAULTS = freeze(merge.merged);
   const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
-    if (/^(baseurl|mediatype)$/i.test(name)) {
+    if (/^(?:baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }

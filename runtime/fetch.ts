@@ -3,7 +3,7 @@ import type { MemberName } from "./fetch/form.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
-import { checkBaseUrl } from "./base-url.js";
+import { refuseBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import type { KnownSignal, RequestOptions } from "./types/options.js";
 import { findOwn } from "./value.js";
@@ -106,7 +106,7 @@ export async function send<Request extends RequestOptions>(
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^http/i.test(url) ? error : checkBaseUrl(error, url);
+    throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
   }
 }
 

@@ -60,23 +60,19 @@ export function mergeOver(
   // Text is kept as it was given.
   if (typeof merged["baseUrl"] !== "string") merged["baseUrl"] = call.baseUrl;
   if (route && parsed?.hasOverruled) {
-    merged[OVERRULED.url] = own.url;
-    merged[OVERRULED.method] = own.method;
+    // The route string takes the keys `url` and `method`. These are strings, so that a copy made by spreading or as JSON keeps them,
+    // with braces, which no placeholder's name has.
+    merged["{url}"] = own.url;
+    merged["{method}"] = own.method;
   }
   if (own.baseUrl !== undefined) names.push("baseUrl");
   if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
   return { merged: merged as MergedOptions, call, names, parsed };
 }
 
-/**
- * The keys under which merged options keep values for placeholders called `url` and `method`, because the route string takes
- * those keys. Strings, so that a copy made by spreading or as JSON keeps them; braces, because no placeholder's name has any.
- */
-const OVERRULED = { url: "{url}", method: "{method}" } as const;
-
-/** Merged options with the values of the route's placeholders. */
+/** Merged options with the values of placeholders called `url` and `method`. */
 export function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
-  const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
+  const { "{url}": url, "{method}": method, ...others } = merged;
   return { ...others, url, method };
 }

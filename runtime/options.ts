@@ -1,8 +1,6 @@
 import { fail } from "./fail.js";
-import type { Values } from "./types/options.js";
+import type { OptionName, Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
-
-type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
 
 const noOptions = (): Record<OptionName, unknown> => ({
   method: undefined,

@@ -46,7 +46,7 @@ export function readRoute(route: string): Route {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
   const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
   if (first === "" || lacksUrl || junk.length > 0) {
-    refuse(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
+    refuse(first && route, 'a route is a method and a URL, as in "GET /path"');
   }
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
@@ -95,11 +95,8 @@ export function hasQuery(method: string): boolean {
 
 function textOf(option: string, value: unknown): string {
   if (typeof value === "string") return value;
-  return refuse(
-    undefined,
-    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
-    option,
-  );
+  const problem = value === undefined ? "missing" : `a ${typeof value}`;
+  return refuse(undefined, `the option ${option} is ${problem}; pass a string`, option);
 }
 
 /**

@@ -138,7 +138,7 @@ type NativeFile = typeof globalThis extends {
   ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
   : never;
 
-/** A structural type for `URL`, which not every environment declares. */
+// A structural type for `URL`, which not every environment declares.
 interface UrlObject {
   readonly href: string;
   readonly searchParams: object;

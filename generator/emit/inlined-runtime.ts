@@ -107,6 +107,9 @@ export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
+// The names of options. Any other key of a call's options is a parameter.
+type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
+
 /** A caller's parameters by name. Only own keys are read. */
 type Values = Readonly<Record<string, unknown>>;
 
@@ -144,7 +147,7 @@ type NativeFile = typeof globalThis extends {
   ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
   : never;
 
-/** A structural type for `URL`, which not every environment declares. */
+// A structural type for `URL`, which not every environment declares.
 interface UrlObject {
   readonly href: string;
   readonly searchParams: object;
@@ -610,6 +613,15 @@ type Tagged = { readonly [Symbol.toStringTag]?: unknown } | undefined;
 /** The characters of RFC 3986 except `?` and `#`, which would end the path. A colon in the first segment needs `//` and a host after it. */
 const BASE_URL = /^(?![^/]*:(?!\/\/+[^/]))[!$-;=@-[\]_a-z~]*$/i;
 
+function refuseBaseUrl(route?: string): never {
+  return fail(
+    "invalid-base-url",
+    'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
+    route,
+    "baseUrl",
+  );
+}
+
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
@@ -620,14 +632,7 @@ function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
   const isUrl = (baseUrl as Tagged)?.[Symbol.toStringTag] === "URL";
   const text = isUrl ? `${baseUrl as string}` : baseUrl;
-  return typeof text === "string" && BASE_URL.test(text)
-    ? trimSlashes(text)
-    : fail(
-        "invalid-base-url",
-        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
-        route,
-        "baseUrl",
-      );
+  return typeof text === "string" && BASE_URL.test(text) ? trimSlashes(text) : refuseBaseUrl(route);
 }
 
 /** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
@@ -656,8 +661,6 @@ export function serverUrl(template: string, defaults: object, variables: object 
       : fail("invalid-base-url", `the server variable "${name}" is missing`, undefined, name);
   });
 }
-
-type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
 
 const noOptions = (): Record<OptionName, unknown> => ({
   method: undefined,
@@ -889,10 +892,8 @@ type GivenNames<Given> = {
     ? never
     : null extends Given[Name]
       ? never
-      : Exclude<Name, OptionName2>;
+      : Exclude<Name, Exclude<OptionName, "data">>;
 }[keyof Given];
-
-type OptionName2 = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
 type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
@@ -1785,7 +1786,7 @@ function readRoute(route: string): Route {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
   const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
   if (first === "" || lacksUrl || junk.length > 0) {
-    refuse2(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
+    refuse2(first && route, 'a route is a method and a URL, as in "GET /path"');
   }
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
@@ -1834,11 +1835,8 @@ function hasQuery(method: string): boolean {
 
 function textOf(option: string, value: unknown): string {
   if (typeof value === "string") return value;
-  return refuse2(
-    undefined,
-    `the option ${option} is ${value === undefined ? "missing" : `a ${typeof value}`}; pass a string`,
-    option,
-  );
+  const problem = value === undefined ? "missing" : `a ${typeof value}`;
+  return refuse2(undefined, `the option ${option} is ${problem}; pass a string`, option);
 }
 
 /**
@@ -1934,24 +1932,20 @@ function mergeOver(
   // Text is kept as it was given.
   if (typeof merged["baseUrl"] !== "string") merged["baseUrl"] = call.baseUrl;
   if (route && parsed?.hasOverruled) {
-    merged[OVERRULED.url] = own.url;
-    merged[OVERRULED.method] = own.method;
+    // The route string takes the keys `url` and `method`. These are strings, so that a copy made by spreading or as JSON keeps them,
+    // with braces, which no placeholder's name has.
+    merged["{url}"] = own.url;
+    merged["{method}"] = own.method;
   }
   if (own.baseUrl !== undefined) names.push("baseUrl");
   if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
   return { merged: merged as MergedOptions, call, names, parsed };
 }
 
-/**
- * The keys under which merged options keep values for placeholders called `url` and `method`, because the route string takes
- * those keys. Strings, so that a copy made by spreading or as JSON keeps them; braces, because no placeholder's name has any.
- */
-const OVERRULED = { url: "{url}", method: "{method}" } as const;
-
-/** Merged options with the values of the route's placeholders. */
+/** Merged options with the values of placeholders called `url` and `method`. */
 function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
-  const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
+  const { "{url}": url, "{method}": method, ...others } = merged;
   return { ...others, url, method };
 }
 
@@ -2273,9 +2267,6 @@ type OptionalOperator = Characters<"?&#./;">;
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
 
-// Options whose names placeholders cannot have.
-type OptionName3 = "baseUrl" | "headers" | "mediaType" | "request";
-
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
   ? Characters<Rest, Found | First>
   : Found;
@@ -2454,9 +2445,11 @@ type CheckedVariable<Name extends string, Kind extends string, Text extends stri
 type NoVariable<Text extends string> =
   Malformed<`"${Text}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
 
-type Variable2<Name extends string, Kind extends string> = Name extends OptionName3
-  ? Malformed<`{${Name}} names an option; rename the placeholder`>
-  : `${Kind}${Name}`;
+type Variable2<Name extends string, Kind extends string> =
+  // Placeholders cannot have the names of these options.
+  Name extends Exclude<OptionName, "method" | "url" | "data">
+    ? Malformed<`{${Name}} names an option; rename the placeholder`>
+    : `${Kind}${Name}`;
 
 type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Nonzero
@@ -2742,7 +2735,7 @@ function endpointOver(
   const DEFAULTS = freeze(merge.merged);
   const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
-    if (/^(baseurl|mediatype)$/i.test(name)) {
+    if (/^(?:baseurl|mediatype)$/i.test(name)) {
       refuse("is ignored; did you mean baseUrl or mediaType?", undefined, name, "invalid-options");
     }
   }
@@ -4258,7 +4251,7 @@ export async function send<Request extends RequestOptions>(
     return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
-    throw "location" in globalThis || /^http/i.test(url) ? error : checkBaseUrl(error, url);
+    throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
   }
 }
 

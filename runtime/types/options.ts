@@ -20,6 +20,10 @@ export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
+// The names of options. Any other key of a call's options is a parameter.
+export type OptionName =
+  "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data" | "request";
+
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -57,7 +61,7 @@ type NativeFile = typeof globalThis extends {
   ? { readonly uri: string; readonly name?: string | null; readonly type?: string | null }
   : never;
 
-/** A structural type for `URL`, which not every environment declares. */
+// A structural type for `URL`, which not every environment declares.
 export interface UrlObject {
   readonly href: string;
   readonly searchParams: object;

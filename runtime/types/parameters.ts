@@ -1,3 +1,5 @@
+import type { OptionName } from "./options.js";
+
 /**
  * An endpoint, which a builder accepts instead of options for its defaults.
  *
@@ -78,10 +80,8 @@ export type GivenNames<Given> = {
     ? never
     : null extends Given[Name]
       ? never
-      : Exclude<Name, OptionName>;
+      : Exclude<Name, Exclude<OptionName, "data">>;
 }[keyof Given];
-
-type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "request";
 
 type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>

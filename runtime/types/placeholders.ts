@@ -1,3 +1,5 @@
+import type { OptionName } from "./options.js";
+
 /**
  * The runtime's parser for routes and URL templates, repeated as types, so that the compiler reads the placeholders of a literal
  * route. The grammar is that of `route.ts` and `uri-template/parse.ts`; a test parses the same templates with both. Lone
@@ -51,8 +53,6 @@ type BeforeColon = Characters<"!$&'()*+,-./;=@[]~">;
 type OptionalOperator = Characters<"?&#./;">;
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
-// Options whose names placeholders cannot have.
-type OptionName = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
   ? Characters<Rest, Found | First>
@@ -232,9 +232,11 @@ type CheckedVariable<Name extends string, Kind extends string, Text extends stri
 type NoVariable<Text extends string> =
   Malformed<`"${Text}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
 
-type Variable<Name extends string, Kind extends string> = Name extends OptionName
-  ? Malformed<`{${Name}} names an option; rename the placeholder`>
-  : `${Kind}${Name}`;
+type Variable<Name extends string, Kind extends string> =
+  // Placeholders cannot have the names of these options.
+  Name extends Exclude<OptionName, "method" | "url" | "data">
+    ? Malformed<`{${Name}} names an option; rename the placeholder`>
+    : `${Kind}${Name}`;
 
 type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Nonzero
