@@ -1,18 +1,7 @@
 import { hashText } from "../portable/index.js";
 import type { Place } from "./place.js";
-import type { SENTENCES, Subject } from "./sentences.js";
+import type { Fact } from "./facts.js";
 import { gravest, type Verdicts, worstOf } from "./verdicts.js";
-
-/** What changed, without its place. */
-export type Fact = {
-  [Kind in keyof Sentences]: { readonly kind: Kind } & DetailsOf<Sentences[Kind]>;
-}[keyof Sentences];
-
-type Sentences = typeof SENTENCES;
-
-type DetailsOf<Sentence> = Sentence extends (fact: infer Given) => string
-  ? Omit<Given, keyof Subject>
-  : never;
 
 export type Finding = Fact &
   Verdicts & {

@@ -6,7 +6,8 @@ import {
   type RoutePlan,
   routesOf,
 } from "../plan/index.js";
-import { compareTexts, ends, type Fact, type Finding } from "./change.js";
+import { compareTexts, ends, type Finding } from "./change.js";
+import type { Fact } from "./facts.js";
 import type { ManifestPlace, Place } from "./place.js";
 import { wireNameOf } from "./route-template.js";
 import type { VersionPair } from "./version-pair.js";

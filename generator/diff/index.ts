@@ -1,4 +1,4 @@
-export { type Change, isExpected, versionStep, type VersionStep } from "./change.js";
+export { type Change, fingerprintOf, isExpected, versionStep, type VersionStep } from "./change.js";
 export { type Verdict, type Verdicts, worstOf } from "./verdicts.js";
 export type { Direction, Place } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";

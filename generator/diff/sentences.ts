@@ -1,4 +1,5 @@
-import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { FieldEncoding } from "../manifest/index.js";
+import type { Ends, Facts, Texts } from "./facts.js";
 import type { Place } from "./place.js";
 import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
@@ -14,200 +15,148 @@ export interface Subject {
   readonly breaksWire: boolean;
 }
 
-/** What changed, of which either version may lack it. */
-interface Ends<Value = string> {
-  readonly from?: Value;
-  readonly to?: Value;
-}
-
-type Texts = Required<Ends>;
-
-interface Default extends Ends {
-  /** Present if all functions replace the default, so that only `endpoint()` uses it. */
-  readonly isReplaced?: true;
-}
-
-interface Sunset {
-  readonly sunset?: string;
-}
-
-interface Constants {
-  readonly constants: readonly string[];
-}
-
-interface Values {
-  readonly values: readonly Json[];
-}
-
-export type StyledValue = "text" | "list" | "object";
-
-interface WithBody {
-  /** Present if only calls that have a body, which may be left out, must give it. */
-  readonly withBody?: true;
-}
-
-/** The new alternatives of a type, or those that are gone, if all others stay. */
-interface Alternatives extends Texts {
-  readonly added?: readonly string[];
-  readonly removed?: readonly string[];
-}
-
 const UNNOTICED = "; the compiler will not notice";
 
-/** What may have changed: a sentence for each kind, from the details of such a fact. Types in facts are TypeScript text. */
-export const SENTENCES = {
+/** A sentence for each kind of fact. */
+export const SENTENCES: {
+  readonly [Kind in keyof Facts]: (fact: Facts[Kind] & Subject) => string;
+} = {
   // Settings.
   "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",
   "endpoint-open": () => "`endpoint()` takes routes that the manifest does not have",
   "functions-added": () => "functions are generated again, not only types",
   "functions-removed": () => "only types are written; imports of functions no longer compile",
-  "import-extension-changed": ({ from, to }: Texts) =>
+  "import-extension-changed": ({ from, to }) =>
     `the modules import each other with ${extension(to)} instead of ${extension(from)}: compilers and runtimes may need other settings`,
 
   // Defaults of requests.
-  "base-url-changed": ({ from, to, isReplaced }: Default & Texts) =>
+  "base-url-changed": ({ from, to, isReplaced }) =>
     `requests go to ${code(to)} instead of ${code(from)}${unused(isReplaced)}`,
-  "default-header-changed": ({ header, ...fact }: Default & { readonly header: string }) =>
+  "default-header-changed": ({ header, ...fact }) =>
     headerSentence(header, fact) + unused(fact.isReplaced),
-  "media-type-changed": ({ from, to, isReplaced }: Default) =>
+  "media-type-changed": ({ from, to, isReplaced }) =>
     `the format that \`accept\` asks for is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
 
   // Servers.
-  "server-added": ({ name }: Subject) => `the server ${name} is new`,
-  "server-removed": ({ name }: Subject) =>
-    `the server ${name} is removed; imports of it no longer compile`,
-  "server-renamed": ({ from, to }: Texts) =>
+  "server-added": ({ name }) => `the server ${name} is new`,
+  "server-removed": ({ name }) => `the server ${name} is removed; imports of it no longer compile`,
+  "server-renamed": ({ from, to }) =>
     `the server ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
-  /** The URL, or that it has variables. */
-  "server-changed": ({ from, to, name, breaks }: Texts & Subject) => {
+  "server-changed": ({ from, to, name, breaks }) => {
     const form = to.includes("{") ? "function of its variables" : "constant";
     return `the server ${name} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
   },
 
   // Routes and their functions.
-  "route-added": ({ name }: Subject) => `new: ${name}`,
-  "route-removed": ({ name }: Sunset & Subject) => `removed; imports of ${name} no longer compile`,
-  /** `taken`: the route that now has the old name. */
-  "route-renamed": ({ from, to, taken }: Texts & { readonly taken?: string }) =>
+  "route-added": ({ name }) => `new: ${name}`,
+  "route-removed": ({ name }) => `removed; imports of ${name} no longer compile`,
+  "route-renamed": ({ from, to, taken }) =>
     taken === undefined
       ? `the function ${code(from)} is called ${code(to)} now, and its types likewise; the request is the same`
       : `the function ${code(from)} is called ${code(to)} now; calls of the old name send ${code(taken)}`,
-  "route-moved": ({ from, to }: Texts) =>
+  "route-moved": ({ from, to }) =>
     `the function is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
-  "method-changed": ({ from, to }: Texts) => `the method is ${to} instead of ${from}`,
-  "path-changed": ({ from, to }: Texts) => `the path is ${code(to)} instead of ${code(from)}`,
-  /** The code of a declaration differs, and no other finding says how. */
+  "method-changed": ({ from, to }) => `the method is ${to} instead of ${from}`,
+  "path-changed": ({ from, to }) => `the path is ${code(to)} instead of ${code(from)}`,
   unexplained: () => "its generated code changed; Waybill cannot say how",
 
   // Requests.
-  "parameter-renamed": ({ from, to }: Texts) =>
+  "parameter-renamed": ({ from, to }) =>
     `the argument ${code(from)} is called ${code(to)} now; the request is the same`,
-  "parameter-moved": ({ from, to, name }: Texts & Subject) =>
-    `${name} goes into the ${to} instead of the ${from}`,
-  "wire-name-changed": ({ from, to, name }: Texts & Subject) =>
+  "parameter-moved": ({ from, to, name }) => `${name} goes into the ${to} instead of the ${from}`,
+  "wire-name-changed": ({ from, to, name }) =>
     `${name} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
-  /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
-  "style-changed": ({ name, value, ...ends }: Ends & Subject & { readonly value: StyledValue }) =>
+  "style-changed": ({ name, value, ...ends }) =>
     `${value === "object" ? "an" : "a"} ${value} for ${name} is ${styleSentence(ends)}`,
-  "content-type-changed": ({ from, to }: Texts) =>
+  "content-type-changed": ({ from, to }) =>
     `the body is sent as ${code(to)} instead of ${code(from)}`,
-  /** How `send` encodes a form field; absent for its default. */
-  "encoding-changed": ({ field, from, to }: Ends<FieldEncoding> & { readonly field: string }) =>
+  "encoding-changed": ({ field, from, to }) =>
     `\`send\` encodes the field ${code(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
-  "body-required": ({ breaks }: Subject) =>
+  "body-required": ({ breaks }) =>
     breaks
       ? "the body cannot be left out any more"
       : "the body is required now: a call without its properties sends `{}` instead of no body",
-  "body-optional": ({ breaksWire }: Subject) =>
+  "body-optional": ({ breaksWire }) =>
     `the body may be left out now${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
 
-  /** Empty if the API requires nothing. */
-  "security-changed": ({ from, to }: Texts) =>
+  "security-changed": ({ from, to }) =>
     `the API requires ${to ? code(to) : "no authorization"} instead of ${from ? code(from) : "none"}; the request is the same`,
 
   // Media types of a body, and responses.
-  "content-added": ({ name, breaks }: Subject) =>
+  "content-added": ({ name, breaks }) =>
     `${name} is offered now${breaks ? ": code that chooses no media type has to read this one too" : ""}`,
-  "content-removed": ({ name }: Subject) => `${name} is not offered any more`,
+  "content-removed": ({ name }) => `${name} is not offered any more`,
   "responses-added": () => "the responses have types now",
   "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",
-  "response-added": ({ name, breaks, place }: Subject) =>
+  "response-added": ({ name, breaks, place }) =>
     `the API may answer ${name}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
-  "response-removed": ({ name, breaks }: Subject) =>
+  "response-removed": ({ name, breaks }) =>
     `${name} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
-  "response-header-added": ({ name }: Subject) => `the header ${name} is declared now`,
-  "response-header-removed": ({ name }: Subject) => `the header ${name} is not declared any more`,
-  "response-header-changed": ({ name, breaks }: Subject) =>
+  "response-header-added": ({ name }) => `the header ${name} is declared now`,
+  "response-header-removed": ({ name }) => `the header ${name} is not declared any more`,
+  "response-header-changed": ({ name, breaks }) =>
     `the header ${name} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
 
   // What is generated besides functions.
-  /** The function that makes Dates of what the route responds. */
   "dates-added": () => "a function now makes Dates of the date-times in its responses",
   "dates-removed": () =>
     "the function that made Dates of its responses is gone; imports of it no longer compile",
   "tool-added": () => "it is now a tool for models",
   "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
-  "tool-renamed": ({ from, to }: Texts) =>
-    `models call the tool ${code(to)} instead of ${code(from)}`,
-  "tool-input-changed": ({ breaksWire }: Subject) =>
+  "tool-renamed": ({ from, to }) => `models call the tool ${code(to)} instead of ${code(from)}`,
+  "tool-input-changed": ({ breaksWire }) =>
     breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   "tool-output-added": () => "the schema of what the tool's route responds with is a constant now",
   "tool-output-removed": () =>
     "the schema of what the tool's route responds with is gone; imports of it no longer compile",
-  "constants-added": ({ constants }: Constants) =>
-    `there are new constants: ${list(constants.map(code))}`,
-  "constants-removed": ({ constants }: Constants & Sunset) =>
+  "constants-added": ({ constants }) => `there are new constants: ${list(constants.map(code))}`,
+  "constants-removed": ({ constants }) =>
     `constants are removed; imports of them no longer compile: ${list(constants.map(code))}`,
-  /** A member is gone, or has another value. */
-  "constants-changed": ({ constants }: Constants) =>
+  "constants-changed": ({ constants }) =>
     `members of constants are gone or have other values: ${list(constants.map(code))}`,
-  /** Members are new, and all others stay. */
-  "constants-extended": ({ constants }: Constants) =>
+  "constants-extended": ({ constants }) =>
     `constants have new members: ${list(constants.map(code))}`,
 
   // The exports of types.
-  "type-added": ({ name }: Subject) => `the type ${name} is new`,
-  "type-removed": ({ name }: Sunset & Subject) =>
-    `the type ${name} is removed; imports of it no longer compile`,
-  "type-renamed": ({ from, to }: Texts) =>
+  "type-added": ({ name }) => `the type ${name} is new`,
+  "type-removed": ({ name }) => `the type ${name} is removed; imports of it no longer compile`,
+  "type-renamed": ({ from, to }) =>
     `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
-  "type-moved": ({ from, to, name }: Texts & Subject) =>
+  "type-moved": ({ from, to, name }) =>
     `the type ${name} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
 
   // A value: an argument, a property, an item.
-  added: (fact: WithBody & Subject & { readonly required: boolean }) => {
+  added: (fact) => {
     const { required, withBody, name, isRequest, breaks } = fact;
     if (!isRequest) return `${name} is new`;
     if (required && breaks) return mustBeGiven(name, "", withBody);
     if (breaks) return `${name} has a type of its own now: calls that give another do not compile`;
     return `${name} can be given now${required ? ", and must be given with a body" : ""}`;
   },
-  removed: ({ name, isRequest, breaks }: Sunset & Subject) => {
+  removed: ({ name, isRequest, breaks }) => {
     if (!isRequest) return `${name} is gone: code that reads it does not compile`;
     return breaks
       ? `${name} is gone: calls that give it do not compile`
       : `${name} is not declared any more, but can still be given`;
   },
-  required: ({ withBody, name, isRequest }: WithBody & Subject) =>
+  required: ({ withBody, name, isRequest }) =>
     isRequest ? mustBeGiven(name, " now", withBody) : `${name} is always there now`,
-  optional: ({ name, isRequest }: Subject) =>
+  optional: ({ name, isRequest }) =>
     isRequest
       ? `${name} may be left out now`
       : `${name} may be missing: code that relies on it does not compile`,
-  /** Properties whose names are not declared. */
-  "other-properties-added": ({ to, name, isRequest }: Pick<Texts, "to"> & Subject) =>
+  "other-properties-added": ({ to, name, isRequest }) =>
     `${name} ${isRequest ? "takes" : "may have"} properties with any names, of ${code(to)}`,
-  "other-properties-removed": ({ from, name }: Pick<Texts, "from"> & Subject) =>
+  "other-properties-removed": ({ from, name }) =>
     `${name} has no properties but those that it declares: it had ${code(from)} under any name`,
-  "values-added": ({ values: all, name, isRequest, breaks }: Values & Subject) => {
+  "values-added": ({ values: all, name, isRequest, breaks }) => {
     if (isRequest) return `${name} takes ${values(all)} too`;
     // An open enum admits other values before.
     const effect = ": code that handles each value, and no other, does not compile";
     return `${name} may be ${values(all)} too${breaks ? effect : ""}`;
   },
-  "values-removed": ({ values: all, name, isRequest }: Values & Subject) =>
-    noLonger(name, values(all), isRequest),
-  "type-widened": ({ added, name, isRequest, ...ends }: Alternatives & Subject) => {
+  "values-removed": ({ values: all, name, isRequest }) => noLonger(name, values(all), isRequest),
+  "type-widened": ({ added, name, isRequest, ...ends }) => {
     if (!added) {
       const effect = isRequest ? "takes more" : "may be more than readers expect";
       return `${name} ${effect}: ${change(ends)}`;
@@ -217,25 +166,23 @@ export const SENTENCES = {
       ? `${name} takes ${more} too`
       : `${name} may be ${more} too: code that does not expect it does not compile`;
   },
-  "type-narrowed": ({ removed, name, isRequest, ...ends }: Alternatives & Subject) => {
+  "type-narrowed": ({ removed, name, isRequest, ...ends }) => {
     if (removed) return noLonger(name, list(removed.map(typeCode)), isRequest);
     const effect = isRequest ? "takes less" : "is known more precisely";
     return `${name} ${effect}: ${change(ends)}`;
   },
-  "type-changed": ({ name, ...ends }: Texts & Subject) =>
-    `${name} has another type: ${change(ends)}`,
-  "default-changed": ({ from, to, name, place }: Ends<Json> & Subject) => {
+  "type-changed": ({ name, ...ends }) => `${name} has another type: ${change(ends)}`,
+  "default-changed": ({ from, to, name, place }) => {
     const instead = `${json(to)} instead of ${json(from)}`;
     return place.of === "server"
       ? `without ${name} the URL has ${instead}`
       : `without ${name} the API takes ${instead}; the request is the same`;
   },
-  deprecated: ({ name }: Sunset & Subject) => `${name} is deprecated`,
-  "no-longer-deprecated": ({ name }: Subject) => `${name} is not deprecated any more`,
-  /** The day on which the API may remove what is deprecated. */
-  "sunset-changed": ({ from = "unknown", to = "unknown", name }: Ends & Subject) =>
+  deprecated: ({ name }) => `${name} is deprecated`,
+  "no-longer-deprecated": ({ name }) => `${name} is not deprecated any more`,
+  "sunset-changed": ({ from = "unknown", to = "unknown", name }) =>
     `the sunset of ${name} is ${to} instead of ${from}`,
-} satisfies Readonly<Record<string, (fact: never) => string>>;
+};
 
 function unused(isReplaced: boolean | undefined): string {
   return isReplaced ? "; no function uses this default" : "";

@@ -1,3 +1,4 @@
+import type { Project } from "ts-morph";
 import { emitModules, inlineRuntime } from "../../emit/index.js";
 import { groupBy, leadingTo } from "../../collections/index.js";
 import {
@@ -11,7 +12,7 @@ import { type Finding, fingerprintOf } from "../change.js";
 import type { Scope } from "../types/scope.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
-import { judgeTypes, type TypeQuestion } from "./judge-types.js";
+import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
 
 /** A part of the code that differs, or that uses types which differ, without a finding. */
 type Suspect = Readonly<Record<"old" | "now", CodePart>>;
@@ -51,11 +52,18 @@ export function findUnexplained(
     ({ declarations: all }: Scope) =>
     (type: DeclarationPlan) =>
       (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
+  if (suspects.length === 0) return [];
+  const project = createProject();
   // Without what findings say of types, or with the types of either version, a declaration has to be the same.
-  const unlike = findUnlike(suspects, before, after);
-  const unlikeBefore = findUnlike(unlike, before, withTypes(after, replaceBy(types.before)));
+  const unlike = findUnlike(project, suspects, before, after);
+  const unlikeBefore = findUnlike(
+    project,
+    unlike,
+    before,
+    withTypes(after, replaceBy(types.before)),
+  );
   const others = new Set(
-    findUnlike(unlikeBefore, withTypes(before, replaceBy(types.after)), after),
+    findUnlike(project, unlikeBefore, withTypes(before, replaceBy(types.after)), after),
   );
   return [...groupBy(suspects, ({ now }) => now.place)].flatMap(([place, parts]) => {
     const compiler = parts.some((part) => others.has(part)) ? "breaking" : "neither";
@@ -129,7 +137,12 @@ function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPla
 }
 
 /** The parts whose types the compiler does not find the same: assignable to each other, and with as much in them. */
-function findUnlike(suspects: readonly Suspect[], before: Plan, after: Plan): readonly Suspect[] {
+function findUnlike(
+  project: Project,
+  suspects: readonly Suspect[],
+  before: Plan,
+  after: Plan,
+): readonly Suspect[] {
   const questions = suspects.flatMap((suspect) =>
     questionsOf(suspect).map((question) => ({ ...question, suspect })),
   );
@@ -139,7 +152,7 @@ function findUnlike(suspects: readonly Suspect[], before: Plan, after: Plan): re
     after: emitModules({ modules: after.modules }),
     runtime: inlineRuntime(),
   };
-  const answers = judgeTypes(versions, questions);
+  const answers = judgeTypes(versions, questions, project);
   return [...new Set(questions.flatMap(({ suspect }, index) => (answers[index] ? [] : suspect)))];
 }
 

@@ -3,7 +3,7 @@ import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
-import type { StyledValue } from "../sentences.js";
+import type { StyledValue } from "../facts.js";
 import type { Scope } from "../types/scope.js";
 import { isUnknown } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";

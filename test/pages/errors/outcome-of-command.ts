@@ -132,7 +132,7 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
   "unused-acceptance": ({ write }) =>
     write(
       "accepted.yaml",
-      "accepted: [{ change: route-removed, route: GET /old, breaks: [compiler, wire] }]\n",
+      "accepted: [{ change: route-removed, route: GET /old, fingerprint: a1b2c3 }]\n",
     ),
 };
 

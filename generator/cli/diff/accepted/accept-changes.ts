@@ -1,11 +1,10 @@
 import { groupBy } from "../../../collections/index.js";
-import type { Change, Place } from "../../../diff/index.js";
-import { cutText, type Problem } from "../../../errors/index.js";
+import { fingerprintOf, type Place } from "../../../diff/index.js";
+import type { Problem } from "../../../errors/index.js";
 import { nearestName } from "../../../manifest/index.js";
 import { type Plan, routesOf } from "../../../plan/index.js";
-import { hashText } from "../../../portable/index.js";
 import { type JudgedChange, standingOf } from "../report.js";
-import { type Acceptance, IDENTIFYING } from "./accepted-file.js";
+import type { Acceptance } from "./accepted-file.js";
 
 /**
  * Sets accepted changes aside. A change that several functions share may be accepted for some of them; it then becomes two.
@@ -17,13 +16,12 @@ export function acceptChanges(
   accepted: readonly Acceptance[],
   after: Plan,
 ): { readonly changes: readonly JudgedChange[]; readonly unused: readonly Problem[] } {
-  const identify = identifier(after);
   const known = new Map(accepted.flatMap((entry) => partsOf(entry).map(({ key }) => [key, entry])));
   const found = new Set<string>();
-  const changes = all.flatMap((change): readonly JudgedChange[] => {
+  const changes = acceptancesOf(all, after).flatMap(([change, entry]): readonly JudgedChange[] => {
     if (standingOf(change) !== "breaking") return [change];
     const { place } = change;
-    const parts = partsOf(identify(change));
+    const parts = partsOf(entry);
     for (const { key } of parts) found.add(key);
     const groups = groupBy(parts, ({ key }) => known.get(key) ?? "breaking");
     return [...groups].map(([acceptance, group]) => {
@@ -45,11 +43,9 @@ export function acceptChanges(
 
 /** The acceptances of all changes that break callers, sorted, with the reasons of those that were accepted before. */
 export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
-  const identify = identifier(after);
-  const all = changes
-    .filter((change) => ["breaking", "accepted"].includes(standingOf(change)))
-    .map((change): Acceptance => ({ ...identify(change), ...reasonOf(change) }));
-  return [...groupBy(all, ({ routes: _, ...rest }) => canonical(rest)).values()]
+  const broken = changes.filter((one) => ["breaking", "accepted"].includes(standingOf(one)));
+  const all = acceptancesOf(broken, after).map(([, entry]) => entry);
+  return [...groupBy(all, ({ routes: _, ...rest }) => JSON.stringify(rest)).values()]
     .map((group): Acceptance => {
       const { change, routes: _, ...facts } = group[0];
       const routes = [...new Set(group.flatMap((entry) => entry.routes ?? []))].sort();
@@ -64,18 +60,16 @@ function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptan
   return JSON.stringify([route ?? routes[0] ?? "", type ?? server ?? "", change, rest]);
 }
 
-/** Returns a function that says what a change is, apart from where it stands in a file. */
-function identifier(after: Plan): (change: Change) => Acceptance {
+/** Each change with the entry that accepts it. The fingerprint has all details but the sentence and a sunset, which may move. */
+function acceptancesOf(changes: readonly JudgedChange[], after: Plan) {
   const routeOf = new Map(routesOf(after).map(({ name, manifestRoute }) => [name, manifestRoute]));
-  return (change) => {
-    const facts = Object.entries(change).filter(([key]) => Object.hasOwn(IDENTIFYING, key));
-    return {
-      change: change.kind,
-      ...whereOf(change.place, (name) => routeOf.get(name) ?? name),
-      ...Object.fromEntries(facts.map(([key, value]) => [key, condense(value)])),
-      breaks: (["compiler", "wire"] as const).filter((subject) => change[subject] === "breaking"),
-    };
-  };
+  return changes.map((change): readonly [JudgedChange, Acceptance] => {
+    const { kind, place, explanation: _, standing: _standing, reason: _reason, ...rest } = change;
+    const details = Object.entries({ ...rest, sunset: "" }).sort();
+    const where = whereOf(place, (name) => routeOf.get(name) ?? name);
+    const fingerprint = fingerprintOf(JSON.stringify(details));
+    return [change, { change: kind, ...where, fingerprint, ...reasonOf(change) }];
+  });
 }
 
 function whereOf(place: Place, routeOf: (name: string) => string): Partial<Acceptance> {
@@ -98,22 +92,14 @@ function whereOf(place: Place, routeOf: (name: string) => string): Partial<Accep
   }
 }
 
-const MAX_LENGTH = 160;
-
-/** A long text, or a long list, as its start and a hash. */
-function condense(value: unknown): unknown {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > MAX_LENGTH ? `${cutText(text, 80)} #${hashText(text).slice(0, 12)}` : value;
-}
-
-/** What an acceptance accepts for each of its routes, as text that is equal for equal changes. */
-function partsOf({ route, routes, reason: _, ...rest }: Acceptance) {
+/** The entry for each of its routes, as text that is equal for the same change. */
+function partsOf(entry: Acceptance) {
+  const { route, routes, change, type, server, direction, in: place, path, fingerprint } = entry;
   const all = route === undefined ? (routes ?? [undefined]) : [route];
-  return all.map((route, index) => ({ route, index, key: canonical({ ...rest, route }) }));
-}
-
-function canonical(value: object): string {
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return all.map((route, index) => {
+    const parts = [change, route, type, server, direction, place, path, fingerprint];
+    return { route, index, key: JSON.stringify(parts) };
+  });
 }
 
 function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?: string } {

@@ -1,43 +1,18 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Change, CHANGE_KINDS } from "../../../diff/index.js";
+import { CHANGE_KINDS } from "../../../diff/index.js";
 import { type Failure, withDeed } from "../../../errors/index.js";
 import {
   type FromSchema,
-  type JsonSchema,
   type OtherFile,
   readInputFile,
   readOtherFile,
 } from "../../../manifest/index.js";
 import { printYaml } from "../../../openapi/index.js";
-import type { JudgedChange } from "../report.js";
 import { type NewFileResult, writeNewFile } from "../../init/new-file.js";
 
 const text = { type: "string", minLength: 1 } as const;
 const texts = { type: "array", minItems: 1, items: text } as const;
-const flag = { type: "boolean" } as const;
-
-/** The keys of a change that others follow from, or that are no part of what breaks. */
-type OtherKey = Exclude<keyof JudgedChange, "fingerprint"> | ImpliedFact;
-
-type ImpliedFact = "added" | "removed" | "sunset" | "types" | "isReplaced";
-
-type KeyOf<One> = One extends unknown ? keyof One : never;
-
-/** The facts that identify a change among those of its kind at its place. */
-export const IDENTIFYING = {
-  from: {},
-  to: {},
-  values: {},
-  constants: texts,
-  value: text,
-  header: text,
-  field: text,
-  taken: text,
-  required: flag,
-  withBody: flag,
-  fingerprint: text,
-} as const satisfies Readonly<Record<Exclude<KeyOf<Change>, OtherKey>, JsonSchema>>;
 
 const acceptedSchema = {
   title: "file of accepted changes",
@@ -50,7 +25,7 @@ const acceptedSchema = {
       items: {
         title: "accepted change",
         type: "object",
-        required: ["change", "breaks"],
+        required: ["change", "fingerprint"],
         additionalProperties: false,
         properties: {
           change: { type: "string", enum: CHANGE_KINDS },
@@ -61,8 +36,7 @@ const acceptedSchema = {
           direction: { type: "string", enum: ["request", "response"] },
           in: { type: "string", enum: ["path", "query", "header", "body"] },
           path: texts,
-          breaks: { ...texts, items: { type: "string", enum: ["compiler", "wire"] } },
-          ...IDENTIFYING,
+          fingerprint: text,
           reason: text,
         },
       },
@@ -70,7 +44,7 @@ const acceptedSchema = {
   },
 } as const;
 
-/** A change that breaks callers and does not fail a build. What identifies it, and why it was accepted. */
+/** A change that breaks callers and does not fail a build: its kind, its place, a hash of its details, and why it was accepted. */
 export type Acceptance = FromSchema<typeof acceptedSchema, object, object>["accepted"][number];
 
 export interface AcceptedFile extends OtherFile {

@@ -45,16 +45,14 @@ async function acceptedProject(given = version(NEW)) {
 const HEAD =
   "# Breaking changes that `waybill diff --accept` lets pass. `--write-accepted` writes this file anew: a `reason` is kept, a comment is not.\n";
 const WRITTEN = `${HEAD}accepted:
-  - { change: values-added, type: Pet, direction: response, path: [ state ], values: [ 'off' ], breaks: [ compiler ] }
+  - { change: values-added, type: Pet, direction: response, path: [ state ], fingerprint: 365a9006256f }
   - change: type-changed
     routes: [ GET /a, GET /b ]
     direction: request
     in: query
     path: [ page ]
-    from: number
-    to: string
-    breaks: [ compiler ]
-  - { change: route-removed, route: GET /old, breaks: [ compiler, wire ] }
+    fingerprint: 3813b082f36c
+  - { change: route-removed, route: GET /old, fingerprint: ccd1be328f21 }
 `;
 
 describe("diff --accept", () => {
@@ -111,8 +109,8 @@ describe("diff --accept", () => {
     const hostile = "`@ada` <b>#1</b>: \u001b[31m\u2028";
     const [reason, other] = ["nobody calls it", JSON.stringify(hostile)];
     const edited = read("accepted.yaml")
-      .replace("wire ] }", `wire ], reason: ${reason} }`)
-      .replace("    breaks: [ compiler ]\n", `    breaks: [ compiler ]\n    reason: ${other}\n`);
+      .replace("ccd1be328f21 }", `ccd1be328f21, reason: ${reason} }`)
+      .replace("3813b082f36c\n", `3813b082f36c\n    reason: ${other}\n`);
     write("accepted.yaml", `# mine\n${edited}`);
     const { out, err } = await waybillIn(path, CHECK);
     expect(err).toBe("");
@@ -134,16 +132,16 @@ describe("diff --accept", () => {
     const { code, err } = await waybillIn(path, CHECK);
     expect(code).toBe(1);
     expect(err).toBe(
-      `accepted.yaml:12:5: warning: no change of GET /orgs/{orgs} matches this entry [unused-acceptance]
-  11 |     breaks: [ compiler ]
-  12 |   - { change: route-removed, route: "GET /orgs/{orgs}", breaks: [ compiler, wire ] }
+      `accepted.yaml:10:5: warning: no change of GET /orgs/{orgs} matches this entry [unused-acceptance]
+   9 |     fingerprint: 3813b082f36c
+  10 |   - { change: route-removed, route: "GET /orgs/{orgs}", fingerprint: ccd1be328f21 }
      |     ^
   hint: did you mean "GET /orgs/{org}"? else remove it, or run with \`--write-accepted\`, which removes it
 `,
     );
     const json = await waybillIn(path, [...CHECK, "--format", "json"]);
     expect(JSON.parse(json.out)).toMatchObject({
-      unused: [{ line: 12, code: "unused-acceptance" }],
+      unused: [{ line: 10, code: "unused-acceptance" }],
     });
   });
 
@@ -175,21 +173,21 @@ describe("diff --accept", () => {
 
   it.each([
     [
-      "accepted:\n  - { chnage: route-removed, breaks: [wire] }\n",
+      "accepted:\n  - { chnage: route-removed, fingerprint: a1 }\n",
       'accepted.yaml:2:7: error: an accepted change has no key "chnage" [unknown-key]',
       'did you mean "change"?',
     ],
     [
-      "accepted:\n  - { change: route-removd, breaks: [wire] }\n",
+      "accepted:\n  - { change: route-removd, fingerprint: a1 }\n",
       'accepted.yaml:2:15: error: `change` cannot be "route-removd"',
       'did you mean "route-removed"?',
     ],
     [
       "accepted:\n  - { change: removed }\n",
-      "error: `breaks` is missing in this accepted change",
+      "error: `fingerprint` is missing in this accepted change",
       "",
     ],
-    ["accepted:\n  - { change: removed, breaks: [wire], path: [200] }\n", "must be text", ""],
+    ["accepted:\n  - { change: removed, fingerprint: a1, path: [200] }\n", "must be text", ""],
     ["accepted: [\n", "accepted.yaml:", "[yaml-syntax]"],
     [
       smallManifest(),

@@ -66,7 +66,7 @@ paths:
     const { path } = tempProject({
       "old.yaml": smallManifest(...routes),
       "new.yaml": smallManifest(),
-      "accepted.yaml": `accepted: [${routes.map((route) => `{ change: removed, breaks: [wire], route: ${route} }`).join()}]`,
+      "accepted.yaml": `accepted: [${routes.map((route) => `{ change: removed, fingerprint: a1, route: ${route} }`).join()}]`,
     });
     const args = ["diff", "old.yaml", "new.yaml", "--accept", "accepted.yaml", ...GITHUB];
     const { out } = await waybillIn(path, args);
