@@ -1,6 +1,6 @@
 import { refuse } from "./fail.js";
 import type { ArgumentNames, BuilderWithNames, ToolDefinition, ToolOf } from "./types/tool.js";
-import { isOwn } from "./value.js";
+import { isJson, isOwn } from "./value.js";
 
 export type * from "./types/tool.js";
 
@@ -9,6 +9,7 @@ type InputMembers = Readonly<Record<string, InputSchema>>;
 /** The part of JSON Schema that `build` checks. */
 interface InputSchema {
   readonly $ref?: string;
+  readonly $defs?: InputMembers;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly items?: InputSchema | boolean;
@@ -21,6 +22,9 @@ interface InputSchema {
   readonly oneOf?: readonly InputSchema[];
 }
 
+/** For what JSON cannot express, and for what is nested so deeply that a check could need more stack than there is. */
+const NO_JSON = "must be JSON, not so deep";
+
 /** Makes a tool of a builder. The input is copied as JSON before it is checked, so that no getter is read twice. */
 export function tool<Builder extends (...given: never[]) => unknown>(
   builder: Builder,
@@ -29,18 +33,12 @@ export function tool<Builder extends (...given: never[]) => unknown>(
   const build = (input: unknown, ...options: readonly unknown[]): unknown => {
     let copy: unknown;
     try {
-      const text = JSON.stringify(input ?? {});
-      copy = JSON.parse(text);
-      const root = definition.inputSchema;
-      checkInput(copy, root as InputSchema, "", { root, steps: 999 + text.length * 99 });
-    } catch (error) {
-      const {
-        0: reason = "must be JSON, not so deep",
-        1: at,
-        2: code,
-      }: Partial<Misfit> = Object(error);
-      refuse(reason, undefined, at || "input", code);
+      copy = JSON.parse(JSON.stringify(input ?? {}));
+    } catch {
+      refuse(NO_JSON, undefined, "input");
     }
+    const misfit = findMisfit(copy, definition.inputSchema as InputSchema);
+    if (misfit) refuse(misfit[0], undefined, misfit[1] || "input", misfit[2]);
     return Reflect.apply(builder, undefined, [copy, ...options]);
   };
   return { ...definition, build } as ToolOf<Builder>;
@@ -88,75 +86,78 @@ function encodeTexts(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).replace(/[?#&]/g, encodeURIComponent));
 }
 
-/**
- * What is thrown where a value does not fit: a reason, the place in the input (`labels[0].name`), and a code. Alternatives can need
- * many of them, and errors are slow.
- */
-type Misfit = readonly [reason: string, at: string, code: "missing-parameter" | undefined];
+/** Where a value does not fit: a reason, the place in the input (`labels[0].name`), and a code. */
+type Misfit = readonly [reason: string, at: string, code?: "missing-parameter"];
 
-/** What the checks of one input share. */
-interface InputCheck {
-  readonly root: ToolDefinition["inputSchema"];
-  /** How many more schemas may be compared with a value: alternatives of alternatives could need 2ⁿ. */
-  steps: number;
-}
+/** The first place where a JSON value does not fit a schema, or is nested too deeply. */
+function findMisfit(input: unknown, root: InputSchema): Misfit | undefined {
+  // Each list and object is compared once with each schema: alternatives of alternatives would otherwise compare them 2ⁿ times.
+  const known = new Map<InputSchema, Map<unknown, Misfit | undefined>>();
 
-/** @throws Misfit */
-function checkInput(
-  value: unknown,
-  schema: InputSchema | boolean | undefined,
-  at: string,
-  state: InputCheck,
-): void {
-  if (--state.steps < 0) refuseInput("is too complex", at);
-  if (typeof schema !== "object") return;
-  const { $ref, type, enum: values } = schema;
-  if ($ref) checkInput(value, (state.root["$defs"] as InputMembers)[$ref.slice(8)], at, state);
-  const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
-  const types = [type ?? kind].flat();
-  if (!types.includes(kind) && !(types.includes("integer") && Number.isInteger(value))) {
-    refuseInput(`must be of type ${types.join(" or ")}, not ${kind}`, at);
-  }
-  const texts = values?.map((one) => JSON.stringify(one));
-  if (texts?.includes(JSON.stringify(value)) === false) {
-    refuseInput(`must be one of ${texts.join(", ")}`, at);
-  }
-  schema.allOf?.forEach((part) => checkInput(value, part, at, state));
-  for (const parts of [schema.anyOf, schema.oneOf]) {
-    const isMisfit = parts?.every((part): boolean | void => {
-      try {
-        checkInput(value, part, at, state);
-      } catch {
-        return true;
-      }
-    });
-    if (isMisfit) refuseInput("must fit an alternative", at);
-  }
-  if (kind === "array") {
-    (value as readonly unknown[]).forEach((item, index) =>
-      checkInput(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`, state),
-    );
-  } else if (kind === "object") checkInputMembers(value as object, schema, at && `${at}.`, state);
-}
+  const find = (
+    value: unknown,
+    schema: InputSchema | boolean | undefined,
+    at: string,
+    depth: number,
+  ): Misfit | undefined => {
+    if (typeof schema !== "object") return undefined;
+    const results = known.get(schema) ?? new Map<unknown, Misfit | undefined>();
+    if (results.has(value)) return results.get(value);
+    const misfit = depth > 500 ? ([NO_JSON, at] as const) : compare(value, schema, at, depth + 1);
+    if (isJson(value)) known.set(schema, results.set(value, misfit));
+    return misfit;
+  };
 
-function checkInputMembers(
-  value: object,
-  { properties = {}, required = [], additionalProperties: others }: InputSchema,
-  start: string,
-  state: InputCheck,
-): void {
-  for (const key of required) {
-    if (!isOwn(value, key)) refuseInput("is required; pass it", start + key, "missing-parameter");
-  }
-  for (const [key, member] of Object.entries(value)) {
-    const known = isOwn(properties, key) ? properties[key] : others;
-    if (known === false) {
-      refuseInput(`is unknown; use only ${Object.keys(properties).join(", ")}`, start + key);
+  const compare = (
+    value: unknown,
+    schema: InputSchema,
+    at: string,
+    depth: number,
+  ): Misfit | undefined => {
+    const { $ref = "", type, enum: values, properties = {}, required = [] } = schema;
+    const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+    const types = [type ?? kind].flat();
+    if (!types.includes(kind) && !(types.includes("integer") && Number.isInteger(value))) {
+      return [`must be of type ${types.join(" or ")}, not ${kind}`, at];
     }
-    checkInput(member, known, start + key, state);
-  }
-}
+    if (values && !values.includes(value)) {
+      const texts = values.map((one) => JSON.stringify(one));
+      if (!texts.includes(JSON.stringify(value))) {
+        return [`must be one of ${texts.join(", ")}`, at];
+      }
+    }
+    let misfit: Misfit | undefined;
+    const visit = (one: unknown, part: InputSchema | boolean | undefined, place = at): void => {
+      misfit ??= find(one, part, place, depth);
+    };
+    visit(value, root.$defs?.[$ref.slice(8)]);
+    schema.allOf?.forEach((part) => visit(value, part));
+    for (const parts of [schema.anyOf, schema.oneOf]) {
+      if (parts?.every((part) => find(value, part, at, depth))) {
+        misfit ??= ["must fit an alternative", at];
+      }
+    }
+    if (kind === "array") {
+      (value as readonly unknown[]).forEach((item, index) =>
+        visit(item, schema.prefixItems?.[index] ?? schema.items, `${at}[${index}]`),
+      );
+    } else if (kind === "object") {
+      const start = at && `${at}.`;
+      for (const key of required) {
+        if (!isOwn(value as object, key)) {
+          misfit ??= ["is required; pass it", start + key, "missing-parameter"];
+        }
+      }
+      for (const [key, member] of Object.entries(value as object)) {
+        const part = isOwn(properties, key) ? properties[key] : schema.additionalProperties;
+        if (part === false) {
+          misfit ??= [`is unknown; use only ${Object.keys(properties).join(", ")}`, start + key];
+        }
+        visit(member, part, start + key);
+      }
+    }
+    return misfit;
+  };
 
-function refuseInput(reason: string, at: string, code?: "missing-parameter"): never {
-  throw [reason, at, code] satisfies Misfit;
+  return find(input, root, "", 0);
 }

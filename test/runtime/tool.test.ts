@@ -171,10 +171,53 @@ it("passes on no error of a getter, a proxy or toJSON", () => {
   }
 });
 
-it("needs time in proportion to the input, whatever its alternatives", () => {
-  let tree: unknown = { kind: "?" };
-  for (let depth = 0; depth < 60; depth++) tree = { child: tree, kind: "b" };
-  expect(() => build({ owner: "a", tree })).toThrow('parameter "tree" must fit an alternative');
+describe("alternatives that lead to each other", () => {
+  const tree = (depth: number, end: object | null): unknown => {
+    let made: unknown = end;
+    for (let level = 0; level < depth; level++) made = { child: made, kind: "b" };
+    return made;
+  };
+
+  it.each([
+    [60, null, undefined],
+    [60, { kind: "?" }, 'parameter "tree" must fit an alternative'],
+    [1000, null, "must fit an alternative"],
+    [5000, null, 'parameter "input" must be JSON, not so deep'],
+  ])("%j levels that end in %j: %j", (depth, end, message) => {
+    const given = { owner: "a", tree: tree(depth, end) };
+    if (message === undefined) expect(build(given).input).toEqual(given);
+    else expect(() => build(given)).toThrow(message);
+  });
+
+  it("are compared once with each object", () => {
+    let count = 0;
+    const alternative = (kind: string) => ({
+      ...node(kind),
+      get type() {
+        count++;
+        return "object";
+      },
+    });
+    const inputSchema = {
+      type: "object" as const,
+      properties: { tree: { $ref: "#/$defs/Tree" } },
+      $defs: { Tree: { oneOf: [{ type: "null" }, alternative("a"), alternative("b")] } },
+    };
+    tool((input: object) => input, { ...definition, inputSchema }).build({ tree: tree(60, null) });
+    expect(count).toBe(2 * 60);
+  });
+});
+
+it("passes on an error that is no mistake in the input", () => {
+  const inputSchema = {
+    type: "object" as const,
+    properties: {},
+    get required(): string[] {
+      throw new TypeError("no");
+    },
+  };
+  const { build } = tool((input: object) => input, { ...definition, inputSchema });
+  expect(() => build({})).toThrow(TypeError);
 });
 
 describe("an argument whose name models cannot use", () => {
