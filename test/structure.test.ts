@@ -22,7 +22,10 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "portable",
     "emit",
     "ts-morph",
+    "types",
   ],
+  types: ["collections", "emit", "plan"],
+  "url-pattern": [],
   emit: ["collections", "errors", "plan", "portable", "ts-morph"],
   git: [],
   output: ["collections", "errors", "git", "portable"],
@@ -31,7 +34,18 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   inputs: ["errors", "manifest", "portable"],
   watch: ["inputs", "manifest"],
   snippets: [],
-  explore: ["collections", "emit", "errors", "manifest", "output", "plan", "snippets", "ts-morph"],
+  explore: [
+    "collections",
+    "emit",
+    "errors",
+    "manifest",
+    "output",
+    "plan",
+    "snippets",
+    "ts-morph",
+    "types",
+    "url-pattern",
+  ],
 };
 
 interface Import {

@@ -1,3 +1,12 @@
+export type ByName<Value> = ReadonlyMap<string, Value>;
+
+/** A later value replaces an earlier one of its name. */
+export function byName<Value extends { readonly name: string }>(
+  values: readonly Value[],
+): ByName<Value> {
+  return new Map(values.map((value) => [value.name, value]));
+}
+
 /** Groups items by key, keeping their order. Leaves out items without a key. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,

@@ -1,6 +1,5 @@
-import { groupBy } from "../collections/index.js";
 import { modulesOf, type Plan } from "../plan/index.js";
-import { type ByName, byName } from "./pair-items.js";
+import { type ByName, byName, groupBy } from "../collections/index.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
 import { sunsetOf } from "./types/compare-objects.js";

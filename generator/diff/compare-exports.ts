@@ -8,7 +8,8 @@ import {
   typesOfBuilder,
   withoutExtension,
 } from "../plan/index.js";
-import { byName, compareByName } from "./pair-items.js";
+import { byName } from "../collections/index.js";
+import { compareByName } from "./pair-items.js";
 import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
 import { sunsetOf } from "./types/compare-objects.js";

@@ -9,12 +9,12 @@ import {
   type TypePlan,
   unionOf,
 } from "../plan/index.js";
+import { partsOf, type TypeIndex } from "../types/index.js";
 import { compareByName } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
-import { partsOf, type Scope } from "./types/scope.js";
 import { codeText } from "./types/code-text.js";
 import type { RoutePair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
@@ -66,7 +66,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
 }
 
 /** The body of each response, and its headers by lowercase name. */
-function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: Scope) {
+function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: TypeIndex) {
   if (!responses) return undefined;
   const byStatus = [...propertiesOf(responses).values()].map(({ name, type }) => {
     const body = bodyOf(type);

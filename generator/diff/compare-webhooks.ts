@@ -6,7 +6,8 @@ import {
   type PropertyPlan,
   type TypePlan,
 } from "../plan/index.js";
-import { type ByName, byName, compareByName } from "./pair-items.js";
+import { type ByName, byName } from "../collections/index.js";
+import { compareByName } from "./pair-items.js";
 import type { Finding } from "./change.js";
 import type { VersionPair } from "./version-pair.js";
 

@@ -4,5 +4,3 @@ export type { Direction, Place } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";
 export { code } from "./markdown.js";
 export { comparePlans } from "./compare-plans.js";
-export { createScope, type Scope } from "./types/scope.js";
-export { isUnknown, type Shape } from "./types/shape.js";

@@ -1,13 +1,5 @@
-import { groupBy } from "../collections/index.js";
+import { type ByName, groupBy } from "../collections/index.js";
 import type { Finding } from "./change.js";
-
-export type ByName<Value> = ReadonlyMap<string, Value>;
-
-export function byName<Value extends { readonly name: string }>(
-  values: readonly Value[],
-): ByName<Value> {
-  return new Map(values.map((value) => [value.name, value]));
-}
 
 /** What is found about a value that only one version has, or both; nothing by default. */
 interface Comparing<Value> {

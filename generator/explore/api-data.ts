@@ -3,27 +3,16 @@ import { groupBy } from "../collections/index.js";
 import { printSignature, printType } from "../emit/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
-  type Declarations,
   type ModulePlan,
   type PlacedRoute,
   type Plan,
-  type PropertyPlan,
   type RoutePlan,
-  allDeclarations,
   declarationsOf,
   placedRoutes,
-  propertyFinder,
   withoutExtension,
 } from "../plan/index.js";
-import { fieldInput } from "./field-input.js";
-import type {
-  FieldData,
-  GroupData,
-  ResponseData,
-  RouteDetail,
-  RouteEntry,
-  Types,
-} from "./page-data.js";
+import { createTypeIndex, describeFields, type TypeIndex } from "../types/index.js";
+import type { GroupData, ResponseData, RouteDetail, RouteEntry, Types } from "./page-data.js";
 import { declaredNode, typeNode } from "./type-data.js";
 
 export interface DescribeOptions {
@@ -34,14 +23,14 @@ export interface DescribeOptions {
 
 /** The data of a page: the list, the groups in its order, and the types that several groups share. */
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions) {
-  const declarations = allDeclarations(plan);
+  const types = createTypeIndex(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const byGroup = groupBy(placedRoutes(plan), ({ route }) => route.group);
   const names = [...byGroup.keys()].sort();
   const described = names.map((name, group) =>
     (byGroup.get(name) ?? []).map((placed) => {
       const source = sources.get(placed.route.manifestRoute);
-      return describeRoute(placed, group, source, declarations, options);
+      return describeRoute(placed, group, source, types, options);
     }),
   );
   const { name, version, baseUrl } = manifest;
@@ -67,13 +56,13 @@ function describeRoute(
   { route, module }: PlacedRoute,
   group: number,
   source: Route | undefined,
-  declarations: Declarations,
+  types: TypeIndex,
   { specifierOf }: DescribeOptions,
 ): { readonly entry: RouteEntry; readonly detail: RouteDetail } {
   const { name, doc, manifestRoute, effectiveRoute } = route;
   const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
   const { method, url } = readRoute(manifestRoute);
-  const fields = describeFields(route, declarations);
+  const fields = describeFields(route, types);
   const entry = {
     ...{ name, method: method.toUpperCase(), path: url, group },
     fields: fields.length,
@@ -91,49 +80,17 @@ function describeRoute(
     see: doc.see,
     deprecated: doc.deprecated,
     fields,
-    responses: describeResponses(route, source, declarations),
+    responses: describeResponses(route, source, types),
     signature: printSignature(route),
     parameters: typeNode(route.types.parameters),
   };
   return { entry, detail };
 }
 
-/** The arguments of a function, and the headers of its options. */
-export function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
-  const propertiesOf = propertyFinder(declarations);
-  const properties = propertiesOf(route.types.parameters);
-  const describeProperty = (
-    { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
-    required = false,
-  ) => ({
-    isRequired: required || !isOptional,
-    type: printType(type),
-    description: doc.paragraphs,
-    deprecated: doc.deprecated,
-    input: fieldInput(type, declarations),
-  });
-  return [
-    ...route.arguments.map(({ name, in: place, required, wireName, variable }) => {
-      const property = describeProperty(properties.get(name), required);
-      return { name, in: place, wireName, variable, ...property };
-    }),
-    ...[...propertiesOf(route.types.headers).values()].map((property) => {
-      return { name: property.name, in: "header" as const, ...describeProperty(property) };
-    }),
-  ];
-}
-
-/** What is known of an argument whose type only a compiler could compute. */
-const UNKNOWN = {
-  type: { kind: "keyword", name: "unknown" },
-  isOptional: true,
-  doc: { paragraphs: [] },
-} as const;
-
 function describeResponses(
   { types: { responses } }: RoutePlan,
   source: Route | undefined,
-  declarations: Declarations,
+  { declarations }: TypeIndex,
 ): readonly ResponseData[] {
   const declaration =
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;

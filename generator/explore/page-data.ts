@@ -1,3 +1,5 @@
+import type { FieldData } from "../types/index.js";
+
 /** The data of the page. The list is loaded with the page; the rest of a group when one of its routes is opened. */
 export interface ApiData {
   readonly name: string;
@@ -73,32 +75,6 @@ export interface RouteDetail {
   readonly parameters: TypeNode;
   readonly importLine: string;
 }
-
-/** An argument of the builder, or a header of its options. */
-export interface FieldData {
-  readonly name: string;
-  /** The name in errors and in the URL, if it differs. */
-  readonly wireName?: string | undefined;
-  /** The name in the effective route, if it differs. */
-  readonly variable?: string | undefined;
-  readonly in: "path" | "query" | "header" | "body";
-  readonly isRequired: boolean;
-  readonly type: string;
-  /** Markdown. */
-  readonly description: readonly string[];
-  readonly deprecated?: string | undefined;
-  readonly input: FieldInput;
-}
-
-export type FieldInput =
-  | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
-  /** One of the values, or a list of some of them. */
-  | {
-      readonly kind: "choice" | "choices";
-      readonly values: readonly (string | number | boolean | null)[];
-    }
-  /** One value per line. */
-  | { readonly kind: "list"; readonly of: "text" | "number" };
 
 /** The responses of one or several statuses, whose bodies have the same type. */
 export interface ResponseData {

@@ -1,9 +1,9 @@
-import { groupBy } from "../collections/index.js";
+import { type ByName, byName, groupBy } from "../collections/index.js";
 import type { DeclarationPlan, ModulePlan, Plan, PropertyPlan, TypePlan } from "./plan.js";
 import { mergeProperties, unionOf } from "./types/combine-types.js";
 import { type Declared, ofNamedTypes } from "./types/type-shapes.js";
 
-export type Declarations = ReadonlyMap<string, DeclarationPlan>;
+export type Declarations = ByName<DeclarationPlan>;
 
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
@@ -12,12 +12,10 @@ export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
 }
 
 export function allDeclarations({ modules }: Plan): Declarations {
-  return new Map(
-    modules.flatMap(declarationsOf).map((declaration) => [declaration.name, declaration]),
-  );
+  return byName(modules.flatMap(declarationsOf));
 }
 
-export type Properties = ReadonlyMap<string, PropertyPlan>;
+export type Properties = ByName<PropertyPlan>;
 
 /**
  * A function that finds the typed properties of objects. A property that only some alternatives have is optional; its type is the
@@ -36,10 +34,6 @@ export function propertyFinder(declared: Declared): (type: TypePlan | undefined)
   };
   const ofNamed = ofNamedTypes<Properties>(declared, new Map(), propertiesOf);
   return propertiesOf;
-}
-
-function byName(properties: readonly PropertyPlan[]): Properties {
-  return new Map(properties.map((property) => [property.name, property]));
 }
 
 /** The properties of a value that fits all of some objects, or any of them. */

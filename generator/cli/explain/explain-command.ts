@@ -1,6 +1,4 @@
 import { posix } from "node:path";
-import { createScope } from "../../diff/index.js";
-import { describeFields, type FieldData } from "../../explore/index.js";
 import { openManifest, plainRoute, type ReadSource } from "../../manifest/index.js";
 import type { OutputFolder } from "../../output/index.js";
 import {
@@ -14,6 +12,7 @@ import {
 } from "../../plan/index.js";
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
+import { createTypeIndex, describeFields, type FieldData } from "../../types/index.js";
 import { endWith, type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { findRoute } from "./find-route.js";
@@ -45,18 +44,18 @@ export async function explainCommand(
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
   const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
   const { read, plan, folder } = planned;
-  const scope = createScope(plan);
-  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, scope)(wanted));
+  const types = createTypeIndex(plan);
+  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, types)(wanted));
   const { route, values, withSlashes } = orEnd(found, failing);
 
   const module = withoutOthers(route, plan);
-  const fields = describeFields(route, scope.declarations);
+  const fields = describeFields(route, types);
   const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
   const code = await printModule(module);
   const inputs = { ...values, ...withValues };
   const calls = (values ?? withValues) && (await import("./make-request.js"));
   if (calls && withValues)
-    orEnd(calls.checkValues(route, fields, scope, withValues, inputs), failing);
+    orEnd(calls.checkValues(route, fields, types, withValues, inputs), failing);
   const made =
     calls && orEnd(calls.makeRequest(route, fields, module, plan, folder.path, inputs), failing);
   if (format === "json") {

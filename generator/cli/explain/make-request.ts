@@ -1,13 +1,12 @@
 import type { RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
-import { isUnknown, type Scope } from "../../diff/index.js";
 import { emitFiles, inlineRuntime } from "../../emit/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
-import type { FieldData } from "../../explore/index.js";
 import { loadModules } from "../../law/index.js";
 import { nearestName } from "../../manifest/index.js";
 import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
+import { type FieldData, isUnknown, type TypeIndex } from "../../types/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -69,12 +68,12 @@ function callOf(fields: readonly FieldData[], values: Values): readonly object[]
 export function checkValues(
   route: RoutePlan,
   fields: readonly FieldData[],
-  scope: Scope,
+  types: TypeIndex,
   values: Values,
   all: Values,
 ): Failure | { readonly ok: true } {
   const builder = route.name;
-  const takesAnyName = scope
+  const takesAnyName = types
     .shapesOf(route.types.parameters)
     .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
   const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {

@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections/index.js";
-import type { Scope, Shape } from "../../diff/index.js";
-import { decodePart } from "../../explore/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
+import type { Shape, TypeIndex } from "../../types/index.js";
+import { decodePart } from "../../url-pattern/index.js";
 
 export interface QueryText {
   /** The argument that it belongs to, or its own name. */
@@ -23,14 +23,14 @@ export interface ArgumentType {
 export function readQuery(
   pairs: readonly QueryText[],
   { type, style, isExploded }: ArgumentType,
-  scope: Scope,
+  types: TypeIndex,
 ): unknown {
   const texts = pairs.map(({ text }) => text);
-  if (style === undefined) return readTexts(texts, isExploded || texts.length > 1, type, scope);
-  if (style === "deepObject") return readKeys(pairs, type, scope);
+  if (style === undefined) return readTexts(texts, isExploded || texts.length > 1, type, types);
+  if (style === "deepObject") return readKeys(pairs, type, types);
   const last = decodePart(texts.at(-1) ?? "");
   if (style === "json") return readJson(last);
-  const items = itemsOf(shapesOf(type, scope), scope);
+  const items = itemsOf(shapesOf(type, types), types);
   const members = last.split(style === "pipeDelimited" ? "|" : " ");
   return members.map((member) => readScalar(member, items));
 }
@@ -40,21 +40,25 @@ export function readTexts(
   texts: readonly string[],
   isExploded: boolean,
   type: TypePlan | undefined,
-  scope: Scope,
+  types: TypeIndex,
 ): unknown {
-  const shapes = shapesOf(type, scope);
+  const shapes = shapesOf(type, types);
   const isList = shapes.some(({ kind }) => kind === "array" || kind === "tuple");
   const [only = ""] = texts;
   const isText = !isExploded && isScalar(shapes, "string") && !only.includes(",");
   if (texts.length === 1 && (isText || !isList)) return readScalar(decodePart(only), shapes);
-  const items = itemsOf(shapes, scope);
+  const items = itemsOf(shapes, types);
   const members = isExploded ? texts : only.split(",");
   return members.map((member) => readScalar(decodePart(member), items));
 }
 
 /** The value of texts with keys in brackets: a list where the type is one, else an object. */
-function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope: Scope): unknown {
-  const shapes = shapesOf(type, scope);
+function readKeys(
+  texts: readonly QueryText[],
+  type: TypePlan | undefined,
+  types: TypeIndex,
+): unknown {
+  const shapes = shapesOf(type, types);
   const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
   if (keys.length === 0) return readScalar(decodePart(text), shapes);
   const list = shapes.find((shape) => shape.kind === "array");
@@ -62,19 +66,19 @@ function readKeys(texts: readonly QueryText[], type: TypePlan | undefined, scope
   const members = [...groupBy(texts, ({ keys: [key] }) => key)].map(([key, inner]) => {
     const member = list ? list.items : (object?.members.get(key)?.type ?? object?.index);
     const deeper = inner.map((each) => ({ ...each, keys: each.keys.slice(1) }));
-    return [key, readKeys(deeper, member, scope)] as const;
+    return [key, readKeys(deeper, member, types)] as const;
   });
   return list ? members.map(([, value]) => value) : Object.fromEntries(members);
 }
 
-function shapesOf(type: TypePlan | undefined, scope: Scope): readonly Shape[] {
-  return type ? scope.shapesOf(type) : [];
+function shapesOf(type: TypePlan | undefined, types: TypeIndex): readonly Shape[] {
+  return type ? types.shapesOf(type) : [];
 }
 
-function itemsOf(shapes: readonly Shape[], scope: Scope): readonly Shape[] {
+function itemsOf(shapes: readonly Shape[], types: TypeIndex): readonly Shape[] {
   return shapes.flatMap((shape) => {
-    if (shape.kind === "array") return scope.shapesOf(shape.items);
-    return shape.kind === "tuple" ? shape.members.flatMap(scope.shapesOf) : [];
+    if (shape.kind === "array") return types.shapesOf(shape.items);
+    return shape.kind === "tuple" ? shape.members.flatMap(types.shapesOf) : [];
   });
 }
 

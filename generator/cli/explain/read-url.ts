@@ -1,13 +1,13 @@
 import { groupBy } from "../../collections/index.js";
-import { createScope } from "../../diff/index.js";
+import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+import { createTypeIndex } from "../../types/index.js";
 import {
   decodePart,
   type PathKind,
   type PathValue,
   pairsOf,
   urlPattern,
-} from "../../explore/index.js";
-import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+} from "../../url-pattern/index.js";
 import { type ArgumentType, type QueryText, readQuery, readTexts } from "./read-text.js";
 
 export interface ReadUrl {
@@ -26,25 +26,25 @@ export interface ReadUrl {
  * @returns a function that returns the routes of the best matching template, one per method; `undefined` for text that is not a URL
  *   or contains a placeholder.
  */
-export function createUrlReader(plan: Plan, scope = createScope(plan)) {
+export function createUrlReader(plan: Plan, index = createTypeIndex(plan)) {
   const baseUrl = modulesOf(plan, "defaults")[0]?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
 
   function read({ route, pattern, path, query }: Match): ReadUrl {
-    const types = scope.propertiesOf(route.types.parameters);
+    const types = index.propertiesOf(route.types.parameters);
     const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
     const ofPath = path.map((value) => {
       const { text, separator } = value;
       const name = argumentOf(route, value);
       const isExploded = separator !== undefined;
       const texts = isExploded ? text.split(separator) : [text];
-      return [name, readTexts(texts, isExploded, types.get(name)?.type, scope)] as const;
+      return [name, readTexts(texts, isExploded, types.get(name)?.type, index)] as const;
     });
     const pairs = query.map((pair) => readPair(pair, route, styles));
     const ofQuery = [...groupBy(pairs, ({ name }) => name)].map(([name, texts]) => {
       const isExploded = texts.some(({ variable }) => pattern.exploded.has(variable));
       const argument = { type: types.get(name)?.type, style: styles.get(name), isExploded };
-      return [name, readQuery(texts, argument, scope)] as const;
+      return [name, readQuery(texts, argument, index)] as const;
     });
     return {
       route,

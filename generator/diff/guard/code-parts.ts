@@ -7,7 +7,7 @@ import {
   type TypePlan,
   withoutExtension,
 } from "../../plan/index.js";
-import type { ByName } from "../pair-items.js";
+import type { ByName } from "../../collections/index.js";
 import { serversOf } from "../compare-servers.js";
 import type { Place } from "../place.js";
 import { contentTypeOf } from "../requests/compare-requests.js";

@@ -8,8 +8,8 @@ import {
   type Plan,
   type TypePlan,
 } from "../../plan/index.js";
+import type { TypeIndex } from "../../types/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
-import type { Scope } from "../types/scope.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
 import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
@@ -49,7 +49,7 @@ export function findUnexplained(
     return place !== undefined && (declares === undefined || !isJudged(declares));
   });
   const replaceBy =
-    ({ declarations: all }: Scope) =>
+    ({ declarations: all }: TypeIndex) =>
     (type: DeclarationPlan) =>
       (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
   if (suspects.length === 0) return [];

@@ -8,11 +8,10 @@ import {
   type TypePlan,
   unionOf,
 } from "../../plan/index.js";
+import { isObject, type Shape, type TypeIndex } from "../../types/index.js";
 import type { Finding } from "../change.js";
-import type { ByName } from "../pair-items.js";
+import type { ByName } from "../../collections/index.js";
 import { textOf } from "../types/header-type.js";
-import type { Scope } from "../types/scope.js";
-import { isObject, type Shape } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
@@ -42,7 +41,11 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   const requiresMore = (shapes: readonly Shape[]) =>
     shapes.every((shape) => properties(shape).some((one) => !one.isOptional && isOfBody(one)));
   /** What a call without properties of the body sends; `undefined` if it has to give some. */
-  const emptyBody = ({ types }: RoutePlan, { taken, isAllOrNone }: ParsedRoute, scope: Scope) => {
+  const emptyBody = (
+    { types }: RoutePlan,
+    { taken, isAllOrNone }: ParsedRoute,
+    scope: TypeIndex,
+  ) => {
     if (types.endpointBody) return "{}";
     return isAllOrNone || !requiresMore(scope.shapesOf(taken)) ? "nothing" : undefined;
   };
@@ -77,7 +80,7 @@ type ParsedRoute = ReturnType<typeof parseRoute>;
  */
 function parseRoute(
   { types }: RoutePlan,
-  { declarations }: Scope,
+  { declarations }: TypeIndex,
   newNames: ReadonlyMap<string, string>,
 ) {
   const parts: TypePlan[] = [];
@@ -158,7 +161,7 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
 }
 
 /** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
-function bodiesOf({ types }: RoutePlan, { propertiesOf }: Scope): ByName<PropertyPlan> {
+function bodiesOf({ types }: RoutePlan, { propertiesOf }: TypeIndex): ByName<PropertyPlan> {
   return new Map(
     [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
       const [body] = type.kind === "object" ? type.properties : [];

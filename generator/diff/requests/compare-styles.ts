@@ -1,11 +1,10 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
+import { isUnknown, type TypeIndex } from "../../types/index.js";
 import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
 import type { StyledValue } from "../facts.js";
-import type { Scope } from "../types/scope.js";
-import { isUnknown } from "../types/shape.js";
 import type { RoutePair } from "../version-pair.js";
 import { OTHER_REQUEST, type Verdicts } from "../verdicts.js";
 
@@ -62,7 +61,7 @@ const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 const MAX_DEPTH = 3;
 
 /** The kinds of values of a type. Numbers and booleans look the same in all styles. */
-function kindsOf(scope: Scope, type: TypePlan | undefined, depth = 0): readonly Kind[] {
+function kindsOf(scope: TypeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
   if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
   return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
     switch (shape.kind) {

@@ -1,8 +1,4 @@
 import type { ReferencePlan, TypePlan } from "../../plan/index.js";
-import type { Direction, ValuePlace } from "../place.js";
-import { compareObjects } from "./compare-objects.js";
-import { NUMBER_TEXT } from "./header-type.js";
-import type { Scope } from "./scope.js";
 import {
   isLiteral,
   isObject,
@@ -11,7 +7,11 @@ import {
   objectShape,
   type ObjectShape,
   type Shape,
-} from "./shape.js";
+  type TypeIndex,
+} from "../../types/index.js";
+import type { Direction, ValuePlace } from "../place.js";
+import { compareObjects } from "./compare-objects.js";
+import { NUMBER_TEXT } from "./header-type.js";
 
 /**
  * Whether each value of the source type is a value of the target type, for callers who
@@ -29,8 +29,8 @@ export const MAX_DEPTH = 100;
  * assignable until this is refuted, and so are types that are too deep, which are then compared on their own.
  */
 export function assignability(
-  sources: Scope,
-  targets: Scope,
+  sources: TypeIndex,
+  targets: TypeIndex,
   isSame: (name: string) => boolean,
 ): IsAssignable {
   const settled = new Map<string, boolean>();
@@ -165,7 +165,7 @@ const MAX_VALUES = 25;
 function eachValue(
   source: ObjectShape,
   targets: readonly Shape[],
-  { shapesOf }: Scope,
+  { shapesOf }: TypeIndex,
 ): readonly ObjectShape[] {
   const isDiscriminating = (name: string) =>
     targets.some((shape) => isObject(shape) && shape.members.get(name)?.type.kind === "literal");

@@ -1,11 +1,17 @@
 import { printTypeOnLine } from "../../emit/index.js";
 import { isKeyword, namesIn, type TypePlan } from "../../plan/index.js";
+import {
+  isLiteral,
+  isObject,
+  type ObjectShape,
+  partsOf,
+  type Shape,
+  type TypeIndex,
+} from "../../types/index.js";
 import type { Finding } from "../change.js";
 import type { Pairs } from "../pair-items.js";
 import type { ValuePlace } from "../place.js";
 import type { Alternatives, Comparison } from "./comparison.js";
-import { partsOf, type Scope } from "./scope.js";
-import { isLiteral, isObject, type ObjectShape, type Shape } from "./shape.js";
 import type { Verdict } from "../verdicts.js";
 
 /** Compares the alternatives of a union that only one version has. */
@@ -79,7 +85,7 @@ function valuesOf([shapes, compiler]: Values) {
 function namesOf(
   shapes: readonly Shape[],
   [type, members]: Alternatives,
-  { resolve, shapesOf }: Scope,
+  { resolve, shapesOf }: TypeIndex,
   others: readonly string[],
 ): readonly string[] {
   const unions = type.kind === "intersection" ? type.members.map(resolve) : [];
@@ -94,7 +100,7 @@ function namesOf(
 }
 
 /** The parts of an intersection, and their alternatives, as text. */
-function partTexts(type: TypePlan, { resolve }: Scope): readonly string[] {
+function partTexts(type: TypePlan, { resolve }: TypeIndex): readonly string[] {
   const parts = partsOf(type, "intersection").map(resolve);
   return parts.flatMap((part) => partsOf(part, "union")).map(printTypeOnLine);
 }

@@ -1,9 +1,9 @@
 import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
+import type { ObjectShape } from "../../types/index.js";
 import { compareByName } from "../pair-items.js";
 import { ends, type Finding } from "../change.js";
 import { type Place, type ValuePlace, within } from "../place.js";
-import type { ObjectShape } from "./shape.js";
 import {
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,

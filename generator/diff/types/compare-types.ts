@@ -1,4 +1,5 @@
 import { objectOf, type TypePlan } from "../../plan/index.js";
+import { isLiteral, isObject, partsOf, type Shape, type TypeIndex } from "../../types/index.js";
 import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
@@ -6,8 +7,6 @@ import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
-import { partsOf, type Scope } from "./scope.js";
-import { isLiteral, isObject, type Shape } from "./shape.js";
 import { gravest } from "../verdicts.js";
 
 /** A function that compares types of two versions and reports each difference at its own place. */
@@ -166,7 +165,7 @@ function isNamed(type: TypePlan): type is Named {
 }
 
 /** The names of all properties that values of a type can have. */
-function namesOf(type: TypePlan, { shapesOf }: Scope): ReadonlySet<string> {
+function namesOf(type: TypePlan, { shapesOf }: TypeIndex): ReadonlySet<string> {
   return new Set(
     shapesOf(type).flatMap((shape) => (isObject(shape) ? [...shape.members.keys()] : [])),
   );
@@ -181,7 +180,7 @@ interface Variant {
   readonly words: string;
 }
 
-function variantsOf(types: readonly TypePlan[], { shapesOf }: Scope): readonly Variant[] {
+function variantsOf(types: readonly TypePlan[], { shapesOf }: TypeIndex): readonly Variant[] {
   const all = types.filter(isNamed);
   const names = all.map(({ name }) => name.split(/(?=\p{Lu})/u));
   const [first = [], ...others] = names;

@@ -1,7 +1,7 @@
 import { leadingTo } from "../../collections/index.js";
 import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
+import { createTypeIndex } from "../../types/index.js";
 import { assignability } from "./assignable.js";
-import { createScope } from "./scope.js";
 
 export interface Comparison extends ReturnType<typeof versionsOf> {
   /** Called for each pair of named types found. Counterparts are not compared here. */
@@ -9,7 +9,7 @@ export interface Comparison extends ReturnType<typeof versionsOf> {
 }
 
 export function versionsOf(oldPlan: Plan, newPlan: Plan) {
-  const [before, after] = [createScope(oldPlan), createScope(newPlan)];
+  const [before, after] = [createTypeIndex(oldPlan), createTypeIndex(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
   const changed = [...olds.keys(), ...nows.keys()].filter(
     (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),

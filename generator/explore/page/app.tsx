@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
-import { decodePart } from "../url-pattern.js";
+import { decodePart } from "../../url-pattern/index.js";
 import type { LoadedRoute } from "./registry.js";
 import { type ListState, RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";

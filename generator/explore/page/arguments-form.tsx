@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { FieldData } from "../page-data.js";
+import type { FieldData } from "../../types/index.js";
 import { BASE_URL, entriesOf, fieldKey } from "./call.js";
 import { Texts } from "./elements.js";
 

@@ -1,7 +1,7 @@
 import { EndpointError, type RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
-import type { FieldInput } from "../page-data.js";
+import type { FieldInput } from "../../types/index.js";
 import type { LoadedRoute } from "./registry.js";
 
 /** A request that can be sent, and the call of a function that makes it. */

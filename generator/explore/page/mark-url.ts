@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
-import { decodePart, urlPattern } from "../url-pattern.js";
+import { decodePart, urlPattern } from "../../url-pattern/index.js";
 
 export interface UrlPart {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
+import { byName } from "../../collections/index.js";
 import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
@@ -24,8 +25,8 @@ export function planKnownRoutes(
   parameters: TypePlan,
   data: PropertyPlan | undefined,
 ): RouteTypesPlan["known"] {
-  const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
-  const names = [...byName.keys(), ...body.keys()];
+  const ofUrl = byName(url.arguments);
+  const names = [...ofUrl.keys(), ...body.keys()];
   // `endpoint()` would take the property `data` for the whole body, and others for options.
   const isWhole = [...body.values()].some(
     (property) => property.name === "data" || (isOption(property.name) && isRequired(property)),
@@ -40,10 +41,10 @@ export function planKnownRoutes(
     needed: ReadonlySet<string>,
   ): TypePlan => {
     const sent = new Set([...variables.map(({ key }) => key), ...left]);
-    const remaining = [...byName.keys()].filter((name) => !sent.has(name));
+    const remaining = [...ofUrl.keys()].filter((name) => !sent.has(name));
     const passed = [...variables, ...remaining.map((name) => ({ name, key: name }))];
     const changed = passed.flatMap(({ name, key }) => {
-      const argument = byName.get(key);
+      const argument = ofUrl.get(key);
       const isChanged = name !== key || argument?.serialized !== undefined || needed.has(key);
       return argument && isChanged ? [{ name, argument }] : [];
     });

@@ -1,5 +1,5 @@
 import { hasQuery } from "waybill-runtime/tools";
-import { groupBy } from "../../collections/index.js";
+import { byName, groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, type Route, didYouMean, nearestName } from "../../manifest/index.js";
 import { listResponses } from "../builder/builder-docs.js";
@@ -32,8 +32,7 @@ export function planTools(
   // Those of all routes, so that no name depends on which routes are chosen.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
-  const all = new Map(ofRoutes.map((declaration) => [declaration.name, declaration]));
-  const declared = new Map([...declarations, ...all]);
+  const declared = new Map([...declarations, ...byName(ofRoutes)]);
   const inputSchemaOf = inputSchemaMaker(schemas, declared);
   const outputSchemaOf = outputSchemaMaker(schemas, declared);
   const renamed = new Map(chosen.map(([, plan]) => [plan, renameArguments(plan)]));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { FieldInput, RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
+import type { RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
+import type { FieldInput } from "../../../generator/types/index.js";
 import {
   BASE_URL,
   makeRequest,

@@ -1,6 +1,71 @@
 import { groupBy } from "../collections/index.js";
-import { type Declarations, isKeyword, type TypePlan } from "../plan/index.js";
-import type { FieldInput } from "./page-data.js";
+import { printType } from "../emit/index.js";
+import {
+  type Declarations,
+  isKeyword,
+  type PropertyPlan,
+  type RoutePlan,
+  type TypePlan,
+} from "../plan/index.js";
+import type { TypeIndex } from "./type-index.js";
+
+/** An argument of the builder, or a header of its options. */
+export interface FieldData {
+  readonly name: string;
+  /** The name in errors and in the URL, if it differs. */
+  readonly wireName?: string | undefined;
+  /** The name in the effective route, if it differs. */
+  readonly variable?: string | undefined;
+  readonly in: "path" | "query" | "header" | "body";
+  readonly isRequired: boolean;
+  readonly type: string;
+  /** Markdown. */
+  readonly description: readonly string[];
+  readonly deprecated?: string | undefined;
+  readonly input: FieldInput;
+}
+
+export type FieldInput =
+  | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
+  /** One of the values, or a list of some of them. */
+  | {
+      readonly kind: "choice" | "choices";
+      readonly values: readonly (string | number | boolean | null)[];
+    }
+  /** One value per line. */
+  | { readonly kind: "list"; readonly of: "text" | "number" };
+
+/** The arguments of a function, and the headers of its options. */
+export function describeFields(route: RoutePlan, types: TypeIndex): readonly FieldData[] {
+  const { declarations, propertiesOf } = types;
+  const properties = propertiesOf(route.types.parameters);
+  const describeProperty = (
+    { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
+    required = false,
+  ) => ({
+    isRequired: required || !isOptional,
+    type: printType(type),
+    description: doc.paragraphs,
+    deprecated: doc.deprecated,
+    input: fieldInput(type, declarations),
+  });
+  return [
+    ...route.arguments.map(({ name, in: place, required, wireName, variable }) => {
+      const property = describeProperty(properties.get(name), required);
+      return { name, in: place, wireName, variable, ...property };
+    }),
+    ...[...propertiesOf(route.types.headers).values()].map((property) => {
+      return { name: property.name, in: "header" as const, ...describeProperty(property) };
+    }),
+  ];
+}
+
+/** What is known of an argument whose type only a compiler could compute. */
+const UNKNOWN = {
+  type: { kind: "keyword", name: "unknown" },
+  isOptional: true,
+  doc: { paragraphs: [] },
+} as const;
 
 const JSON_INPUT: FieldInput = { kind: "json" };
 
@@ -9,7 +74,7 @@ const JSON_INPUT: FieldInput = { kind: "json" };
  *
  * @param isItem whether the values are items of a list. A list may contain itself.
  */
-export function fieldInput(type: TypePlan, declarations: Declarations, isItem = false): FieldInput {
+function fieldInput(type: TypePlan, declarations: Declarations, isItem = false): FieldInput {
   const members = membersOf(type, declarations).filter((member) => !isKeyword(member, "undefined"));
   const [first, ...others] = members;
   if (first && others.length === 0 && isKeyword(first, "boolean")) return { kind: "boolean" };

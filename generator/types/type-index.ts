@@ -1,17 +1,54 @@
-import { printTypeOnLine } from "../../emit/index.js";
+import { type ByName, byName } from "../collections/index.js";
+import { printTypeOnLine } from "../emit/index.js";
 import {
   allDeclarations,
+  type Declarations,
   keyword,
+  type ObjectTypePlan,
   type Plan,
   propertyFinder,
   propertyOf,
+  type PropertyPlan,
+  type ReferencePlan,
   typeDeclared,
   type TypePlan,
-} from "../../plan/index.js";
-import { intersectShapes, isObject, objectShape, type Shape } from "./shape.js";
+} from "../plan/index.js";
 
-/** The named types of one version. */
-export type Scope = ReturnType<typeof createScope>;
+/** The types of a version, by name and by structure. */
+export interface TypeIndex {
+  readonly declarations: Declarations;
+  /** The alternatives of a type; none for `never`. */
+  readonly shapesOf: (type: TypePlan) => readonly Shape[];
+  /** A number that identifies a type: by name for a named type, otherwise by object. */
+  readonly idOf: (type: TypePlan) => number;
+  /** The type that a builder's own alias names; any other type unchanged. */
+  readonly resolve: (type: TypePlan) => TypePlan;
+  /** The properties of an object type, by name. One that only some alternatives have is optional. */
+  readonly propertiesOf: (type: TypePlan | undefined) => ByName<PropertyPlan>;
+}
+
+/** An alternative of a type in comparable form: with references followed and unions split. */
+export type Shape =
+  | { readonly kind: "keyword"; readonly name: ShapeKeyword }
+  | Extract<TypePlan, { readonly kind: "literal" | "array" | "tuple" }>
+  | ObjectShape
+  /** A class or a type of the runtime, or a type that only TypeScript can compute. */
+  | ReferencePlan;
+
+type ShapeKeyword = "string" | "number" | "null" | "undefined" | "unknown";
+
+export interface ObjectShape extends ObjectTypePlan {
+  readonly members: ByName<PropertyPlan>;
+}
+
+export function objectShape(properties: readonly PropertyPlan[], index?: TypePlan): ObjectShape {
+  const members = byName(properties);
+  return { kind: "object", properties: [...members.values()], members, ...(index && { index }) };
+}
+
+export function isObject(shape: Shape): shape is ObjectShape {
+  return shape.kind === "object";
+}
 
 /** The limit on alternatives when an intersection of unions is multiplied out. */
 const MAX_ALTERNATIVES = 1000;
@@ -24,12 +61,11 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["NoParameters", []],
 ]);
 
-export function createScope(plan: Plan) {
+export function createTypeIndex(plan: Plan): TypeIndex {
   const declarations = allDeclarations(plan);
   const { idOf, intersect } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
 
-  /** The alternatives of a type; none for `never`. */
   function shapesOf(type: TypePlan): readonly Shape[] {
     const id = idOf(type);
     const shapes = known.get(id);
@@ -100,7 +136,6 @@ export function createScope(plan: Plan) {
     return shapes;
   }
 
-  /** What a builder's own name for a type stands for; any other type as it is. */
   function resolve(type: TypePlan): TypePlan {
     if (type.kind !== "reference" || type.of !== "builders" || type.arguments) return type;
     const declaration = declarations.get(type.name);
@@ -115,7 +150,6 @@ function createIdentities() {
   const ids = new Map<TypePlan | string, number>();
   const intersections = new Map<string, TypePlan>();
 
-  /** A number that identifies a type: by name for a named type, otherwise by object. */
   function idOf(type: TypePlan): number {
     const key = type.kind === "reference" && type.arguments === undefined ? type.name : type;
     const id = ids.get(key) ?? ids.size;
@@ -144,4 +178,69 @@ export function partsOf(type: TypePlan, kind: "union" | "intersection"): readonl
 
 function opaque(name: string): Shape {
   return { kind: "reference", name, of: "language" };
+}
+
+type LiteralShape = Extract<Shape, { readonly kind: "literal" }>;
+
+export function isLiteral(shape: Shape): shape is LiteralShape {
+  return shape.kind === "literal";
+}
+
+export function isUnknown(shape: Shape): boolean {
+  return shape.kind === "keyword" && shape.name === "unknown";
+}
+
+export function isOf({ value }: LiteralShape, shape: Shape): boolean {
+  if (isLiteral(shape)) return shape.value === value;
+  return shape.kind === "keyword" && shape.name === (value === null ? "null" : typeof value);
+}
+
+/**
+ * The alternatives whose values are values of both shapes; none if there are no such values.
+ *
+ * @param both returns the type whose values are values of both types; the same object for the same types, so that recursion is
+ *   recognized.
+ */
+function intersectShapes(
+  left: Shape,
+  right: Shape,
+  both: (left: TypePlan, right: TypePlan) => TypePlan,
+): readonly Shape[] {
+  if (isUnknown(left)) return [right];
+  if (isUnknown(right)) return [left];
+  if (isLiteral(left)) return isOf(left, right) ? [left] : [];
+  if (isLiteral(right)) return isOf(right, left) ? [right] : [];
+  if (isObject(left) && isObject(right)) {
+    const properties = new Map(left.members);
+    for (const [name, member] of right.members) {
+      const earlier = properties.get(name);
+      const merged = earlier && {
+        name,
+        type: both(earlier.type, member.type),
+        isOptional: earlier.isOptional && member.isOptional,
+        doc: { ...member.doc, ...earlier.doc },
+      };
+      properties.set(name, merged ?? member);
+    }
+    const index = left.index && right.index ? both(left.index, right.index) : undefined;
+    return [objectShape([...properties.values()], index ?? left.index ?? right.index)];
+  }
+  if (left.kind === "array" && right.kind === "array") {
+    return [{ kind: "array", items: both(left.items, right.items) }];
+  }
+  if (
+    (isList(left) && isList(right)) ||
+    (left.kind === "reference" && right.kind === "reference")
+  ) {
+    // Only TypeScript knows what two named types, or a tuple and another list, have in common.
+    const names = [left, right].map(printTypeOnLine).sort();
+    return [{ kind: "reference", name: [...new Set(names)].join(" & "), of: "language" }];
+  }
+  return left.kind === "keyword" && right.kind === "keyword" && left.name === right.name
+    ? [left]
+    : [];
+}
+
+function isList({ kind }: Shape): boolean {
+  return kind === "array" || kind === "tuple";
 }
