@@ -84,6 +84,10 @@ describe("manifest < route < the endpoint's defaults", () => {
     const raw5 = createUntyped({ headers: { accept }, mediaType: { format: "raw5" } });
     expect(diffOf(raw5)).toContain(".raw5");
   });
+
+  it("an endpoint of another origin without a media type leaves the route's", () => {
+    expect(diffOf(createUntyped({ headers: { accept } }))).toContain(".diff");
+  });
 });
 
 describe("arguments of the wrong kind", () => {
