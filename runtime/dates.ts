@@ -1,13 +1,14 @@
+import { fail } from "./fail.js";
 import { ownValue } from "./value.js";
 
 /**
  * Where the date-times of a JSON value are:
  *
  * - `true`: it is one, if it is text;
- * - a function: what it returns for the value;
+ * - a function that calls `decodeDates`: in the places of its value;
  * - an object: in the properties of these names;
  * - `["values", others, properties]`: in all properties, those of these names apart;
- * - `["each", others, ...first]`: in all items, the first ones apart;
+ * - `["each", others, items]`: in all items, those of these indexes apart;
  * - `["by", property, places]`: where the value of a property says;
  * - `["all", ...places]`: in all these places.
  */
@@ -18,37 +19,56 @@ export type DatePlaces =
   | readonly DatePlaces[]
   | { readonly [property: string]: DatePlaces };
 
+/** The argument for which a decoder returns its places instead of a value. */
+const PLACES = {};
+
+/** Real answers nest less, and every stack holds more. */
+const DEEPEST = 1000;
+
 /**
  * Returns a JSON value with a Date in place of each text where a date-time is: `new Date(text)`, even if that is an invalid date.
  * Nothing is modified, and what has no date-times in it is the same object.
+ *
+ * @throws EndpointError `invalid-item` for date-times that nest more than 1,000 values deep.
  */
 export function decodeDates<Dated>(json: unknown, places: DatePlaces): Dated {
-  return decodePlaces(json, places) as Dated;
+  return (json === PLACES ? places : decodePlaces(json, [places], 0)) as Dated;
 }
 
-function decodePlaces(json: unknown, places: DatePlaces | undefined): unknown {
-  if (places === true) return typeof json === "string" ? new Date(json) : json;
-  if (typeof places === "function") return places(json as never);
-  if (!places) return json;
-  const [kind, others, ...named] = isList(places) ? places : ["values", false, places];
-  if (kind === "all") return named.reduce(decodePlaces, decodePlaces(json, others));
-  if (!json || typeof json !== "object") return json;
-  const known = (kind === "each" ? named : named[0]) as object;
-  const placesAt = (key: string) => ownValue(known, key) as DatePlaces | undefined;
-  if (kind === "by") {
-    const value = ownValue(json, others as string);
-    return typeof value === "object" ? json : decodePlaces(json, placesAt(`${value as string}`));
+type Place = DatePlaces | undefined;
+
+/** Reads each value once, whatever the number of its places: values of alternatives that contain each other would need 2ⁿ steps. */
+function decodePlaces(json: unknown, all: readonly Place[], depth: number): unknown {
+  if (depth > DEEPEST) fail("invalid-item", `dates nest more than ${DEEPEST} values deep`);
+  const readers: ((key: string) => Place)[] = [];
+  // Iterating over a set also visits what is added during the iteration.
+  const found = new Set(all);
+  for (const places of found) {
+    if (typeof places === "function") found.add(places(PLACES as never) as Place);
+    if (typeof places !== "object") continue;
+    const list = isList(places) ? places : ["values", false, places];
+    const [kind, others, known = {}] = list;
+    const placesAt = (key: string) => ownValue(known as object, key) as Place;
+    if (kind === "all") list.slice(1).map((place) => found.add(place));
+    else if (kind === "by") {
+      const value = json && ownValue(json, others as string);
+      if (typeof value !== "object") found.add(placesAt(`${value as string}`));
+    } else if (Array.isArray(json) === (kind === "each")) {
+      readers.push((key) => placesAt(key) ?? others);
+    }
   }
-  if (Array.isArray(json) !== (kind === "each")) return json;
-  let copy: Record<string, unknown> | undefined;
+  if (typeof json === "string" && found.has(true)) return new Date(json);
+  let copy = json as Record<string, unknown>;
+  if (!json || typeof json !== "object") return json;
   for (const [key, before] of Object.entries(json)) {
-    const after = decodePlaces(before, placesAt(key) ?? others);
+    const inner = readers.map((placesOf) => placesOf(key)).filter(Boolean);
+    const after = inner[0] ? decodePlaces(before, inner, depth + 1) : before;
     if (after === before) continue;
     // The copy has all keys already, so that not even `__proto__` is inherited.
-    copy ??= (Array.isArray(json) ? [...(json as unknown[])] : { ...json }) as typeof copy & object;
+    if (copy === json) copy = (Array.isArray(json) ? [...json] : { ...json }) as typeof copy;
     copy[key] = after;
   }
-  return copy ?? json;
+  return copy;
 }
 
 /** Unlike `Array.isArray`, tells read-only lists from objects. */

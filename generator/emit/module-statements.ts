@@ -234,7 +234,7 @@ function placesData(places: DatePlaces): Data {
       return [
         "each",
         places.others ? placesData(places.others) : false,
-        ...places.first.map(placesData),
+        ...(places.first.length > 0 ? [membersOf(Object.fromEntries(places.first.entries()))] : []),
       ];
     case "cases":
       return ["by", places.property, membersOf(places.cases)];

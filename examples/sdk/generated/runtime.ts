@@ -274,7 +274,7 @@ export type Defaults = {
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `invalid-item`: an item of a stream is too long, or cannot be decoded; or a response has no events.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded; a response has no events; dates nest too deep.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -2856,7 +2856,7 @@ type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 type Serialization = readonly [key: string, style: Style, name?: string | undefined];
 
 /** No real value is nested deeper, but a circular one is. */
-const DEEPEST = 100;
+const DEEPEST2 = 100;
 
 /**
  * Returns a call in which these parameters are serialized to text, which is percent-encoded like any other value. A `deepObject`
@@ -2904,7 +2904,7 @@ function flattened(value: unknown, name: string): unknown {
   const add = (inner: unknown, path: string, depth: number): void => {
     const pairs = pairsOf(inner);
     if (!pairs) return setOwn(texts, path, inner);
-    if (depth > DEEPEST) throw new RangeError();
+    if (depth > DEEPEST2) throw new RangeError();
     // Members of lists are named by index.
     pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
   };

@@ -52,6 +52,10 @@ const schemas = {
     { required: ["type"], discriminator: { propertyName: "type", mapping: { a: ref("A").$ref } } },
   ),
   A: { allOf: [ref("Base"), object({ own: at })] },
+  Post: object({ at, replies: listOf({ oneOf: [ref("Post"), ref("Reply")] }) }),
+  Reply: object({ born: at, replies: listOf({ oneOf: [ref("Post"), ref("Reply")] }) }),
+  Left: object({ at, next: { allOf: [ref("Left"), ref("Right")] } }),
+  Right: object({ born: at, next: { allOf: [ref("Left"), ref("Right")] } }),
   // Only the places of dates lead to those of books: the type of the index is `unknown`.
   Shelf: object({ label: {} }, { additionalProperties: ref("Book") }),
   Book: object({ at }),
@@ -60,6 +64,14 @@ const schemas = {
   Chosen: at,
   "issue-dates": at,
 };
+
+function thread(date: unknown, depth = 24): object {
+  return { at: date, born: date, replies: depth > 0 ? [thread(date, depth - 1)] : [] };
+}
+
+function chain(date: unknown, depth = 24): object {
+  return { at: date, born: date, ...(depth > 0 && { next: chain(date, depth - 1) }) };
+}
 
 type Row = readonly [schema: object, json: unknown, want: unknown];
 
@@ -158,6 +170,9 @@ const rows: readonly Row[] = [
     { at: D, next: { at: T, next: { at: T } } },
   ],
   [{ oneOf: [ref("A"), ref("Base")] }, { type: "a", at: T, own: T }, { type: "a", at: D, own: D }],
+  // Each value is decoded once: decoders of both would take 2²⁴ steps.
+  [listOf({ oneOf: [ref("Post"), ref("Reply")] }), [thread(T)], [thread(D)]],
+  [{ allOf: [ref("Left"), ref("Right")] }, chain(T), chain(D)],
   [ref("UserDates"), { at: T }, { at: D }],
   [
     object({ ["__proto__"]: at, "a b": at }),
