@@ -7,7 +7,7 @@
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `invalid-item`: an item of a stream is too long, or cannot be decoded; a response has no events; dates nest too deep.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded; a response has no such items; dates nest too deep.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =

@@ -12,6 +12,7 @@ export type {
 export type {
   Binary,
   Defaults,
+  FormFile,
   HeaderEntries,
   HeaderRecord,
   HeadersInput,

@@ -119,16 +119,18 @@ type Lowercased<Headers> = {
 // The type of a value as header text: `${number}` for a number.
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
-/** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */
-export type Binary =
+// Streams and blobs are structural, because not every environment declares them.
+/** Bodies that a client can send unchanged. */
+export type Binary = FormFile | { getReader(): unknown } | AsyncIterable<Uint8Array>;
+
+/** A file in a form, which cannot be a stream. */
+export type FormFile =
   | string
   | ArrayBuffer
   | ArrayBufferView
   | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
   // React Native's has no `arrayBuffer`.
   | { readonly size: number; readonly type: string; slice(): unknown }
-  | { getReader(): unknown }
-  | AsyncIterable<Uint8Array>
   | NativeFile;
 
 // A file in a form of React Native. Its `FormData` alone has `getParts`; a class, it is no property of `globalThis`.

@@ -121,7 +121,7 @@ function memberInput(type: TypePlan, declarations: Declarations, isItem: boolean
     case "reference":
       return type.of === "language" && type.name === "Date" ? { kind: "text" } : JSON_INPUT;
     case "runtime":
-      return type.name === "Binary" || type.name === "Blob" ? { kind: "file" } : JSON_INPUT;
+      return ["Binary", "FormFile", "Blob"].includes(type.name) ? { kind: "file" } : JSON_INPUT;
     default:
       return JSON_INPUT;
   }

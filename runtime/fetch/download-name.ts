@@ -1,9 +1,9 @@
 /**
- * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string or as it stands, with
- * spaces. A second header, joined by a comma, ends the value.
+ * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string, which the header's end
+ * may close, or as it stands, with spaces. A second header or another parameter, joined by a comma, ends the value.
  */
 const PARAMETER =
-  /(?:^|;)\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^;,]|,(?!\s*(?:inline|attachment)\s*(?:;|$)))*))/gi;
+  /(?:^|[;,])\s*([^\s=;,]+)\s*=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|((?:[^;,]|,(?!\s*(?:filename\*?\s*=|(?:inline|attachment|form-data)\s*(?:;|$))))*))/gi;
 
 /** The names of devices of Windows, in any folder and with any extension. */
 const DEVICE =
@@ -20,7 +20,7 @@ export function downloadName(response: {
   const names = new Map<string, string>();
   const header = response.headers.get("content-disposition") ?? "";
   for (const [, name = "", quoted, plain = ""] of header.matchAll(PARAMETER)) {
-    const value = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    const value = quoted?.replace(/\\(.?)/g, "$1") ?? plain;
     const key = name.toLowerCase();
     if (!names.has(key)) names.set(key, value);
   }

@@ -1,6 +1,5 @@
-import { fail } from "../fail.js";
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
-import { createItemReader, piecesOf } from "./pieces.js";
+import { checkContentType, createItemReader, piecesOf } from "./pieces.js";
 import type { ItemOf } from "./typed-response.js";
 import type { NamedEvent } from "../types/response.js";
 
@@ -35,14 +34,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   response: Response,
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
-  const type = response.headers.get("content-type") ?? "";
-  if (/^[^;]*(json|html|xml)/i.test(type)) {
-    fail(
-      "invalid-item",
-      `${type} has no events; read it with json() or text()`,
-      response.url || undefined,
-    );
-  }
+  checkContentType(response, /json|html|xml/i, "events; read it with json() or text()");
   const { check, read } = createItemReader(response, options);
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;

@@ -1,4 +1,5 @@
 import { EndpointError } from "../error.js";
+import { fail } from "../fail.js";
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
 import { findOwn } from "../value.js";
 
@@ -17,6 +18,25 @@ interface Body {
 declare const TextDecoder: new () => {
   decode(bytes: Uint8Array | undefined, options: { readonly stream: boolean }): string;
 };
+
+/**
+ * The content type of a response.
+ *
+ * @param other the media types that have no such items.
+ * @param expected the items that the response lacks, and how to read it instead.
+ * @throws EndpointError `invalid-item` for another media type.
+ */
+export function checkContentType(
+  { headers, url }: UnreadResponse,
+  other: RegExp,
+  expected: string,
+): string {
+  const type = headers.get("content-type") ?? "";
+  if (other.test(type.replace(/;[^]*/, ""))) {
+    fail("invalid-item", `${type} has no ${expected}`, url || undefined);
+  }
+  return type;
+}
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
 async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {

@@ -128,16 +128,18 @@ type Lowercased<Headers> = {
 // The type of a value as header text: `${number}` for a number.
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
-/** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */
-export type Binary =
+// Streams and blobs are structural, because not every environment declares them.
+/** Bodies that a client can send unchanged. */
+export type Binary = FormFile | { getReader(): unknown } | AsyncIterable<Uint8Array>;
+
+/** A file in a form, which cannot be a stream. */
+export type FormFile =
   | string
   | ArrayBuffer
   | ArrayBufferView
   | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
   // React Native's has no `arrayBuffer`.
   | { readonly size: number; readonly type: string; slice(): unknown }
-  | { getReader(): unknown }
-  | AsyncIterable<Uint8Array>
   | NativeFile;
 
 // A file in a form of React Native. Its `FormData` alone has `getParts`; a class, it is no property of `globalThis`.
@@ -274,7 +276,7 @@ export type Defaults = {
  * - `missing-parameter`: a required placeholder in the path has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
  * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
- * - `invalid-item`: an item of a stream is too long, or cannot be decoded; a response has no events; dates nest too deep.
+ * - `invalid-item`: an item of a stream is too long, or cannot be decoded; a response has no such items; dates nest too deep.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -3858,11 +3860,11 @@ function quoted(text: string): string {
 }
 
 /**
- * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string or as it stands, with
- * spaces. A second header, joined by a comma, ends the value.
+ * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string, which the header's end
+ * may close, or as it stands, with spaces. A second header or another parameter, joined by a comma, ends the value.
  */
 const PARAMETER =
-  /(?:^|;)\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^;,]|,(?!\s*(?:inline|attachment)\s*(?:;|$)))*))/gi;
+  /(?:^|[;,])\s*([^\s=;,]+)\s*=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|((?:[^;,]|,(?!\s*(?:filename\*?\s*=|(?:inline|attachment|form-data)\s*(?:;|$))))*))/gi;
 
 /** The names of devices of Windows, in any folder and with any extension. */
 const DEVICE =
@@ -3879,7 +3881,7 @@ export function downloadName(response: {
   const names = new Map<string, string>();
   const header = response.headers.get("content-disposition") ?? "";
   for (const [, name = "", quoted, plain = ""] of header.matchAll(PARAMETER)) {
-    const value = quoted?.replace(/\\(.)/g, "$1") ?? plain;
+    const value = quoted?.replace(/\\(.?)/g, "$1") ?? plain;
     const key = name.toLowerCase();
     if (!names.has(key)) names.set(key, value);
   }
@@ -3982,6 +3984,25 @@ interface Body {
 declare const TextDecoder: new () => {
   decode(bytes: Uint8Array | undefined, options: { readonly stream: boolean }): string;
 };
+
+/**
+ * The content type of a response.
+ *
+ * @param other the media types that have no such items.
+ * @param expected the items that the response lacks, and how to read it instead.
+ * @throws EndpointError `invalid-item` for another media type.
+ */
+function checkContentType(
+  { headers, url }: UnreadResponse,
+  other: RegExp,
+  expected: string,
+): string {
+  const type = headers.get("content-type") ?? "";
+  if (other.test(type.replace(/;[^]*/, ""))) {
+    fail("invalid-item", `${type} has no ${expected}`, url || undefined);
+  }
+  return type;
+}
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
 async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
@@ -4101,14 +4122,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   response: Response,
   options?: StreamOptions<Data>,
 ): AsyncGenerator<EventOf<Data>, void, undefined> {
-  const type = response.headers.get("content-type") ?? "";
-  if (/^[^;]*(json|html|xml)/i.test(type)) {
-    fail(
-      "invalid-item",
-      `${type} has no events; read it with json() or text()`,
-      response.url || undefined,
-    );
-  }
+  checkContentType(response, /json|html|xml/i, "events; read it with json() or text()");
   const { check, read } = createItemReader(response, options);
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;
@@ -4174,7 +4188,8 @@ export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | 
  * The items of a response in JSON Lines (`application/jsonl`, `application/x-ndjson`) or a JSON text sequence
  * (`application/json-seq`, RFC 7464), as they arrive. Stopping the iteration cancels the response.
  *
- * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded.
+ * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded, and for a response in HTML, XML or
+ *   `text/event-stream`. A response in `application/json` is read, because servers send JSON Lines so.
  * @example
  * for await (const row of lines(ensureOk(await send(rowsExport())))) row.id;
  */
@@ -4182,8 +4197,13 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
   response: Response,
   options?: StreamOptions<Data>,
 ): AsyncGenerator<Data, void, undefined> {
+  const type = checkContentType(
+    response,
+    /html|xml|event-stream/i,
+    "JSON Lines; read it with events() or text()",
+  );
   const { check, read } = createItemReader(response, options);
-  const isSequence = /json-seq/i.test(response.headers.get("content-type") ?? "");
+  const isSequence = /json-seq/i.test(type);
   for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
     // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
     if (/\S/.test(piece)) yield* read(isSequence ? piece.replace(/\w$/, "$&…") : piece);

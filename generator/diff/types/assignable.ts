@@ -94,9 +94,10 @@ function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan
 type IsEach = (source: TypePlan, target: TypePlan) => boolean;
 
 /** What else the values of a type without parts are: a string may be sent as bytes, and a number as text is a string. */
-const WIDER: ReadonlyMap<string, string> = new Map([
-  ["string", "Binary"],
-  [NUMBER_TEXT, "string"],
+const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
+  ["string", ["FormFile", "Binary"]],
+  ["FormFile", ["Binary"]],
+  [NUMBER_TEXT, ["string"]],
 ]);
 
 /** Whether each value of the source is one of the target. */
@@ -107,7 +108,7 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
     case "reference":
       return (
         (target.kind === "keyword" || target.kind === "reference") &&
-        (target.name === source.name || target.name === WIDER.get(source.name))
+        (target.name === source.name || WIDER.get(source.name)?.includes(target.name) === true)
       );
     case "literal":
       return isOf(source, target);

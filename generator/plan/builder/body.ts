@@ -46,6 +46,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   const isObject = (type: TypePlan): boolean =>
     !(type.kind === "reference" && enums.has(type.name)) && propertiesOf(type).size > 0;
   const alternativesOf = alternativeFinder(enums, isObject, declared);
+  const wholeOf = wholeFinder(declared);
   return ({ schema, required: isNeeded, contentType }) => {
     const type = typeOfSchema(schema, context);
     const alternatives = isEnum(schema) ? [] : alternativesOf(type);
@@ -54,7 +55,9 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     const objects = alternatives.filter(isObject);
     const values = alternatives.filter((part) => !isObject(part) && !isNull(part));
     const jsonNulls = kind === "json" ? nulls : [];
-    const others = isEnum(schema) ? [type] : [...values, ...(isNeeded ? jsonNulls : [])];
+    const others = isEnum(schema)
+      ? [type]
+      : [...values.map(wholeOf), ...(isNeeded ? jsonNulls : [])];
     const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);
     const required = isNeeded && nulls.length === jsonNulls.length;
@@ -82,10 +85,25 @@ function ofData(data: TypePlan): Pick<BodyArguments, "data" | "properties"> {
 
 /** A stream is sent as text or bytes, or in JSON Lines. */
 function streamed(contentType: string, schema: Schema, context: TypeContext): TypePlan {
-  const bytes: TypePlan = { kind: "runtime", name: "Binary" };
-  if (/event-stream|json-seq/i.test(contentType)) return bytes;
+  if (/event-stream|json-seq/i.test(contentType)) return BYTES;
   const item = typeOfItems(contentType, { schema }, context);
-  return unionOf([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, bytes]);
+  return unionOf([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, BYTES]);
+}
+
+const BYTES: TypePlan = { kind: "runtime", name: "Binary" };
+
+/** A function that gives the type of a whole body: binary content can be a stream, which a file in a form cannot. */
+function wholeFinder(declared: Declared): (type: TypePlan) => TypePlan {
+  const wholeOf = (type: TypePlan): TypePlan => {
+    if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
+    if (type.kind === "union") return unionOf(type.members.map(wholeOf));
+    if (type.kind !== "reference") return type;
+    const whole = ofNamed(type.name);
+    const members = whole.kind === "union" ? whole.members : [whole];
+    return members.some((member) => member === BYTES) ? whole : type;
+  };
+  const ofNamed = ofNamedTypes<TypePlan>(declared, keyword("never"), wholeOf);
+  return wholeOf;
 }
 
 /** Whether a schema lists its values, which are not taken apart. */

@@ -33,6 +33,7 @@ export const SIGNATURE_TYPES = [
   "Choosing",
   "Defaults",
   "EncodedLines",
+  "FormFile",
   "HeaderEntries",
   "HeaderRecord",
   "Items",

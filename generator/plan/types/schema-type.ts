@@ -189,7 +189,7 @@ const TYPE_OF: Readonly<
 
 function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContext): TypePlan {
   if (format === "binary") {
-    return runtimeType(direction === "request" ? "Binary" : "Blob");
+    return runtimeType(direction === "request" ? "FormFile" : "Blob");
   }
   if (format !== "date-time" || !dates) return keyword("string");
   return dates === "decoded" ? DATE : unionOf([keyword("string"), DATE]);

@@ -23,7 +23,9 @@ test.each<[header: string | null, want: string | undefined]>([
   ["attachment; filename*=UTF-8''..%2F..%5Ca.txt", "a.txt"],
   ['attachment; filename=".."', undefined],
   ["attachment; filename*=UTF-8''a%00%0A%E2%80%AEb.txt", "ab.txt"],
-  ['attachment; filename="unclosed', "_unclosed"],
+  ['attachment; filename="unclosed', "unclosed"],
+  ['attachment; filename="a; b.txt', "a; b.txt"],
+  ['attachment; filename="a.txt\\', "a.txt"],
   // Bytes in UTF-8 or Latin-1, which `fetch` reads as Latin-1.
   ['attachment; filename="r\u00c3\u00a9sum\u00c3\u00a9 100%.txt"', "résumé 100%.txt"],
   ["attachment; filename=\u00e2\u0082\u00ac.txt", "€.txt"],
@@ -34,6 +36,9 @@ test.each<[header: string | null, want: string | undefined]>([
   ["attachment; filename=a.txt, inline", "a.txt"],
   ["attachment; filename=a.txt, attachment; filename=b.txt", "a.txt"],
   ['attachment; filename="a.txt", inline', "a.txt"],
+  ["attachment; filename=a.txt, form-data; name=x", "a.txt"],
+  ['attachment, filename="a.txt"', "a.txt"],
+  ["attachment, size=3, filename=a.txt", "a.txt"],
   ["filename=a.txt", "a.txt"],
   ['filename="a b.txt"; size=3', "a b.txt"],
   ["FileName*=UTF-8''%E2%82%AC.txt", "€.txt"],
@@ -57,7 +62,7 @@ test.each<[header: string | null, want: string | undefined]>([
   expect(downloadName({ headers: { get: () => header } })).toBe(want);
 });
 
-test.each(["a ", "a.", "a,", "a, ", ";a=", ";a=b,inline", "\\", "%"])(
+test.each(["a ", "a.", "a,", "a, ", ",a", ", filename", ";a=", ";a=b,inline", "\\", "%"])(
   "a long header of %j is read in linear time",
   (text) => {
     const header = `attachment; filename=x${text.repeat(50_000)}x`;

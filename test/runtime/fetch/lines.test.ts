@@ -32,6 +32,23 @@ test.each<[type: string, text: string, message: string]>([
   expect((error as Error).cause).toBeInstanceOf(SyntaxError);
 });
 
+test.each(["text/html; charset=utf-8", "application/xhtml+xml", "text/event-stream"])(
+  "a response in %s is an error that names the type",
+  async (type) => {
+    await expect(read("1\n", type)).rejects.toMatchObject({
+      code: "invalid-item",
+      message: sentence(`${type} has no JSON Lines; read it with events() or text()`),
+    });
+  },
+);
+
+test.each(["application/json", "text/plain;x=html", ""])(
+  "a response in %j is read",
+  async (type) => {
+    expect(await read("1\n", type)).toEqual([1]);
+  },
+);
+
 test("wherever chunks end, the items are the same", async () => {
   const items = fc.array(fc.jsonValue(), { maxLength: 8 });
   await fc.assert(

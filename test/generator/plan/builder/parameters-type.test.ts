@@ -20,6 +20,9 @@ const schemas = {
   Exact: { oneOf: [reference("Req"), object(["c"], "c")] },
   Both: { allOf: [reference("Req"), reference("Opt")] },
   Named: reference("Req"),
+  File: { type: "string", format: "binary" },
+  Files: { items: reference("File") },
+  FileOrUrl: { oneOf: [reference("File"), object(["url"], "url")] },
 };
 
 function shown(declaration: DeclarationPlan): string {
@@ -50,6 +53,14 @@ Named → true → interface P extends Named { x: string } → Named
 { type: string } → false → interface P { x: string; data?: string | undefined } → string | undefined
 { enum: [a, b] } → true → type GoBody = "a" | "b" → interface P { x: string; data: GoBody } → GoBody | string
 { type: string, format: binary } → true → interface P { x: string; data: Binary } → Binary
+{ type: [string, "null"], format: binary } → true → type GoBody = Binary | null → interface P { x: string; data: GoBody } → GoBody
+File → true → interface P { x: string; data: Binary } → Binary
+{ allOf: [{ $ref: "#/schemas/File" }] } → true → interface P { x: string; data: Binary } → Binary
+{ anyOf: [{ $ref: "#/schemas/File" }, { type: integer }] } → true → type GoBody = Binary | number → interface P { x: string; data: GoBody } → GoBody
+FileOrUrl → true → interface GoBody { url: string } → type P = { x: string } & (GoBody | { data: Binary }) → GoBody | Binary
+{ required: [a], properties: { a: { $ref: "#/schemas/File" } } } → true → interface GoBody { a: File } → interface P extends GoBody { x: string } → GoBody
+{ required: [a], properties: { a: { items: { format: binary, type: string } } } } → true → interface GoBody { a: readonly FormFile[] } → interface P extends GoBody { x: string } → GoBody
+Files → true → interface P { x: string; data: Files } → Files
 `;
 
 it.each(BESIDE_URL.trim().split("\n"))("beside arguments of the URL: %s", (row) => {

@@ -71,8 +71,8 @@ it("a module for each group, in the order of their paths, imports what it uses",
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
-      [runtime]: `bodyRequest, createCall, replaceBaseUrl, type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions`,
-      exported: "type AnyEndpoint, type Binary, type OptionsWith, type RequestOptions",
+      [runtime]: `bodyRequest, createCall, replaceBaseUrl, type AnyEndpoint, type FormFile, type OptionsWith, type RequestOptions`,
+      exported: "type AnyEndpoint, type FormFile, type OptionsWith, type RequestOptions",
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
@@ -151,7 +151,7 @@ it("a module for each route leads up to what all share", () => {
       "../defaults": "defaults",
       "../schemas": "type Thing",
     },
-    "a.schemas.ts": { "./rt/index.js": "type Binary", "./schemas": "type Thing" },
+    "a.schemas.ts": { "./rt/index.js": "type FormFile", "./schemas": "type Thing" },
     "index.ts": {
       "./a/put": "*",
       "./b/getB": "*",

@@ -38,7 +38,7 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
   [
     "a schema that holds itself",
     Pet,
-    "{ pin: string; born: string; photo?: Binary | undefined; young?: readonly PetWritable[] | undefined; }",
+    "{ pin: string; born: string; photo?: FormFile | undefined; young?: readonly PetWritable[] | undefined; }",
     "{ id: number; born: string; photo?: Blob | undefined; young?: readonly Pet[] | undefined; }",
   ],
   ["a reference", pet, "PetWritable", "Pet"],
@@ -60,12 +60,22 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "readonly { pin: string }[]",
     "readonly { id: number }[]",
   ],
-  ["pair", { prefixItems: [pet, file] }, "readonly [PetWritable, Binary]", "readonly [Pet, Blob]"],
-  ["a map", { additionalProperties: file }, "{ [key: string]: Binary }", "{ [key: string]: Blob }"],
+  [
+    "pair",
+    { prefixItems: [pet, file] },
+    "readonly [PetWritable, FormFile]",
+    "readonly [Pet, Blob]",
+  ],
+  [
+    "a map",
+    { additionalProperties: file },
+    "{ [key: string]: FormFile }",
+    "{ [key: string]: Blob }",
+  ],
   [
     "alternatives",
     { oneOf: [pet, { ...both, ...needed }, file] },
-    "PetWritable | { pin: string } | Binary",
+    "PetWritable | { pin: string } | FormFile",
     "Pet | { id: number } | Blob",
   ],
   [

@@ -32,7 +32,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ type: ["string", "null"] }, "string | null"],
   [{ type: ["integer", "number"] }, "number"],
   [{ type: "string", nullable: true }, "string | null"],
-  [{ type: "string", format: "binary" }, "Binary"],
+  [{ type: "string", format: "binary" }, "FormFile"],
   [{ type: "string", format: "date-time" }, "string"],
   // Values.
   [{ const: "a" }, '"a"'],

@@ -13,9 +13,9 @@ import {
   replaceBaseUrl,
   withJsonData,
   type AnyEndpoint,
-  type Binary,
   type ByContentType,
   type ChoiceHeaders,
+  type FormFile,
   type Options,
   type OptionsByContentType,
   type ParametersByContentType,
@@ -24,9 +24,9 @@ import {
 import { defaults as defaults_ } from "./defaults.js";
 export type {
   AnyEndpoint,
-  Binary,
   ByContentType,
   ChoiceHeaders,
+  FormFile,
   Options,
   OptionsByContentType,
   ParametersByContentType,
@@ -174,7 +174,7 @@ export interface Note {
 export type DateSchema = string;
 
 export interface Upload {
-  file: Binary;
+  file: FormFile;
   note?: Note | undefined;
 }
 

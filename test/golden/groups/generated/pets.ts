@@ -8,8 +8,8 @@ import {
   queryRequest,
   replaceBaseUrl,
   type AnyEndpoint,
-  type Binary,
   type Blob,
+  type FormFile,
   type NoParameters,
   type Options,
   type QueryOptions,
@@ -18,7 +18,7 @@ import {
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
 import type { Problem } from "./schemas.js";
-export type { AnyEndpoint, Binary, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, FormFile, NoParameters, Options, QueryOptions, RequestOptions };
 
 export interface GetPetsResponses {
   /** A page of pets. */
@@ -101,7 +101,7 @@ export type Litter = {
 export type LitterWritable = {
   /** Format: date-time. */
   born: string;
-  photo?: Binary | undefined;
+  photo?: FormFile | undefined;
   parents?: readonly (LitterWritable | PetWritable)[] | undefined;
   pin: string;
 } & PetWritable;

@@ -12,17 +12,17 @@ import {
 import type {
   AllOrNone,
   AnyEndpoint,
-  Binary,
+  FormFile,
   Options,
   RequestOptions,
 } from "waybill-runtime/types";
 import { defaults } from "../defaults.js";
 import type { Id } from "../charges.schemas.js";
-export type { AllOrNone, AnyEndpoint, Binary, Options, RequestOptions };
+export type { AllOrNone, AnyEndpoint, FormFile, Options, RequestOptions };
 
 export interface ChargesSetReceiptBody {
   /** A picture. */
-  scan: Binary;
+  scan: FormFile;
   details?: { pages?: number | undefined } | undefined;
   expand?: readonly string[] | undefined;
   tags?: readonly string[] | undefined;
