@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 
 /** What each room of the generator may import besides itself; the files beside the rooms, `cli/` and `plugins/` may import all of them. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
-  errors: [],
+  words: [],
+  errors: ["words"],
   portable: [],
   collections: [],
   "ts-morph": [],
@@ -28,12 +29,12 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "url-pattern": [],
   emit: ["collections", "errors", "plan", "portable", "ts-morph"],
   git: [],
-  output: ["collections", "errors", "git", "portable"],
+  output: ["collections", "errors", "git", "portable", "words"],
   law: ["errors", "manifest", "plan", "ts-morph"],
   sdk: ["collections", "emit", "manifest", "plan", "portable"],
   inputs: ["errors", "manifest", "portable"],
   watch: ["inputs", "manifest"],
-  snippets: [],
+  snippets: ["words"],
   explore: [
     "collections",
     "emit",
@@ -45,6 +46,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "ts-morph",
     "types",
     "url-pattern",
+    "words",
   ],
 };
 

@@ -84,3 +84,12 @@ export function leadingTo(targets: Iterable<string>, edges: Edges): ReadonlySet<
   const into = groupBy(pairs, ({ to }) => to);
   return reachedFrom(targets, (vertex) => (into.get(vertex) ?? []).map(({ from }) => from));
 }
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether two plain values have the same JSON, with their keys in the same order. */
+export function isSameJson(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

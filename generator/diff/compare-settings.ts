@@ -6,6 +6,7 @@ import {
   type RoutePlan,
   routesOf,
 } from "../plan/index.js";
+import { isSameJson } from "../collections/index.js";
 import { compareTexts, ends, type Finding } from "./change.js";
 import type { Fact } from "./facts.js";
 import type { ManifestPlace, Place } from "./place.js";
@@ -118,7 +119,7 @@ export function compareEncodings({ before, after }: VersionPair): readonly Findi
     // A field that only bodies in other media types have is no argument by default.
     const isInBoth =
       (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
-    if (!isInBoth || JSON.stringify(old[field]) === JSON.stringify(now[field])) return [];
+    if (!isInBoth || isSameJson(old[field], now[field])) return [];
     const fact = { kind: "encoding-changed", field, ...ends(old[field], now[field]) } as const;
     return [{ ...fact, ...OTHER_REQUEST, place: ALL_ROUTES }];
   });

@@ -1,3 +1,4 @@
+import { isObject, isSameJson } from "../collections/index.js";
 import type { Json } from "../manifest/index.js";
 import type { InputSchema } from "../plan/index.js";
 import type { Verdict } from "./verdicts.js";
@@ -14,18 +15,14 @@ export function compareInputs(before: InputSchema, after: InputSchema): Verdict 
   return narrows(now, old) ? "additive" : "neither";
 }
 
-function isKeywords(value: Json | undefined): value is Keywords {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
 function narrows(before: Json | undefined, after: Json | undefined): boolean {
-  if (same(before, after) || after === undefined || after === true || before === false)
+  if (isSameJson(before, after) || after === undefined || after === true || before === false)
     return false;
   const [old, now] = [before === true ? {} : before, after];
-  if (!isKeywords(old) || !isKeywords(now)) return true;
+  if (!isObject(old) || !isObject(now)) return true;
   return Object.keys(now).some(
-    (key) => !SILENT.has(key) && !same(old[key], now[key]) && keywordNarrows(key, old, now),
+    (key) => !SILENT.has(key) && !isSameJson(old[key], now[key]) && keywordNarrows(key, old, now),
   );
 }
 
@@ -77,7 +74,7 @@ function membersNarrow(
   [old = {}, othersBefore]: readonly [named: Json | undefined, others: Json],
   [now = {}, othersAfter]: readonly [named: Json | undefined, others: Json],
 ): boolean {
-  if (!isKeywords(old) || !isKeywords(now)) return true;
+  if (!isObject(old) || !isObject(now)) return true;
   const [olds, nows] = [new Map(Object.entries(old)), new Map(Object.entries(now))];
   return [...olds.keys(), ...nows.keys()].some((name) =>
     narrows(olds.get(name) ?? othersBefore, nows.get(name) ?? othersAfter),
@@ -86,8 +83,4 @@ function membersNarrow(
 
 function listOf(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : ([value].flat() as readonly Json[]);
-}
-
-function same(left: Json | undefined, right: Json | undefined): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,3 +1,4 @@
+import { count } from "../words/index.js";
 import { paint } from "./paint.js";
 import type { Failure, FileError, GenerateError, ManifestError, Place } from "./problem.js";
 import { escapeUnprintable, replaceUnprintable } from "./quote-text.js";
@@ -75,9 +76,9 @@ export function hasPlace(error: GenerateError): error is ManifestError {
   return "line" in error;
 }
 
-function hiddenOf(count: number, limit: number, noun: string): readonly string[] {
-  const hidden = count - limit;
-  return hidden > 0 ? [`and ${hidden} more ${noun}${hidden === 1 ? "" : "s"}`] : [];
+function hiddenOf(total: number, limit: number, noun: string): readonly string[] {
+  const hidden = total - limit;
+  return hidden > 0 ? [`and ${count(hidden, `more ${noun}`)}`] : [];
 }
 
 function formatError(

@@ -1,3 +1,4 @@
+import { isObject } from "../collections/index.js";
 import { type Path, cutText } from "../errors/index.js";
 import type { SourceProblem } from "./source-problem.js";
 import { COMPOSITIONS } from "./subschemas.js";
@@ -60,7 +61,7 @@ export function findUnquoted(
   findInFiles: FindInFiles = () => undefined,
 ): UnquotedValues {
   const search: Search = { root, findInFiles, path: [], texts: [], untyped: [] };
-  if (isMap(root) && isMap(root["info"]) && isUnquoted(root["info"]["version"])) {
+  if (isObject(root) && isObject(root["info"]) && isUnquoted(root["info"]["version"])) {
     search.texts.push(["info", "version"]);
   }
   visit(root, search);
@@ -69,14 +70,14 @@ export function findUnquoted(
 
 function visit(value: unknown, search: Search, whole?: Typed): void {
   if (Array.isArray(value)) value.forEach((item, index) => within(index, item, search, whole));
-  if (!isMap(value)) return;
+  if (!isObject(value)) return;
   const typed = { schema: value, whole };
   for (const key in value) {
     const inner = value[key];
     if (typeof inner !== "object" && !DATA.has(key)) continue;
     search.path.push(key);
     if (key === "enum" || key === "const" || key === "default") checkValues(inner, typed, search);
-    else if (NAMED.has(key) && isMap(inner)) {
+    else if (NAMED.has(key) && isObject(inner)) {
       for (const name in inner) {
         const isVariable = key === "variables" && typeof value["url"] === "string";
         within(name, inner[name], search, isVariable ? VARIABLE : undefined);
@@ -103,7 +104,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
   const key = path.at(-1);
   if (Array.isArray(value)) {
     const { items } = typed.schema;
-    const typedItems = key === "enum" ? typed : isMap(items) ? { schema: items } : undefined;
+    const typedItems = key === "enum" ? typed : isObject(items) ? { schema: items } : undefined;
     const isMixed = value.some((item) => typeof item === "string");
     const types = typedItems && typesOf(typedItems, search);
     value.forEach((item, index) => {
@@ -153,7 +154,7 @@ function typesOf(
   if (type !== undefined) return new Set(Array.isArray(type) ? type : [type]);
   if (steps > MAX_STEPS) return new Set();
   const typesIn = (part: unknown, root: unknown): readonly unknown[] =>
-    isMap(part) ? [...typesOf({ schema: part }, { root, findInFiles }, steps + 1, seen)] : [];
+    isObject(part) ? [...typesOf({ schema: part }, { root, findInFiles }, steps + 1, seen)] : [];
   const target = typeof $ref === "string" ? targetOf($ref, root, findInFiles) : undefined;
   const found = [
     ...typesIn(target?.value, target?.root),
@@ -176,17 +177,13 @@ function memberAt(root: unknown, reference: string): unknown {
   let value = root;
   for (const step of reference.slice(2).split("/")) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    value = isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
 }
 
 function isUnquoted(value: unknown): value is number | boolean {
   return typeof value === "number" || typeof value === "boolean";
-}
-
-function isMap(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Replaces unquoted values by their texts in a tree that nothing else holds yet. Warns of values that may be meant as texts. */

@@ -21,9 +21,9 @@ import {
   takenGroups,
   warnOfNames,
 } from "./routes/check-routes.js";
-import { planEncodings } from "./routes/encodings.js";
+import { planEncodings } from "./builder/encodings.js";
 import { readRoutes } from "./routes/read-routes.js";
-import { planDefaults } from "./routes/route-defaults.js";
+import { planDefaults } from "./builder/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
 import { planTypeModules } from "./types/type-modules.js";

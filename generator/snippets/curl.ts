@@ -1,3 +1,4 @@
+import { shellWord as quote } from "../words/index.js";
 import type { FormField, SentBody, SentRequest } from "./sent-request.js";
 
 /**
@@ -41,9 +42,4 @@ function fieldOf({ name, value, isFile }: FormField): string {
   return isFile
     ? `--form ${quote(`${name}=@"${value.replaceAll(/["\\]/g, "\\$&")}"`)}`
     : `--form-string ${quote(`${name}=${value}`)}`;
-}
-
-/** Quotes any text as one word for a POSIX shell. */
-function quote(text: string): string {
-  return /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

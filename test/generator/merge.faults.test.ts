@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
 import { hasBanner } from "../../generator/output/decide/plan-changes.js";
-import { hashText } from "../../generator/portable/text-hash.js";
+import { hashText } from "../../generator/portable/index.js";
 import { type TempProject, folderOfTests, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */

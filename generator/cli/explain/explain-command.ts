@@ -12,6 +12,7 @@ import {
 } from "../../plan/index.js";
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
+import { isObject } from "../../collections/index.js";
 import { createTypeIndex, describeFields, type FieldData } from "../../types/index.js";
 import { endWith, type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
@@ -76,9 +77,7 @@ function readArguments(text: string): Values {
   let message = "--with takes a JSON object";
   try {
     const values = JSON.parse(text) as unknown;
-    if (typeof values === "object" && values !== null && !Array.isArray(values)) {
-      return values as Values;
-    }
+    if (isObject(values)) return values;
   } catch (error) {
     message += `: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -1,24 +1,12 @@
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { shellWord } from "../../words/index.js";
 
-/** @example count(1223, "route") // "1,223 routes" */
-export function count(number: number, thing: string): string {
-  return `${groupDigits(number)} ${thing}${number === 1 ? "" : "s"}`;
-}
-
-/** @example groupDigits(1223) // "1,223" */
-export function groupDigits(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+export { count, groupDigits, shellWord } from "../../words/index.js";
 
 /** @example duration(412) // "412 ms", duration(1530) // "1.5 s" */
 export function duration(milliseconds: number): string {
   const whole = Math.round(milliseconds);
   return whole < 1000 ? `${whole} ms` : `${(whole / 1000).toFixed(1)} s`;
-}
-
-/** Text as one word of a shell command, quoted if necessary: `'my api.yaml'`. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** A manifest as arguments of a command that is to be run: none for the default one. */

@@ -1,3 +1,4 @@
+import { isSameJson } from "../../collections/index.js";
 import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ObjectShape } from "../../types/index.js";
@@ -80,7 +81,7 @@ export function compareObjects(
 export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): readonly Finding[] {
   const [from, to] = [old.default, now.default];
   const deprecations = compareDeprecations(old, now, place);
-  if (place.direction === "response" || JSON.stringify(from) === JSON.stringify(to)) {
+  if (place.direction === "response" || isSameJson(from, to)) {
     return deprecations;
   }
   return [{ kind: "default-changed", ...ends(from, to), ...NEITHER, place }, ...deprecations];

@@ -1,3 +1,4 @@
+import { count } from "../../words/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
 import { Address, methodColor } from "./elements.js";
 
@@ -30,11 +31,11 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
       <div class="cards">
         {first && (
           <Card title="A request to try first" routes={[first]}>
-            {({ required }) => count(required, "required argument")}
+            {({ required }) => count(required, "required argument").replace(/^0 /, "no ")}
           </Card>
         )}
         <Card title="Functions with the most arguments" routes={largest}>
-          {({ fields }) => count(fields, "argument")}
+          {({ fields }) => count(fields, "argument").replace(/^0 /, "no ")}
         </Card>
       </div>
       <h2>Groups</h2>
@@ -68,10 +69,6 @@ function Card({ title, routes, children: note }: CardProps) {
       </ul>
     </div>
   );
-}
-
-function count(number: number, thing: string): string {
-  return `${number === 0 ? "no" : number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 /** Smallest for the route with the fewest required arguments and the shortest path. */

@@ -1,3 +1,4 @@
+import { isObject } from "../../collections/index.js";
 import type { ManifestError, Path, Problem } from "../../errors/index.js";
 import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
@@ -218,10 +219,6 @@ export interface ProseSettings {
 export function proseOf(value: unknown, { descriptions }: ProseSettings): string | undefined {
   if (!descriptions || typeof value !== "string") return undefined;
   return value.replace(/\r\n?/g, "\n").trim() || undefined;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The text of a string or a number, as which YAML reads `version: 1.0`; `undefined` for any other value. */

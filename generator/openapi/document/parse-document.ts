@@ -1,6 +1,7 @@
 import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { Node, type Reading, type Source, isObject, scalarText } from "./node.js";
+import { isObject } from "../../collections/index.js";
+import { Node, type Reading, type Source, scalarText } from "./node.js";
 
 /**
  * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.

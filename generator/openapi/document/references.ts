@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type ReadFile, remembered, suggestName } from "../../manifest/index.js";
-import { type DynamicScope, type Node, type Reading, isObject, pathOf } from "./node.js";
+import { isObject } from "../../collections/index.js";
+import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { keepSpelling } from "./spelling.js";
 

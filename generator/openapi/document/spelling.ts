@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, isObject } from "../../collections/index.js";
 import {
   type FindInFiles,
   findUnquoted,
@@ -7,7 +7,7 @@ import {
   untypedValue,
 } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Node, isObject, ownValue, pathOf } from "./node.js";
+import { type Node, ownValue, pathOf } from "./node.js";
 import { wantedOf, writtenAt } from "./places.js";
 
 /**

@@ -1,4 +1,5 @@
-import { type Node, isObject, ownValue } from "./node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, ownValue } from "./node.js";
 
 /**
  * Converts Swagger 2.0 to OpenAPI 3.0, part by part as it is read: each part keeps its place in the document, and `$ref`s need

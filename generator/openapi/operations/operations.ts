@@ -1,5 +1,6 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
-import { type Node, type SharedNode, isObject, proseOf, scalarText } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, type SharedNode, proseOf, scalarText } from "../document/node.js";
 import {
   bodyFromSwagger,
   isInBody,

@@ -12,7 +12,8 @@ import {
   preferredMediaTypes,
   essenceOf,
 } from "../../media-types/index.js";
-import { type Node, isObject, proseOf } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";

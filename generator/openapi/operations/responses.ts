@@ -7,7 +7,8 @@ import {
   withNumberedKeys,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import { type Node, isObject, proseOf } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";

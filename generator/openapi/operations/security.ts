@@ -1,5 +1,6 @@
 import type { ParameterFile } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import type { Node } from "../document/node.js";
 import type { ReadContext } from "../read-context.js";
 
 /** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */

@@ -1,5 +1,5 @@
 import type { RouteFile, WebhookFile } from "../../manifest/index.js";
-import { isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
 import { optional } from "../optional.js";
 import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
 import { checkHeaderName } from "../parameters/parameters.js";

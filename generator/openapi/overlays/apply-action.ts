@@ -1,7 +1,7 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, isObject } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
 import { maxDepth } from "../../manifest/index.js";
-import { Node, type Origin, isObject, ownValue } from "../document/node.js";
+import { Node, type Origin, ownValue } from "../document/node.js";
 import { LimitError, type Location, PathError, type Select } from "./json-path.js";
 
 export interface Application {

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type JsonSchema, checkShape, expansionBudget } from "../../manifest/index.js";
-import { type Node, type Reading, isObject, scalarText } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, type Reading, scalarText } from "../document/node.js";
 import { parseText } from "../document/parse-document.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";

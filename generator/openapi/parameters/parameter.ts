@@ -1,5 +1,6 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
-import { type Node, isObject, proseOf } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";

@@ -1,6 +1,6 @@
 import type { Discriminator, Schema, SchemaObject } from "../../manifest/index.js";
-import { type Edges, groupBy, leadingTo, reachedFrom } from "../../collections/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { groupBy, isObject, leadingTo, reachedFrom, type Edges } from "../../collections/index.js";
+import type { Node } from "../document/node.js";
 import type { Mutable } from "./keywords.js";
 import { replaceParents } from "./schema-cycles.js";
 

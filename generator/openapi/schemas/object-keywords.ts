@@ -1,5 +1,6 @@
 import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import type { Node } from "../document/node.js";
 import type { Keywords, SchemaReader } from "./keywords.js";
 import { propertiesOf } from "./schema-shape.js";
 

@@ -1,5 +1,6 @@
 import { COMPOSITIONS } from "../../manifest/index.js";
-import { type Node, isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import type { Node } from "../document/node.js";
 
 /**
  * The schema and all schemas reached from it through `$ref`, `allOf`, `oneOf` and `anyOf`. Leaves out schemas that only

@@ -1,5 +1,6 @@
 import { type Schema, type SchemaObject } from "../../manifest/index.js";
-import { type Node, type ProseSettings, isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
+import type { Node, ProseSettings } from "../document/node.js";
 import { type Children, descendantsOf, isDescendant, isParent } from "./inheritance.js";
 import type { SchemaReader } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";

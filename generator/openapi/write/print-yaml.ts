@@ -1,6 +1,6 @@
 import type { Document, Node, Scalar, YAMLMap } from "yaml";
 import { yamlPackage } from "../../manifest/index.js";
-import { isObject } from "../document/node.js";
+import { isObject } from "../../collections/index.js";
 
 type Yaml = typeof import("yaml");
 

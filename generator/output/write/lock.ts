@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, systemErrorCode } from "../../errors/index.js";
+import { count } from "../../words/index.js";
 import { kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
@@ -57,7 +58,7 @@ export async function lockFolder(
     }
     if (Date.now() > giveUpAt) {
       const seconds = Math.round(patienceMs / 1000);
-      const message = `another run of Waybill has been writing the output for ${seconds} second${seconds === 1 ? "" : "s"}`;
+      const message = `another run of Waybill has been writing the output for ${count(seconds, "second")}`;
       const hint = "wait for it to end, then run again; if there is none, remove the named folder";
       return fail("busy", message, hint, lock);
     }

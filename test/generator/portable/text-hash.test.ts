@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashBytes, hashText } from "../../../generator/portable/text-hash.js";
+import { hashBytes, hashText } from "../../../generator/portable/index.js";
 
 describe("hashBytes", () => {
   it("is the hash of the text", () => {

@@ -86,7 +86,7 @@ describe("check", () => {
     async (_, manifest) => {
       const { path, read, write } = await generatedProject();
       const good = read("generated/users.ts");
-      const { hashText } = await import("../../../../generator/portable/text-hash.js");
+      const { hashText } = await import("../../../../generator/portable/index.js");
       const edited = `${read("generated/users.ts")}edited\n`;
       write(
         "generated/.waybill.json",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
-import { toLf } from "../../../../generator/portable/text-hash.js";
+import { toLf } from "../../../../generator/portable/index.js";
 import { head } from "../marked-manifest.js";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 100);

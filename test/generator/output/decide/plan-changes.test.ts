@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Found, planChanges } from "../../../../generator/output/decide/plan-changes.js";
 import { type DiskEntry, textOf } from "../../../../generator/output/read/read-output.js";
-import { hashBytes, hashText } from "../../../../generator/portable/text-hash.js";
+import { hashBytes, hashText } from "../../../../generator/portable/index.js";
 
 const fileOf = (text: string): DiskEntry => ({ kind: "file", bytes: Buffer.from(text) });
 

@@ -1,5 +1,5 @@
 import { planChanges } from "../../../../generator/output/decide/plan-changes.js";
-import { hashText } from "../../../../generator/portable/text-hash.js";
+import { hashText } from "../../../../generator/portable/index.js";
 
 /** Whether a text may be replaced where Waybill wrote another one. */
 export async function isTakenAsLayout(

@@ -5,7 +5,7 @@ import {
   parseIndex,
   printIndex,
 } from "../../../../generator/output/read/output-index.js";
-import { hashText } from "../../../../generator/portable/text-hash.js";
+import { hashText } from "../../../../generator/portable/index.js";
 import { isLinear } from "../../../growth.js";
 import { tempProject } from "../../temp-project.js";
 import { told, twoTexts, writeTexts } from "../write-texts.js";

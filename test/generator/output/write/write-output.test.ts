@@ -1,7 +1,7 @@
 import { renameSync, statSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeOutput } from "../../../../generator/output/write/write-output.js";
-import { hashText } from "../../../../generator/portable/text-hash.js";
+import { hashText } from "../../../../generator/portable/index.js";
 import { tempProject } from "../../temp-project.js";
 import { type Texts, outputOf } from "../output-of.js";
 import { told, twoTexts, writeTexts } from "../write-texts.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planDefaults } from "../../../../generator/plan/routes/route-defaults.js";
+import { planDefaults } from "../../../../generator/plan/builder/route-defaults.js";
 import { manifestOf } from "../../plan-of.js";
 
 describe("the default user-agent", () => {

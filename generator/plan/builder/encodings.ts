@@ -1,11 +1,11 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, isSameJson } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { FieldEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { type BodyContext, placeOfProperty } from "../builder/body.js";
+import { type BodyContext, placeOfProperty } from "./body.js";
 import type { EncodingsPlan, Planned } from "../plan.js";
 import { mayHaveMembers } from "../types/type-shapes.js";
-import type { PlacedBody, ReadRoute } from "./read-routes.js";
+import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 
 interface FieldUse {
   readonly name: string;
@@ -39,7 +39,7 @@ export function planEncodings(
     const usual = all.filter(({ isChoice }) => !isChoice);
     const [first = all[0]] = usual;
     const isOther = ({ encoding }: FieldUse): boolean =>
-      JSON.stringify(encoding) !== JSON.stringify(first.encoding);
+      !isSameJson(encoding, first.encoding);
     const other = (usual.length > 0 ? usual : all).find(isOther);
     const found = other ?? all.find(isOther);
     if (found) {

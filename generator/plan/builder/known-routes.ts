@@ -2,12 +2,12 @@ import { hasQuery, isReserved } from "waybill-runtime/tools";
 import { byName } from "../../collections/index.js";
 import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
-import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
-import type { EffectiveRoute } from "../builder/effective-route.js";
+import type { UrlArgument, UrlArguments } from "./arguments.js";
+import type { EffectiveRoute } from "./effective-route.js";
 import { intersectionOf, keyword, objectOf, typeOfValues } from "../types/combine-types.js";
 import { isRequired } from "../types/type-shapes.js";
-import type { ZonedVariable } from "./url-pieces.js";
-import type { ReadRoute } from "./read-routes.js";
+import type { ZonedVariable } from "../routes/url-pieces.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 
 /**
  * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter

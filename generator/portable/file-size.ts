@@ -1,2 +1,0 @@
-/** The maximum size of a file that Waybill reads. The largest published API documents have 40 MB. */
-export const maxMegabytes = 128;
