@@ -37,9 +37,10 @@ export interface GroupData {
 /** What declared types stand for, by name. */
 export type Types = Readonly<Record<string, TypeNode>>;
 
-/** A type as a tree. A leaf is TypeScript. */
+/** A type as a tree. A leaf is TypeScript or a value in JSON. */
 export type TypeNode =
   | string
+  | { readonly value: string | number | boolean | null }
   /** A declared type. */
   | { readonly name: string }
   | { readonly list: TypeNode }

@@ -4,6 +4,8 @@ import type { MemberData, TypeNode } from "./page-data.js";
 
 export function typeNode(type: TypePlan): TypeNode {
   switch (type.kind) {
+    case "literal":
+      return { value: type.value };
     case "array":
       return { list: typeNode(type.items) };
     case "object":
@@ -13,7 +15,6 @@ export function typeNode(type: TypePlan): TypeNode {
     case "union":
     case "intersection": {
       const parts = type.members.map(typeNode);
-      if (parts.every((part) => typeof part === "string")) return printType(type);
       return type.kind === "union" ? { any: parts } : { all: parts };
     }
     case "runtime": {

@@ -10,13 +10,25 @@ function declaredType(types: Types, name: string): TypeNode | undefined {
 /** A type in one line of TypeScript: `readonly Issue[]`, `Issue | null`, `{ … }`. */
 export function typeLine(type: TypeNode): string {
   if (typeof type === "string") return type;
+  if ("value" in type) return JSON.stringify(type.value);
   if ("name" in type) return type.name;
   if ("members" in type) return "{ … }";
   if ("list" in type) {
     const items = typeLine(type.list);
     return /[|&]/.test(items) ? `(${items})[]` : `${items}[]`;
   }
-  return "any" in type ? type.any.map(typeLine).join(" | ") : type.all.map(typeLine).join(" & ");
+  if ("all" in type) return type.all.map(typeLine).join(" & ");
+  return type.any.map((part) => (isAll(part) ? `(${typeLine(part)})` : typeLine(part))).join(" | ");
+}
+
+function isAll(type: TypeNode): boolean {
+  return typeof type === "object" && "all" in type;
+}
+
+/** Whether the line of a type shows all of it. */
+function isLeaf(type: TypeNode): boolean {
+  if (typeof type === "string" || "value" in type) return true;
+  return "any" in type ? type.any.every(isLeaf) : "all" in type && type.all.every(isLeaf);
 }
 
 /** A member of an object, which has a name, or an alternative. */
@@ -30,8 +42,8 @@ export interface Part extends Omit<MemberData, "name"> {
  */
 export function openType(type: TypeNode, types: Types, depth = 0): string | readonly Part[] {
   const open = (inner: TypeNode) => openType(inner, types, depth + 1);
-  if (typeof type === "string") return type;
-  if (depth > MAX_DEPTH) return typeLine(type);
+  if (typeof type === "string" || "value" in type || isLeaf(type) || depth > MAX_DEPTH)
+    return typeLine(type);
   if ("name" in type) return open(declaredType(types, type.name) ?? type.name);
   if ("list" in type) return open(type.list);
   if ("members" in type) {
@@ -55,7 +67,7 @@ function alternatives(types: readonly TypeNode[]): readonly Part[] {
 
 /** Whether there is more to a type than its line. */
 export function hasParts(type: TypeNode, types: Types): boolean {
-  if (typeof type === "string") return false;
+  if (typeof type === "string" || isLeaf(type)) return false;
   if ("list" in type) return hasParts(type.list, types);
   return !("name" in type) || declaredType(types, type.name) !== undefined;
 }
@@ -73,7 +85,9 @@ export function exampleOf(
   depth = 0,
   budget = { values: MAX_EXAMPLE_VALUES },
 ): unknown {
-  if (typeof type === "string") return exampleOfLeaf(type, name);
+  if (type === "string" || type === "Date") return name;
+  if (typeof type === "string") return type === "number" ? 1 : type === "boolean" ? true : null;
+  if ("value" in type) return type.value;
   const again = (inner: TypeNode, innerName = name) =>
     exampleOf(inner, types, innerName, depth + 1, budget);
   if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
@@ -87,18 +101,4 @@ export function exampleOf(
   return Object.fromEntries(
     type.members.map((member) => [member.name, again(member.type, member.name)]),
   );
-}
-
-/** Of TypeScript, the first alternative. */
-function exampleOfLeaf(text: string, name: string): unknown {
-  const [first = ""] = /^"(?:[^"\\]|\\.)*"|[^|]*/.exec(text) ?? [];
-  const leaf = first.trim();
-  if (leaf === "string" || leaf === "Date") return name;
-  if (leaf === "number") return 1;
-  if (leaf === "boolean") return true;
-  try {
-    return JSON.parse(leaf) as unknown;
-  } catch {
-    return null;
-  }
 }

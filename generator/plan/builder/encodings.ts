@@ -38,8 +38,7 @@ export function planEncodings(
   const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
     const usual = all.filter(({ isChoice }) => !isChoice);
     const [first = all[0]] = usual;
-    const isOther = ({ encoding }: FieldUse): boolean =>
-      !isSameJson(encoding, first.encoding);
+    const isOther = ({ encoding }: FieldUse): boolean => !isSameJson(encoding, first.encoding);
     const other = (usual.length > 0 ? usual : all).find(isOther);
     const found = other ?? all.find(isOther);
     if (found) {

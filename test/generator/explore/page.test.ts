@@ -244,7 +244,7 @@ describe("the form of a route", () => {
     expect(all["Pet"]).toEqual({
       members: [
         { name: "name", type: "string", description: ["What it is called"] },
-        { name: "kind", type: '"cat" | "dog"', isOptional: true },
+        { name: "kind", type: { any: [{ value: "cat" }, { value: "dog" }] }, isOptional: true },
         { name: "age", type: "number", isOptional: true },
         { name: "mother", type: { any: [{ name: "Pet" }, "null"] }, isOptional: true },
         {
@@ -377,12 +377,12 @@ describe("the form of a route", () => {
 describe("exampleOf", () => {
   it.each<readonly [TypeNode, unknown]>([
     ["string", "text"],
-    ["string | null", "text"],
+    [{ any: ["string", "null"] }, "text"],
     ["null", null],
     ["number", 1],
-    ['"a|b" | "c"', "a|b"],
-    ["7 | 8", 7],
-    ["false | string", false],
+    [{ any: [{ value: "a|b" }, { value: "c" }] }, "a|b"],
+    [{ any: [{ value: 7 }, { value: 8 }] }, 7],
+    [{ any: [{ value: false }, "string"] }, false],
     ["Record<string, string>", null],
     [{ any: ["null", { list: "number" }] }, [1]],
     [{ all: [{ members: [{ name: "a", type: "string" }] }, { members: [] }] }, { a: "a" }],
@@ -411,12 +411,13 @@ describe("openType", () => {
     Pet: pet,
     Pets: { list: { name: "Pet" } },
     Nested: { list: { name: "Nested" } },
-    Kind: '"a" | "b"',
+    Kind: { any: [{ value: "a" }, { value: "b" }] },
     toString: "never",
   };
   const other = { name: "[any other name]", type: "string" };
   it.each<readonly [type: TypeNode, want: ReturnType<typeof openType>, isMore: boolean]>([
     ["string", "string", false],
+    [{ any: ["string", { all: ["string", "{}"] }] }, "string | (string & {})", false],
     [{ name: "Kind" }, '"a" | "b"', true],
     [{ name: "gone" }, "gone", false],
     [{ name: "constructor" }, "constructor", false],
