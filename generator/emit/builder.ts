@@ -7,11 +7,11 @@ import {
   type TypePlan,
   keyword,
   runtimeType,
+  unionOf,
 } from "../plan/index.js";
-import type { Parameter } from "./signature.js";
-import { type Statement, functionOf } from "./statement.js";
+import { type Parameter, type Statement, functionOf } from "./statement.js";
 import { type Code, code } from "./syntax/code.js";
-import { type Argument, NAME, call, data, template, toData } from "./syntax/expression.js";
+import { type Data, call, template, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType, printType } from "./syntax/type.js";
 
@@ -27,7 +27,7 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement {
   const headers = choiceHeaders(types);
   const byCall = headers ? chosenTypes(types) : types;
   const options = headers ? chosenOptions(types) : optionsType(types);
-  const optionsOrEndpoint = union(options, endpointType(types, headers !== undefined));
+  const optionsOrEndpoint = unionOf([options, endpointType(types, headers !== undefined)]);
   const parts = {
     name,
     doc,
@@ -59,14 +59,10 @@ function parametersOf(
     {
       name: "parameters",
       isOptional: parametersArgument === "optional",
-      type: isMissing ? union(parameters, keyword("undefined")) : parameters,
+      type: isMissing ? unionOf([parameters, keyword("undefined")]) : parameters,
     },
     { name: "options", isOptional: !types.headersRequired, type: options },
   ];
-}
-
-function union(...members: readonly TypePlan[]): TypePlan {
-  return { kind: "union", members };
 }
 
 /** The constraint of the headers of a call that choose a media type. */
@@ -105,16 +101,14 @@ function chosenOptions(types: RouteTypesPlan): TypePlan {
 
 /** The type of an endpoint as second argument, whose defaults then count. */
 function endpointType({ headers, headersRequired }: RouteTypesPlan, chooses: boolean): TypePlan {
-  const chosen = chooses ? CHOSEN : keyword("unknown");
-  if (headers && headersRequired) {
-    return runtimeType("AnyEndpoint", chosen, runtimeType("RequiredHeaders", headers));
-  }
-  return chooses ? runtimeType("AnyEndpoint", CHOSEN) : runtimeType("AnyEndpoint");
+  const required = headersRequired && headers ? [runtimeType("RequiredHeaders", headers)] : [];
+  const chosen = chooses ? [CHOSEN] : required.map(() => keyword("unknown"));
+  return runtimeType("AnyEndpoint", ...chosen, ...required);
 }
 
 function optionsType({ method, headers }: RouteTypesPlan): TypePlan {
-  if (headers) return runtimeType(hasQuery(method) ? "QueryOptionsWith" : "OptionsWith", headers);
-  return runtimeType(hasQuery(method) ? "QueryOptions" : "Options");
+  const name = hasQuery(method) ? "QueryOptions" : "Options";
+  return headers ? runtimeType(`${name}With`, headers) : runtimeType(name);
 }
 
 export function resultType({ method, body, responses }: RouteTypesPlan): TypePlan {
@@ -127,12 +121,16 @@ function preparedCall(
   { manifestRoute, defaults, takesData, writesJsonText, url, serialized }: RoutePlan,
   scope: Scope,
 ): Code {
-  const start = [data(manifestRoute), call("defaults", [], scope)];
   const isLeading = url.kind === "template" && url.template.leading !== "";
-  const rest = [PARAMETERS, OPTIONS, ...(isLeading ? [data([])] : [])];
-  let prepared = defaults
-    ? call("createCallWithDefaults", [...start, data(toData(defaults)), ...rest], scope)
-    : call("createCall", [...start, ...rest], scope);
+  const values = [
+    manifestRoute,
+    call("defaults", [], scope),
+    ...(defaults ? [toData(defaults)] : []),
+    PARAMETERS,
+    OPTIONS,
+    ...(isLeading ? [[]] : []),
+  ];
+  let prepared = call(defaults ? "createCallWithDefaults" : "createCall", values, scope);
   if (takesData) {
     prepared = call(writesJsonText ? "withJsonData" : "withData", [prepared, OPTIONS], scope);
   }
@@ -140,7 +138,7 @@ function preparedCall(
   const styles = serialized.map(({ name, style, wireName }) =>
     wireName === undefined ? [name, style] : [name, style, wireName],
   );
-  return call("serialize", [prepared, data(styles)], scope);
+  return call("serialize", [prepared, styles], scope);
 }
 
 function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: Scope): Code {
@@ -148,27 +146,21 @@ function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: S
     url.kind === "path"
       ? pathArguments(url, reserved, scope)
       : [templateArgument(url, reserved, scope)];
-  const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
-  const made = call(name, [data(method), CALL, ...parts], scope);
+  const made = call(
+    hasQuery(method) ? "queryRequest" : "bodyRequest",
+    [method, CALL, ...parts],
+    scope,
+  );
   if (types.endpointBody) return call("defaultToEmptyObject", [CALL, made], scope);
-  if (bodyType === undefined) return made;
-  return call("removeUnusedContentType", [data(bodyType), made], scope);
+  return bodyType === undefined ? made : call("removeUnusedContentType", [bodyType, made], scope);
 }
 
+/** The URL as text, or as a template with a call for each placeholder; then the query. */
 function pathArguments(
   { start, isBase, path, query }: PathUrlPlan,
   reserved: RoutePlan["reserved"],
   scope: Scope,
-): readonly Argument[] {
-  const url = pathCode(start, path, scope);
-  const based = isBase ? call("replaceBaseUrl", [CALL, url], scope) : url;
-  if (query.length === 0) return [based];
-  const expand = reserved ? "reservedQuery" : "formQuery";
-  return [based, call(expand, [CALL, data(toData(query))], scope)];
-}
-
-/** The URL as text, or as a template with a call for each placeholder. */
-function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argument {
+): readonly Data[] {
   let head = start;
   const placeholders: [value: Code, text: string][] = [];
   for (const part of path) {
@@ -177,13 +169,17 @@ function pathCode(start: string, path: PathUrlPlan["path"], scope: Scope): Argum
     else if (last) last[1] += part;
     else head += part;
   }
-  return placeholders.length > 0 ? template(head, placeholders, scope) : data(head);
+  const url = placeholders.length > 0 ? template(head, placeholders, scope) : head;
+  const based = isBase ? call("replaceBaseUrl", [CALL, url], scope) : url;
+  if (query.length === 0) return [based];
+  const expand = reserved ? "reservedQuery" : "formQuery";
+  return [based, call(expand, [CALL, toData(query)], scope)];
 }
 
 function segmentCode(part: Exclude<PathUrlPlan["path"][number], string>, scope: Scope): Code {
   return "name" in part
-    ? call("expandSegment", [CALL, data(part.name)], scope)
-    : call("expandCompoundSegment", [CALL, data(toData(part))], scope);
+    ? call("expandSegment", [CALL, part.name], scope)
+    : call("expandCompoundSegment", [CALL, toData(part)], scope);
 }
 
 function templateArgument(
@@ -191,8 +187,8 @@ function templateArgument(
   reserved: RoutePlan["reserved"],
   scope: Scope,
 ): Code {
-  const values = [CALL, data(toData(parts))];
-  if (required.length > 0 || reserved) values.push(data(required));
-  if (reserved) values.push(data({ [NAME]: "expandReserved" }));
+  const values: Data[] = [CALL, toData(parts)];
+  if (required.length > 0 || reserved) values.push(required);
+  if (reserved) values.push(scope.use("expandReserved"));
   return code`...${call("templateUrl", values, scope)}`;
 }

@@ -9,12 +9,14 @@ export const PART_MARKS = {
 } as const;
 
 /**
- * The runtime as one module, which `scripts/join-runtime.ts` writes beside this file. The build copies it beside the
- * compiled scripts.
+ * The runtime, or the types of the runtime, as one module, which `scripts/join-runtime.ts` writes beside this file. The build copies it
+ * beside the compiled scripts.
  *
  * @param parts which parts it includes besides what every program needs.
  */
 export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): string {
+  if (parts.onlyTypes)
+    return readFileSync(new URL("./inlined-runtime-types.ts", import.meta.url), "utf8");
   const text = readFileSync(new URL("./inlined-runtime.ts", import.meta.url), "utf8");
   const [dates, tools] = [text.indexOf(PART_MARKS.withDates), text.indexOf(PART_MARKS.withTools)];
   return [
@@ -22,11 +24,6 @@ export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): stri
     parts.withDates ? text.slice(dates, tools) : "",
     parts.withTools ? text.slice(tools) : "",
   ].join("");
-}
-
-/** The types of the runtime that generated types need, as one module. */
-export function runtimeTypes(): string {
-  return readFileSync(new URL("./inlined-runtime-types.ts", import.meta.url), "utf8");
 }
 
 /**

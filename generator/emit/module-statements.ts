@@ -26,8 +26,9 @@ import {
   functionOf,
   interfaceOf,
 } from "./statement.js";
-import { COMMA, code, enclosed, join } from "./syntax/code.js";
-import { type Data, NAME, call, data, dataCode, toData } from "./syntax/expression.js";
+import { COMMA, type Code, code, enclosed, join } from "./syntax/code.js";
+import { paragraphs } from "./syntax/comment.js";
+import { type Data, call, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType, typeCode } from "./syntax/type.js";
 
@@ -49,22 +50,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
     case "routes":
       return [routesOf(module, scope)];
     case "defaults":
-      return [
-        functionOf(
-          {
-            name: "defaults",
-            doc: {
-              paragraphs: [
-                "The defaults of every call: a new object each time, because the call modifies it.",
-              ],
-            },
-            parameters: [],
-            result: runtimeType("Defaults"),
-            returned: dataCode({ ...module.defaults } as Data, scope),
-          },
-          scope,
-        ),
-      ];
+      return [defaultsOf(module, scope)];
     case "endpoint":
       return [endpointOf(module, scope)];
     case "servers":
@@ -74,7 +60,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
     case "tools":
       return module.tools.flatMap((tool) => toolOf(tool, scope));
     case "enums":
-      return module.enums.flatMap((one) => enumOf(one, scope));
+      return module.enums.flatMap((planned) => enumOf(planned, scope));
     case "route-constants":
       return module.constants.map((constant) => routeConstantOf(constant, scope));
     case "dates":
@@ -87,6 +73,19 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
   }
 }
 
+function defaultsOf({ defaults }: ModuleOf<"defaults">, scope: Scope): Statement {
+  const parts = {
+    name: "defaults",
+    doc: paragraphs(
+      "The defaults of every call: a new object each time, because the call modifies it.",
+    ),
+    parameters: [],
+    result: runtimeType("Defaults"),
+    returned: dataCode(toData(defaults), scope),
+  };
+  return functionOf(parts, scope);
+}
+
 function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement {
   const known = namedType("Routes");
   const routes = isStrict ? runtimeType("Strict", known) : known;
@@ -96,7 +95,7 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
   const defaults = code`${PURE}${call("defaults", [], scope)}`;
   return constantOf({
     name: "endpoint",
-    doc: { paragraphs: [`${purpose} \`endpoint("GET /path/{id}", { id })\`.`] },
+    doc: paragraphs(`${purpose} \`endpoint("GET /path/{id}", { id })\`.`),
     type: typeCode(runtimeType("Endpoint", routes), scope),
     value: code`${PURE}${call("createEndpoint", [defaults], scope, [routes])}`,
   });
@@ -106,32 +105,28 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
 const PURE = code`/* @__PURE__ */ `;
 
 function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Statement {
-  const comment =
-    "The parameters and results of `endpoint()` for each route, by method and URL template.";
   const properties = routes.flatMap((types) =>
     types.known.map(({ route, parameters }) => ({
       ...propertyOf(route, routeType(parameters, types)),
       ...(types.doc && { doc: types.doc }),
     })),
   );
-  const doc = { paragraphs: [comment] };
+  const doc = paragraphs(
+    "The parameters and results of `endpoint()` for each route, by method and URL template.",
+  );
   return interfaceOf({ kind: "interface", name: "Routes", doc, properties }, scope);
 }
 
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
-  const options = knownOptions(types);
-  const taken: TypePlan = options
-    ? { kind: "intersection", members: [parameters, options] }
-    : parameters;
-  const body = types.endpointBody ?? types.body;
+  const { headers, headersRequired, endpointBody: body = types.body } = types;
+  // An endpoint's defaults may provide the headers that a route requires.
+  const named = headers && headersRequired ? namedType("Partial", headers) : headers;
+  const members = [parameters, ...(named ? [runtimeType("OptionsWith", named)] : [])];
   const result = resultType({ ...types, ...(body && { body }) });
-  return objectOf(propertyOf("parameters", taken), propertyOf("result", result));
-}
-
-/** An endpoint's defaults may provide the headers that a route requires. */
-function knownOptions({ headers, headersRequired }: RouteTypesPlan): TypePlan | undefined {
-  if (!headers) return undefined;
-  return runtimeType("OptionsWith", headersRequired ? namedType("Partial", headers) : headers);
+  return objectOf(
+    propertyOf("parameters", { kind: "intersection", members }),
+    propertyOf("result", result),
+  );
 }
 
 /** A server as a constant, or as a function of its variables. */
@@ -144,7 +139,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
     doc,
     parameters: [{ name: "variables", isOptional, type: namedType(type.name) }],
     result: keyword("string"),
-    returned: call("serverUrl", [data(url), data(defaults), code`variables`], scope),
+    returned: call("serverUrl", [url, defaults, code`variables`], scope),
   };
   return [interfaceOf(type, scope), functionOf(parts, scope)];
 }
@@ -153,35 +148,28 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
 function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   const { name, builder, manifestRoute, definition, output, renamed, encoded } = tool;
   const { use } = scope;
-  const encoding = encoded
-    ? code`${PURE}${call("encodeDelimiters", [use(builder), data(encoded)], scope)}`
-    : use(builder);
-  const called = renamed
-    ? code`${PURE}${call("withNames", [encoding, data(renamed)], scope)}`
-    : encoding;
+  const wrapped = (name: string, inner: Code, values: Data | undefined) =>
+    values === undefined ? inner : code`${PURE}${call(name, [inner, values], scope)}`;
+  const called = wrapped("withNames", wrapped("encodeDelimiters", use(builder), encoded), renamed);
   const query = code`typeof ${use(builder)}`;
-  const types = renamed ? [query, typeCode(namesType(renamed), scope)] : [query];
+  const names = Object.entries(renamed ?? {}).map(([name, value]) =>
+    propertyOf(name, { kind: "literal", value }),
+  );
+  const types = renamed ? [query, typeCode(objectOf(...names), scope)] : [query];
   const declared = constantOf({
     name,
-    doc: { paragraphs: [manifestRoute] },
-    type: enclosed(code`${use("ToolOf")}<`, join(COMMA, types), code`>`),
-    value: code`${PURE}${call("tool", [called, data(toData(definition))], scope)}`,
+    doc: paragraphs(manifestRoute),
+    type: code`${use("ToolOf")}${enclosed("<>", join(COMMA, types))}`,
+    value: code`${PURE}${call("tool", [called, toData(definition)], scope)}`,
   });
   if (!output) return [declared];
   const outputSchema = constantOf({
     name: output.name,
-    doc: { paragraphs: [`The JSON Schema of what ${manifestRoute} responds with.`] },
+    doc: paragraphs(`The JSON Schema of what ${manifestRoute} responds with.`),
     type: use("ToolSchema"),
     value: dataCode(toData(output.schema), scope),
   });
   return [declared, outputSchema];
-}
-
-/** The original names of renamed arguments, as a type. */
-function namesType(names: Readonly<Record<string, string>>): TypePlan {
-  return objectOf(
-    ...Object.entries(names).map(([name, value]) => propertyOf(name, { kind: "literal", value })),
-  );
 }
 
 function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Statement[] {
@@ -202,49 +190,40 @@ function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope):
 function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
   const json = manifestRoute === undefined ? "such JSON" : "the JSON of a successful response";
+  const purpose = `Makes a Date of each date-time in ${json}.`;
   const parts = {
     name,
-    doc: {
-      paragraphs: [
-        ...(manifestRoute === undefined ? [] : [manifestRoute]),
-        `Makes a Date of each date-time in ${json}.`,
-      ],
-    },
+    doc: manifestRoute === undefined ? paragraphs(purpose) : paragraphs(manifestRoute, purpose),
     parameters: [{ name: "json", type: takes }],
     result: returns,
-    returned: call("decodeDates", [code`json`, data(placesData(places))], scope),
+    returned: call("decodeDates", [code`json`, placesData(places, scope)], scope),
   };
   return functionOf(parts, scope);
 }
 
 /** Places as `decodeDates` of the runtime takes them. */
-function placesData(places: DatePlaces): Data {
+function placesData(places: DatePlaces, scope: Scope): Data {
+  const inner = (of: DatePlaces = { kind: "none" }) => placesData(of, scope);
+  const named = (of: Readonly<Record<string, DatePlaces>>) =>
+    Object.fromEntries(Object.entries(of).map(([name, places]) => [name, inner(places)]));
   switch (places.kind) {
     case "none":
       return false;
     case "date":
       return true;
     case "decoder":
-      return { [NAME]: places.name };
+      return scope.use(places.name);
     case "properties": {
-      const known = membersOf(places.known);
-      return places.others ? ["values", placesData(places.others), known] : known;
+      const known = named(places.known);
+      return places.others ? ["values", inner(places.others), known] : known;
     }
-    case "items":
-      return [
-        "each",
-        places.others ? placesData(places.others) : false,
-        ...(places.first.length > 0 ? [membersOf(Object.fromEntries(places.first.entries()))] : []),
-      ];
+    case "items": {
+      const first = named(Object.fromEntries(places.first.entries()));
+      return ["each", inner(places.others), ...(places.first.length > 0 ? [first] : [])];
+    }
     case "cases":
-      return ["by", places.property, membersOf(places.cases)];
+      return ["by", places.property, named(places.cases)];
     case "all":
-      return ["all", ...places.of.map(placesData)];
+      return ["all", ...places.of.map(inner)];
   }
-}
-
-function membersOf(places: Readonly<Record<string, DatePlaces>>): Data {
-  return Object.fromEntries(
-    Object.entries(places).map(([name, inner]) => [name, placesData(inner)]),
-  );
 }

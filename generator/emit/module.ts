@@ -1,54 +1,49 @@
 import { type ExportPlan, type ImportPlan, type ModulePlan, isNamedType } from "../plan/index.js";
 import { banner } from "./inline-runtime.js";
 import { statementsOf } from "./module-statements.js";
-import { exportOf, importOf } from "./statement.js";
-import { type Structure, declaredNames } from "./structures.js";
-import { type Printed, code, printed, printedBlocks, printedLines } from "./syntax/code.js";
+import { type Statement, exportOf, importOf } from "./statement.js";
+import { declaredNames } from "./structure.js";
+import { type Printed, code, printed, printedLines } from "./syntax/code.js";
 import { moduleScope } from "./syntax/scope.js";
 
 const BANNER = banner(code`. Do not edit: change the manifest and run \`waybill generate\`.`);
 
-/** Statements of a module: what they declare, and their text. */
-export interface ModulePart {
-  readonly structures: readonly Structure[];
+export interface EmittedModule {
+  readonly path: string;
+  readonly statements: readonly Statement[];
   readonly text: Printed;
-}
-
-export interface EmittedCode {
-  /** The comments at the top with imports and exports; then each declaration. */
-  readonly parts: readonly ModulePart[];
   /** The values of literals, and the names of members. */
   readonly values: ReadonlySet<string>;
 }
 
 /** @throws Error if the plan refers to a name that the module cannot know. */
-export function emitModule(module: ModulePlan): EmittedCode {
+export function emitModule(module: ModulePlan): EmittedModule {
   const scope = moduleScope(module.imports);
   const declarations = statementsOf(module, scope);
-  const typeParameters = declarations.flatMap(({ structure }) =>
-    "typeParameters" in structure ? structure.typeParameters : [],
-  );
-  scope.requireKnown([
-    ...declarations.flatMap(({ structure }) => declaredNames(structure)),
-    ...typeParameters.map(({ name }) => name),
+  const declared = declarations.flatMap(({ structure }) => [
+    ...declaredNames(structure),
+    ...("typeParameters" in structure ? structure.typeParameters.map(({ name }) => name) : []),
   ]);
+  scope.requireKnown(declared);
   // Imports follow from the names that the statements use.
   const imports = scope.imports();
-  const links = [...imports.map(importOf), ...linkedExports(module, imports).map(exportOf)];
-  const linkTexts = links.map(({ text }) => text);
-  const parts = [
-    {
-      structures: links.map(({ structure }) => structure),
-      text: links.length > 0 ? printedBlocks([BANNER, printedLines(linkTexts)]) : BANNER,
-    },
-    ...declarations.map(({ structure, text }) => ({ structures: [structure], text })),
-  ];
-  return { parts, values: scope.values };
+  const exports = linkedExports(module, imports);
+  const statements = [...imports.map(importOf), ...exports.map(exportOf), ...declarations];
+  const text = moduleText(statements);
+  return { path: module.path, statements, text, values: scope.values };
 }
 
-/** The text of a module, or of some parts of it. */
-export function moduleText(parts: readonly ModulePart[]): Printed {
-  return printed`${printedBlocks(parts.map(({ text }) => text))}\n`;
+/** The text of a module with these statements. */
+export function moduleText(statements: readonly Statement[]): Printed {
+  const isLink = ({ structure }: Statement) => "moduleSpecifier" in structure;
+  const links = statements.filter(isLink).map(({ text }) => text);
+  const declarations = statements.filter((statement) => !isLink(statement));
+  const blocks = [
+    BANNER,
+    ...(links.length > 0 ? [printedLines(links)] : []),
+    ...declarations.map(({ text }) => text),
+  ];
+  return printed`${printedLines(blocks, "\n\n")}\n`;
 }
 
 /**

@@ -1,37 +1,55 @@
 import type { SourceFile, ts as TS } from "ts-morph";
-import { clashes } from "../collections/index.js";
+import { clashes, groupBy } from "../collections/index.js";
 import { type FileError, quoteText } from "../errors/index.js";
-import { morph } from "../ts-morph/index.js";
+import { type ModuleProject, morph } from "../ts-morph/index.js";
 import { findForeignNode } from "./grammar.js";
-import type { EmittedCode, ModulePart } from "./module.js";
-import { readStructure, textOf } from "./read-structure.js";
-import { type Structure, declaredNames, localName } from "./structures.js";
+import { type EmittedModule, moduleText } from "./module.js";
+import type { Statement } from "./statement.js";
+import { type Structure, declaredNames, readStructure, textOf } from "./structure.js";
+import type { Printed } from "./syntax/code.js";
 import { LANGUAGE_TYPES } from "./syntax/scope.js";
 
 const { ts, StructureKind } = morph();
 const { SyntaxKind } = ts;
 
 /**
- * Proves that a parsed module is what was emitted: no diagnostics, no directives or pragmas, exactly the structures in their order,
- * and within them only the syntax, the identifiers and the values that emission uses. Any error is a bug in Waybill.
+ * Proves that the parsed text of a module is what was emitted: no diagnostics, no directives or pragmas, exactly the structures in
+ * their order, and within them only the syntax, the identifiers and the values that emission uses. Any error is a bug in Waybill.
  *
- * @param parsed the parts of the module, in one file or several.
+ * @param keepFile called with the source file. Without it, files are forgotten, because they hold much memory.
  */
 export function proveModule(
-  path: string,
-  { parts, values }: EmittedCode,
-  parsed: Iterable<{ readonly file: SourceFile; readonly parts: readonly ModulePart[] }>,
+  { path, statements, text, values }: EmittedModule,
+  project: ModuleProject<Printed>,
+  keepFile?: (path: string, file: SourceFile) => void,
 ): readonly FileError[] {
-  const structures = parts.flatMap((part) => part.structures);
-  const names = new Set([...structures.flatMap(declaredNames), ...LANGUAGE_TYPES]);
-  const duplicates: string[] = [];
-  for (const { file, parts } of parsed) {
-    const expected = parts.flatMap((part) => part.structures);
-    const foreign = findForeign(file.compilerNode, expected, { names, values, duplicates });
-    if (foreign !== undefined) return [unexpectedCode(path, describePlace(file, foreign))];
+  const structures = statements.map(({ structure }) => structure);
+  const local = structures.filter(({ kind }) => kind !== StructureKind.ExportDeclaration);
+  // `const` is the name of a type for the compiler's parser, in `as const`.
+  const names = new Set([...local.flatMap(declaredNames), ...LANGUAGE_TYPES, "const"]);
+  for (const batch of keepFile || text.length <= LARGE ? [statements] : batchesOf(statements)) {
+    const file = project.createSourceFile(path, batch === statements ? text : moduleText(batch));
+    const foreign = findForeign(file.compilerNode, batch, { names, values });
+    const place = foreign === undefined ? undefined : describePlace(file, foreign);
+    if (keepFile) keepFile(path, file);
+    else file.forget();
+    if (place !== undefined) return [unexpectedCode(path, place)];
   }
-  const twice = clashes(structures, keysOf)[0]?.key.split(" ").at(-1) ?? duplicates[0];
+  const [clash] = clashes(structures, keysOf);
+  const twice = clash?.key.split(" ").at(-1);
   return twice === undefined ? [] : [unexpectedCode(path, `it declares ${quoteText(twice)} twice`)];
+}
+
+/** In characters. A source file takes some 70 bytes of memory for each. */
+const LARGE = 500_000;
+
+/** Small, because the engine collects the nodes of several batches at once. */
+const BATCH = 8_000;
+
+/** Divides a large module, so that the memory for its source files does not grow with it. */
+function batchesOf(statements: readonly Statement[]): Iterable<readonly Statement[]> {
+  let size = 0;
+  return groupBy(statements, ({ text }) => Math.floor((size += text.length) / BATCH)).values();
 }
 
 /** A source file with the properties that the compiler's types leave out. */
@@ -41,19 +59,13 @@ interface ParsedFile extends TS.SourceFile {
   readonly pragmas?: ReadonlyMap<string, unknown>;
 }
 
-/** The names and values of a module. */
-interface Vocabulary {
-  /** Imports, declarations and types of the language. */
-  readonly names: ReadonlySet<string>;
-  readonly values: ReadonlySet<string>;
-  /** Receives the names that an object type has twice. */
-  readonly duplicates: string[];
-}
+/** The names of a module: imports, declarations and types of the language. The values of its literals, and the names of members. */
+type Vocabulary = Readonly<Record<"names" | "values", ReadonlySet<string>>>;
 
 /** The offset of the first difference. */
 function findForeign(
   file: ParsedFile,
-  structures: readonly Structure[],
+  expected: readonly Statement[],
   vocabulary: Vocabulary,
 ): number | undefined {
   const { parseDiagnostics = [], commentDirectives = [], pragmas, text, statements } = file;
@@ -61,80 +73,77 @@ function findForeign(
   if (commentDirectives[0]) return commentDirectives[0].range.pos;
   if ((pragmas && pragmas.size > 0) || text.startsWith("#!")) return 0;
   for (const [index, node] of statements.entries()) {
-    const structure = structures[index];
+    const structure = expected[index]?.structure;
     if (!structure) return node.getStart(file);
-    const foreign = findForeignNode(node, knownNodes(structure, vocabulary));
+    // Structures of imports and exports have all their words.
+    const locals = "moduleSpecifier" in structure ? undefined : localsOf(structure);
+    const isKnown = (node: TS.Node) => !locals || isKnownNode(node, locals, vocabulary);
+    const foreign = findForeignNode(node, isKnown);
     if (foreign) return foreign.getStart(file);
-    if (!areEqual(readStructure(node), structure)) return node.getStart(file);
+    // As JSON, because Node's `isDeepStrictEqual` takes several times as long. Both have their properties in the same order.
+    const isEqual = JSON.stringify(readStructure(node)) === JSON.stringify(structure);
+    if (!isEqual) return node.getStart(file);
   }
-  return statements.length < structures.length ? file.endOfFileToken.getStart(file) : undefined;
+  return statements.length < expected.length ? file.endOfFileToken.getStart(file) : undefined;
 }
 
-/** As JSON, because Node's `isDeepStrictEqual` takes several times as long. Both have their properties in the same order. */
-function areEqual(found: Structure | undefined, expected: Structure): boolean {
-  return JSON.stringify(found) === JSON.stringify(expected);
+/** Type parameters, parameters and variables of a function. */
+function localsOf(structure: Structure): ReadonlySet<string> {
+  if (structure.kind !== StructureKind.Function) return new Set();
+  const { typeParameters, parameters, statements } = structure;
+  const variables = statements.flatMap(({ declarations }) => declarations);
+  return new Set([...typeParameters, ...parameters, ...variables].map(({ name }) => name));
 }
 
-/** Tells whether a node within a statement has only names and values that the statement can have. */
-function knownNodes(
-  structure: Structure,
-  { names, values, duplicates }: Vocabulary,
-): (node: TS.Node) => boolean {
-  if (!("name" in structure || "declarations" in structure)) return () => true;
-  const locals = localsOf(structure);
-  return (node) => {
-    const { kind, parent } = node;
-    switch (kind) {
-      case SyntaxKind.Identifier:
-      case SyntaxKind.StringLiteral:
-      case SyntaxKind.NumericLiteral:
-      case SyntaxKind.TemplateHead:
-      case SyntaxKind.TemplateMiddle:
-      case SyntaxKind.TemplateTail: {
-        const { text } = node as TS.Identifier | TS.LiteralLikeNode;
-        if ((parent as TS.NamedDeclaration).name === node) {
-          const setsPrototype =
-            text === "__proto__" && parent.kind === SyntaxKind.PropertyAssignment;
-          return !MEMBERS.has(parent.kind) || (values.has(text) && !setsPrototype);
-        }
-        if (kind !== SyntaxKind.Identifier) return values.has(text);
-        return names.has(text) || locals.has(text) || (text === "const" && isAssertion(parent));
+/** Whether a node within a statement has only the names and values that the statement can have. */
+function isKnownNode(
+  node: TS.Node,
+  locals: ReadonlySet<string>,
+  { names, values }: Vocabulary,
+): boolean {
+  switch (node.kind) {
+    case SyntaxKind.Identifier:
+    case SyntaxKind.StringLiteral:
+    case SyntaxKind.NumericLiteral:
+    case SyntaxKind.TemplateHead:
+    case SyntaxKind.TemplateMiddle:
+    case SyntaxKind.TemplateTail: {
+      const { kind, parent } = node;
+      const text = textOf(node);
+      if ((parent as TS.NamedDeclaration).name === node) {
+        const setsPrototype = text === "__proto__" && parent.kind === SyntaxKind.PropertyAssignment;
+        return !MEMBERS.has(parent.kind) || (values.has(text) && !setsPrototype);
       }
-      case SyntaxKind.ComputedPropertyName:
-        return textOf((node as TS.ComputedPropertyName).expression) === "__proto__";
-      case SyntaxKind.IndexSignature: {
-        const { parameters } = node as TS.IndexSignatureDeclaration;
-        const [key] = parameters;
-        return (
-          key?.type?.kind === SyntaxKind.StringKeyword &&
-          !key.questionToken &&
-          !parameters.hasTrailingComma
-        );
-      }
-      case SyntaxKind.TypeLiteral:
-      case SyntaxKind.InterfaceDeclaration: {
-        const { members } = node as TS.TypeLiteralNode | TS.InterfaceDeclaration;
-        const texts = members.map(({ name }) => textOf(name));
-        if (new Set(texts).size < texts.length) {
-          duplicates.push(...clashes(texts, (text) => [text]).map(({ key }) => key));
-        }
-        return true;
-      }
-      default:
-        return !hasForeignList(node as NodeWithList);
+      return kind === SyntaxKind.Identifier
+        ? names.has(text) || locals.has(text)
+        : values.has(text);
     }
-  };
+    case SyntaxKind.ComputedPropertyName:
+      return textOf((node as TS.ComputedPropertyName).expression) === "__proto__";
+    case SyntaxKind.IndexSignature: {
+      const { parameters } = node as TS.IndexSignatureDeclaration;
+      const [key] = parameters;
+      return (
+        key?.type?.kind === SyntaxKind.StringKeyword &&
+        !key.questionToken &&
+        !parameters.hasTrailingComma
+      );
+    }
+    case SyntaxKind.TypeLiteral:
+    case SyntaxKind.InterfaceDeclaration: {
+      const { members } = node as TS.TypeLiteralNode | TS.InterfaceDeclaration;
+      const texts = members.flatMap(({ name }) => (name ? [textOf(name)] : []));
+      return new Set(texts).size === texts.length;
+    }
+    default:
+      return !hasForeignList(node as NodeWithList);
+  }
 }
 
 const MEMBERS: ReadonlySet<TS.SyntaxKind> = new Set([
   SyntaxKind.PropertyAssignment,
   SyntaxKind.PropertySignature,
 ]);
-
-/** `as const` */
-function isAssertion({ kind, parent }: TS.Node): boolean {
-  return kind === SyntaxKind.TypeReference && parent.kind === SyntaxKind.AsExpression;
-}
 
 interface NodeWithList extends TS.Node {
   readonly declarations?: TS.NodeArray<TS.Node>;
@@ -155,46 +164,27 @@ function hasForeignList(node: NodeWithList): boolean {
   );
 }
 
-/** Type parameters, parameters and variables of a function. */
-function localsOf(structure: Structure): ReadonlySet<string> {
-  if (structure.kind !== StructureKind.Function) return NO_LOCALS;
-  const { typeParameters, parameters, statements } = structure;
-  const variables = statements.flatMap(({ declarations }) => declarations);
-  return new Set([...typeParameters, ...parameters, ...variables].map(({ name }) => name));
-}
+/** The namespaces of TypeScript for the names of a statement. No compiler accepts two statements with the same name in one. */
+const NAMESPACES: Readonly<Record<Structure["kind"], readonly string[]>> = {
+  [StructureKind.ImportDeclaration]: ["type", "value"],
+  [StructureKind.ExportDeclaration]: ["exported type", "exported value"],
+  [StructureKind.Interface]: ["type", "exported type"],
+  [StructureKind.TypeAlias]: ["type", "exported type"],
+  [StructureKind.Function]: ["value", "exported value"],
+  [StructureKind.VariableStatement]: ["value", "exported value"],
+};
 
-const NO_LOCALS: ReadonlySet<string> = new Set();
-
-/**
- * What no two statements of a module may have in common, which no compiler accepts. Types and values have separate names; an import or
- * an export occupies both.
- */
 function keysOf(structure: Structure): readonly string[] {
-  switch (structure.kind) {
-    case StructureKind.ImportDeclaration:
-      return declaredNames(structure).flatMap((name) => [`type ${name}`, `value ${name}`]);
-    case StructureKind.ExportDeclaration:
-      return (structure.namedExports ?? [])
-        .map(localName)
-        .flatMap((name) => [`exported type ${name}`, `exported value ${name}`]);
-    case StructureKind.Function:
-    case StructureKind.VariableStatement:
-      return declaredNames(structure).flatMap((name) => [
-        `value ${name}`,
-        `exported value ${name}`,
-      ]);
-    default:
-      return [`type ${structure.name}`, `exported type ${structure.name}`];
-  }
+  return declaredNames(structure).flatMap((name) =>
+    NAMESPACES[structure.kind].map((namespace) => `${namespace} ${name}`),
+  );
 }
 
 /** The line and the column of a place, and the text there. */
 function describePlace(file: SourceFile, place: number): string {
   const { line, column } = file.getLineAndColumnAtPos(place);
-  const [found = ""] = file
-    .getFullText()
-    .slice(place, place + 200)
-    .split("\n");
+  const text = file.getFullText().slice(place, place + 200);
+  const [found = ""] = text.split("\n");
   return `${line}:${column} found ${found === "" ? "nothing" : quoteText(found)}`;
 }
 

@@ -1,9 +1,10 @@
-import type { ModuleOf, TypePlan } from "../plan/index.js";
+import type { DocPlan, ModuleOf, TypePlan } from "../plan/index.js";
 import { type FunctionParts, type Statement, functionOf } from "./statement.js";
-import { namedType } from "./syntax/type.js";
 import { code } from "./syntax/code.js";
+import { paragraphs } from "./syntax/comment.js";
 import { call, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
+import { namedType } from "./syntax/type.js";
 
 /** The functions that send requests, with form fields encoded as the manifest says. */
 export function sendingStatements(
@@ -11,37 +12,31 @@ export function sendingStatements(
   scope: Scope,
 ): readonly Statement[] {
   const options = code`options`;
+  const encoded = [code`request`, call("encodings", [], scope), options];
   /** A function that calls the function of the runtime with the same name. */
   const encoding = (
     name: string,
-    doc: FunctionParts["doc"],
+    doc: DocPlan,
     request: TypePlan,
     optionsType: string,
     result: TypePlan,
-  ): FunctionParts => {
-    const encoded = [code`request`, call("encodings", [], scope), options];
-    return {
-      name,
-      doc,
-      parameters: [
-        { name: "request", type: request },
-        { name: "options", isOptional: true, type: namedType(optionsType) },
-      ],
-      result,
-      returned: call(name, [call("withEncoding", encoded, scope), options], scope),
-    };
-  };
+  ): FunctionParts => ({
+    name,
+    doc,
+    parameters: [
+      { name: "request", type: request },
+      { name: "options", isOptional: true, type: namedType(optionsType) },
+    ],
+    result,
+    returned: call(name, [call("withEncoding", encoded, scope), options], scope),
+  });
   const anyRequest = namedType("RequestOptions");
   const request = namedType("Request");
   const response = namedType("TypedResponse", namedType("ResponsesOf", request));
   const functions: readonly FunctionParts[] = [
     {
       name: "encodings",
-      doc: {
-        paragraphs: [
-          "How form fields are encoded, by name, where this differs from the default of `send`.",
-        ],
-      },
+      doc: ENCODINGS,
       parameters: [],
       result: namedType("Encodings"),
       returned: dataCode(toData(encodings), scope),
@@ -57,16 +52,20 @@ export function sendingStatements(
   return functions.map((parts) => functionOf(parts, scope));
 }
 
+const ENCODINGS = paragraphs(
+  "How form fields are encoded, by name, where this differs from the default of `send`.",
+);
+
 const SEND = {
-  paragraphs: [
+  ...paragraphs(
     "Sends a request with `fetch`. The body is encoded by its `content-type`, form fields as the API expects them.",
     "Rejects with an EndpointError if the request cannot be sent, and passes on rejections of `fetch`.",
-  ],
+  ),
   responses: "a `Response` whose `json()` has the type declared for its `status`.",
 };
 
-const TO_FETCH = {
-  paragraphs: ["The arguments of `fetch` for a request, with its body encoded as by `send`."],
-};
+const TO_FETCH = paragraphs(
+  "The arguments of `fetch` for a request, with its body encoded as by `send`.",
+);
 
-const TO_REQUEST = { paragraphs: ["The same as a standard `Request`."] };
+const TO_REQUEST = paragraphs("The same as a standard `Request`.");

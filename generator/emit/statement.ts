@@ -7,15 +7,19 @@ import type {
   InterfacePlan,
   TypePlan,
 } from "../plan/index.js";
-import { type Parameter, printFunctionHead } from "./signature.js";
-import { type Structure, structureKinds } from "./structures.js";
+import { morph } from "../ts-morph/index.js";
+import type { Structure } from "./structure.js";
 import {
+  COMMA,
   type Code,
   type Printed,
   assignment,
   code,
-  line,
+  flatOf,
+  group,
+  join,
   list,
+  listed,
   nameCode,
   print,
   printWithin,
@@ -25,7 +29,7 @@ import {
 import { printComment } from "./syntax/comment.js";
 import { literal } from "./syntax/literal.js";
 import { PLAIN, type Scope } from "./syntax/scope.js";
-import { indexCode, isLongUnion, propertyCode, typeCode } from "./syntax/type.js";
+import { indexCode, isLongUnion, isObject, propertyCode, typeCode } from "./syntax/type.js";
 
 /** A statement of a module: a structure for what it declares, and its text. */
 export interface Statement {
@@ -52,6 +56,12 @@ export interface FunctionParts {
   readonly returned: Code;
 }
 
+export interface Parameter {
+  readonly name: string;
+  readonly type: TypePlan;
+  readonly isOptional?: boolean;
+}
+
 export function declarationOf(declaration: DeclarationPlan, scope: Scope): Statement {
   return declaration.kind === "interface"
     ? interfaceOf(declaration, scope)
@@ -67,22 +77,19 @@ export function interfaceOf(
   const members = [
     ...(index ? [printWithin(code`${indexCode(index, scope)};`)] : []),
     ...properties.map((property) =>
-      printWithin(code`${propertyCode(property, scope)};`, scope.comment(property.doc)),
+      printWithin(code`${propertyCode(property, scope)};`, printComment(property.doc)),
     ),
   ];
   const body = members.length > 0 ? printed`\n${printedLines(members)}\n}` : printed`}`;
   return {
     structure: {
-      kind: structureKinds().Interface,
+      kind: morph().StructureKind.Interface,
       name,
       extends: base && "name" in base ? [base.name] : [],
       indexSignatures: index ? [{ keyName: "key" }] : [],
-      properties: properties.map(({ name, isOptional }) => ({
-        name,
-        hasQuestionToken: isOptional,
-      })),
+      properties: properties.map(toTyped),
     },
-    text: printed`${scope.comment(doc)}${head}${body}`,
+    text: printed`${printComment(doc)}${head}${body}`,
   };
 }
 
@@ -94,8 +101,8 @@ export function aliasOf(
   const right = typeCode(type, scope);
   const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
   return {
-    structure: { kind: structureKinds().TypeAlias, name },
-    text: printed`${scope.comment(doc)}${print(declared)}`,
+    structure: { kind: morph().StructureKind.TypeAlias, name },
+    text: printed`${printComment(doc)}${print(declared)}`,
   };
 }
 
@@ -107,49 +114,63 @@ export function constantOf({ name, doc, type, value }: ConstantParts): Statement
   };
 }
 
-export function functionOf(
-  { name, doc, isAsync = false, typeParameter, parameters, result, call, returned }: FunctionParts,
-  scope: Scope,
-): Statement {
-  const bound = typeParameter
-    ? list(
-        code`<`,
-        [code`${nameCode(typeParameter.name)} extends ${typeCode(typeParameter.extends, scope)}`],
-        code`>`,
-      )
-    : code``;
-  const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${bound}`;
-  const head = printFunctionHead(start, parameters, result, scope);
+export function functionOf(parts: FunctionParts, scope: Scope): Statement {
+  const { name, doc, isAsync = false, typeParameter, parameters, call, returned } = parts;
   const body = [
     ...(call ? [printWithin(code`${assignment(code`const call =`, call)};`)] : []),
     printWithin(code`return ${returned};`),
   ];
   return {
     structure: {
-      kind: structureKinds().Function,
+      kind: morph().StructureKind.Function,
       name,
       isAsync,
       typeParameters: typeParameter ? [{ name: typeParameter.name }] : [],
-      parameters: parameters.map(({ name, isOptional = false }) => ({
-        name,
-        hasQuestionToken: isOptional,
-      })),
+      parameters: parameters.map(toTyped),
       statements: call ? [variable("call", false)] : [],
     },
-    text: printed`${printComment(doc)}${head}\n${printedLines(body)}\n}`,
+    text: printed`${printComment(doc)}${printHead(parts, scope)}\n${printedLines(body)}\n}`,
   };
 }
 
+/** The head of a function, on one line if it fits, else with its parameters or its result on several lines. */
+function printHead(
+  { name, isAsync, typeParameter, parameters, result }: FunctionParts,
+  scope: Scope,
+): Printed {
+  const bound = (name: string, type: TypePlan) =>
+    list("<>", [code`${nameCode(name)} extends ${typeCode(type, scope)}`]);
+  const generic = typeParameter ? bound(typeParameter.name, typeParameter.extends) : code``;
+  const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${generic}`;
+  const parts = parameters.map(
+    ({ name, isOptional, type }) =>
+      code`${nameCode(name)}${isOptional ? code`?` : code``}: ${typeCode(type, scope)}`,
+  );
+  const returned = typeCode(result, scope);
+  const [only, ...others] = parameters;
+  const isSingle = only !== undefined && others.length === 0;
+  // The braces of a single parameter stay beside the parentheses.
+  const isHugged = isSingle && isObject(only.type);
+  const inside = code`(${isHugged ? join(COMMA, parts) : listed(parts)})`;
+  // A result that breaks does so without the single parameter.
+  const isApart = isSingle && (isObject(result) || flatOf(returned) === undefined);
+  return print(code`${start}${group(code`${isApart ? group(inside) : inside}: ${returned}`)} {`);
+}
+
 function variable(name: string, isExported: boolean) {
-  const { VariableStatement: kind } = structureKinds();
+  const { VariableStatement: kind } = morph().StructureKind;
   return { kind, isExported, declarations: [{ name }] } as const;
+}
+
+function toTyped({ name, isOptional = false }: Pick<Parameter, "name" | "isOptional">) {
+  return { name, hasQuestionToken: isOptional };
 }
 
 export function importOf({ from, names }: ImportPlan): Statement {
   const { isTypeOnly, specifiers, text } = linkOf(names);
   return {
     structure: {
-      kind: structureKinds().ImportDeclaration,
+      kind: morph().StructureKind.ImportDeclaration,
       isTypeOnly,
       namedImports: specifiers,
       moduleSpecifier: from,
@@ -165,7 +186,7 @@ export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statemen
   const all = isType ? code`type *` : code`*`;
   return {
     structure: {
-      kind: structureKinds().ExportDeclaration,
+      kind: morph().StructureKind.ExportDeclaration,
       isTypeOnly: named ? named.isTypeOnly : isType === true,
       namedExports: named?.specifiers,
       moduleSpecifier: from,
@@ -175,8 +196,8 @@ export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statemen
 }
 
 /**
- * Names in braces. `type` stands once before all names if all are types, so that bundlers see an import of types alone. A single name
- * stays on the same line as the braces.
+ * Names in braces. `type` is written once before all names if all are types, so that bundlers see an import of types alone. A single
+ * name stays on the same line as the braces.
  */
 function linkOf(names: readonly ImportedName[]) {
   const isTypeOnly = names.every(({ isType }) => isType);
@@ -189,8 +210,6 @@ function linkOf(names: readonly ImportedName[]) {
     const renamed = alias === undefined ? code`` : code` as ${nameCode(alias)}`;
     return code`${isType ? code`type ` : code``}${nameCode(name)}${renamed}`;
   });
-  const [only, ...others] = parts;
-  const braces =
-    only && others.length === 0 ? code`{ ${only} }` : list(code`{`, parts, code`}`, line);
+  const braces = parts.length === 1 ? code`{ ${join(COMMA, parts)} }` : list("{}", parts);
   return { isTypeOnly, specifiers, text: code`${isTypeOnly ? code`type ` : code``}${braces}` };
 }

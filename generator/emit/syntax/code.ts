@@ -1,25 +1,17 @@
 import { builders, printer } from "prettier/doc";
 
-declare const CODE: unique symbol;
 declare const PRINTED: unique symbol;
 
-/** Code without possible line breaks. */
-export type CodeText = string & { readonly [CODE]: true };
+/** Private, so that only the template `code` and the checked functions of this file make code. */
+const FLAT = Symbol("flat");
 
-/** Code that can be broken into lines. */
-export interface BreakableCode {
-  readonly [CODE]: true;
+/** Code of the output. A string of a manifest does not compile where code is expected. */
+export interface Code {
   /** The code on one line; `undefined` if a part of it needs lines of its own. */
-  readonly flat: CodeText | undefined;
-  /** The same for prettier's printer, which breaks what is too long. Only called if needed. */
-  readonly doc: () => builders.Doc;
+  readonly [FLAT]: string | undefined;
+  /** The same for prettier's printer, which breaks what is too long. Absent from code without possible line breaks. */
+  readonly doc: (() => builders.Doc) | undefined;
 }
-
-/**
- * Code of the output. Only the template `code` and the checked functions of this file make it, so a string of a manifest does not
- * compile where code is expected.
- */
-export type Code = CodeText | BreakableCode;
 
 /** Code in its final layout: a statement, a comment or a whole module. */
 export type Printed = string & { readonly [PRINTED]: true };
@@ -31,43 +23,39 @@ export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine:
 
 /** @example code`readonly ${items}[]` */
 export function code(texts: TemplateStringsArray, ...parts: readonly Code[]): Code {
-  let flat: string | undefined = texts[0] ?? "";
+  let flat = texts[0];
   for (const [index, part] of parts.entries()) {
-    const more = flatOf(part);
+    const more = part[FLAT];
     flat = flat === undefined || more === undefined ? undefined : flat + more + texts[index + 1];
   }
-  if (flat !== undefined && parts.every(isText)) return brand(flat);
-  return breakable(flat, () =>
-    texts.flatMap((text, index) => {
-      const part = parts[index];
-      return part === undefined ? [text] : [text, docOf(part)];
-    }),
-  );
+  if (parts.every(isText)) return textCode(flat);
+  const following = (part: Code, index: number) => [docOf(part), texts[index + 1] ?? ""];
+  return breakable(flat, () => [texts[0] ?? "", ...parts.flatMap(following)]);
 }
 
 export function join(separator: Code, parts: readonly Code[]): Code {
-  const between = flatOf(separator);
+  const between = separator[FLAT];
   const flats = parts.map(flatOf);
   const isFlat = (between !== undefined || parts.length < 2) && !flats.includes(undefined);
   const flat = isFlat ? flats.join(between) : undefined;
-  if (flat !== undefined && isText(separator) && parts.every(isText)) return brand(flat);
+  if (isText(separator) && parts.every(isText)) return textCode(flat);
   return breakable(flat, () => builders.join(docOf(separator), parts.map(docOf)));
 }
 
 /** @throws Error if the name is not an identifier, which would be a mistake of the plan. */
-export function nameCode(name: string): CodeText {
+export function nameCode(name: string): Code {
   return checked(name, IDENTIFIER, "an identifier");
 }
 
 const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
 
 /** Text in place of a name for messages, which are never emitted. */
-export function messageText(text: string): CodeText {
-  return brand(text);
+export function messageText(text: string): Code {
+  return textCode(text);
 }
 
 /** @throws Error if the text is not one literal of a string, number, boolean or null. */
-export function literalCode(text: string): CodeText {
+export function literalCode(text: string): Code {
   return checked(text, LITERAL, "a literal");
 }
 
@@ -75,20 +63,15 @@ const LITERAL =
   /^(?:"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|-?\d+(?:\.\d+)?(?:e-?\d+)?|true|false|null)$/;
 
 /** @throws Error if the text could end a template literal or start a placeholder. */
-export function templateTextCode(text: string): CodeText {
+export function templateTextCode(text: string): Code {
   return checked(text, TEMPLATE_TEXT, "text of a template");
 }
 
 const TEMPLATE_TEXT = /^(?:[^`\\$]|\\[^])*$/;
 
-function checked(text: string, pattern: RegExp, expected: string): CodeText {
+function checked(text: string, pattern: RegExp, expected: string): Code {
   if (!pattern.test(text)) throw new Error(`${JSON.stringify(text)} is not ${expected}`);
-  return brand(text);
-}
-
-/** Not exported: every string that becomes code passes one of the checks in this file. */
-function brand(text: string): CodeText {
-  return text as CodeText;
+  return textCode(text);
 }
 
 export function printedComment(lines: readonly string[]): Printed {
@@ -102,24 +85,38 @@ export function printedComment(lines: readonly string[]): Printed {
 
 /** A printed comment within code that continues on the next line. */
 export function commentCode(comment: Printed): Code {
-  return join(hardline, comment.split("\n").map(brand));
+  return join(hardline, comment.split("\n").map(textCode));
 }
 
-/** Code on one line; `undefined` if a part of it needs lines of its own. */
-export function flatOf(part: Code): CodeText | undefined {
-  return isText(part) ? part : part.flat;
+export function isCode(value: object): value is Code {
+  return FLAT in value;
 }
 
-export function isText(part: Code): part is CodeText {
-  return typeof part === "string";
+/** The text of code on one line; `undefined` if a part of it needs lines of its own. */
+export function flatOf(part: Code): string | undefined {
+  return part[FLAT];
+}
+
+/** The same code without its possible line breaks, unless a part of it needs lines of its own. */
+export function withoutBreaks(part: Code): Code {
+  return part[FLAT] === undefined ? part : textCode(part[FLAT]);
+}
+
+/** Not exported: every string that becomes code passes one of the checks in this file. */
+function textCode(text: string | undefined): Code {
+  return { [FLAT]: text, doc: undefined };
+}
+
+function isText(part: Code): boolean {
+  return part.doc === undefined;
+}
+
+function breakable(flat: string | undefined, doc: () => builders.Doc): Code {
+  return { [FLAT]: flat, doc };
 }
 
 function docOf(part: Code): builders.Doc {
-  return isText(part) ? part : part.doc();
-}
-
-function breakable(flat: string | undefined, doc: () => builders.Doc): BreakableCode {
-  return { flat, doc } as BreakableCode;
+  return part.doc?.() ?? part[FLAT] ?? "";
 }
 
 export const line = breakable(" ", () => builders.line);
@@ -129,12 +126,12 @@ export const breakParent = breakable(undefined, () => builders.breakParent);
 
 export function group(part: Code, options: { shouldBreak?: boolean; id?: symbol } = {}): Code {
   if (isText(part)) return part;
-  const flat = options.shouldBreak === true ? undefined : part.flat;
-  return breakable(flat, () => builders.group(part.doc(), options));
+  const flat = options.shouldBreak === true ? undefined : part[FLAT];
+  return breakable(flat, () => builders.group(docOf(part), options));
 }
 
 export function indent(part: Code): Code {
-  return isText(part) ? part : breakable(part.flat, () => builders.indent(part.doc()));
+  return isText(part) ? part : breakable(part[FLAT], () => builders.indent(docOf(part)));
 }
 
 export function ifBreak(broken: Code, groupId?: symbol): Code {
@@ -142,38 +139,48 @@ export function ifBreak(broken: Code, groupId?: symbol): Code {
 }
 
 export function fill(parts: readonly Code[]): Code {
-  return breakable(flatOf(join(code``, parts)), () => builders.fill(parts.map(docOf)));
+  return breakable(join(code``, parts)[FLAT], () => builders.fill(parts.map(docOf)));
 }
 
 /** @param layouts the first that fits is printed, or else the last. */
 export function firstThatFits(layouts: readonly [Code, ...Code[]]): Code {
-  return breakable(flatOf(layouts[0]), () => builders.conditionalGroup(layouts.map(docOf)));
+  return breakable(layouts[0][FLAT], () => builders.conditionalGroup(layouts.map(docOf)));
 }
 
+type Brackets = "()" | "[]" | "{}" | "<>";
+
 /** Code in brackets: on one line, or on lines of its own between them. */
-export function enclosed(open: Code, inside: Code, close: Code): Code {
-  return group(code`${open}${indent(code`${softline}${inside}`)}${softline}${close}`);
+export function enclosed(brackets: Brackets, inside: Code): Code {
+  return group(inBrackets(brackets, onLines(inside)));
 }
 
 /** A list in brackets: on one line, or each item on its own line with a trailing comma. */
-export function list(
-  open: Code,
-  items: readonly Code[],
-  close: Code,
-  inside: Code = softline,
-  shouldBreak = false,
-): Code {
-  if (items.length === 0) return code`${open}${close}`;
-  const separated = indent(code`${inside}${join(COMMA, items)}`);
-  return group(code`${open}${separated}${TRAILING_COMMA}${inside}${close}`, { shouldBreak });
+export function list(brackets: Brackets, items: readonly Code[], shouldBreak = false): Code {
+  const inside = listed(items, brackets === "{}" ? line : softline);
+  return group(inBrackets(brackets, inside), { shouldBreak });
+}
+
+/** The items of a list, without its brackets. */
+export function listed(items: readonly Code[], between: Code = softline): Code {
+  return items.length > 0
+    ? onLines(code`${join(COMMA, items)}${ifBreak(code`,`)}`, between)
+    : code``;
+}
+
+/** Code on lines of its own, if the group around it breaks. */
+export function onLines(inside: Code, between: Code = softline): Code {
+  return code`${indent(code`${between}${inside}`)}${between}`;
+}
+
+function inBrackets([open = "", close = ""]: string, inside: Code): Code {
+  return code`${textCode(open)}${inside}${textCode(close)}`;
 }
 
 export const COMMA = code`,${line}`;
-export const TRAILING_COMMA = ifBreak(code`,`);
 
 /** `left = right`, with the right side on its own line if not even its start fits. */
 export function assignment(left: Code, right: Code): Code {
-  return breakable(flatOf(join(code` `, [left, right])), () => {
+  return breakable(code`${left} ${right}`[FLAT], () => {
     const id = Symbol("assignment");
     const moved = builders.group(builders.indent(builders.line), { id });
     const value = builders.indentIfBreak(builders.group(docOf(right)), { groupId: id });
@@ -187,16 +194,12 @@ export function assignment(left: Code, right: Code): Code {
  * @param part all its possible line breaks are inside groups.
  */
 export function print(part: Code, width: number = LAYOUT.printWidth): Printed {
-  const flat = flatOf(part);
-  if (flat !== undefined && fits(flat, width)) return flat as string as Printed;
+  const flat = part[FLAT];
+  // Characters outside of ASCII may be two columns wide: only the printer measures these.
+  if (flat !== undefined && flat.length <= width && /^[ -~]*$/.test(flat)) return flat as Printed;
   // The type requires all of prettier's options, but the printer reads only these.
   const options = { ...LAYOUT, printWidth: width } as Partial<printer.Options> as printer.Options;
   return printer.printDocToString(docOf(part), options).formatted as Printed;
-}
-
-/** Whether code fits on a line. Characters outside of ASCII may be two columns wide: only the printer measures these. */
-export function fits(text: string | undefined, width: number): boolean {
-  return text !== undefined && text.length <= width && /^[ -~]*$/.test(text);
 }
 
 /** Code within braces, with the comment before it. */
@@ -210,11 +213,6 @@ export function printed(texts: TemplateStringsArray, ...parts: readonly Printed[
   return String.raw({ raw: texts }, ...parts) as Printed;
 }
 
-export function printedLines(parts: readonly Printed[]): Printed {
-  return parts.join("\n") as Printed;
-}
-
-/** Parts with an empty line between each two. */
-export function printedBlocks(parts: readonly Printed[]): Printed {
-  return parts.join("\n\n") as Printed;
+export function printedLines(parts: readonly Printed[], between: "\n" | "\n\n" = "\n"): Printed {
+  return parts.join(between) as Printed;
 }

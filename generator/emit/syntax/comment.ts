@@ -13,6 +13,11 @@ export function printComment(doc: DocPlan): Printed {
   return doc === NO_DOC ? NOTHING : printedComment(docLines(doc));
 }
 
+/** A doc comment without tags. */
+export function paragraphs(...texts: readonly string[]): DocPlan {
+  return { paragraphs: texts };
+}
+
 /** The lines of a doc comment without delimiters and asterisks. */
 export function docLines({
   paragraphs,
@@ -26,12 +31,14 @@ export function docLines({
     ...(index > 0 ? [""] : []),
     ...commentLines(paragraph, false),
   ]);
+  const tag = (name: string, text: string | undefined) =>
+    text === undefined ? [] : [`${name} ${withoutTags(text)}`];
   const tags = [
-    ...(parameters === undefined ? [] : [`@param parameters - ${withoutTags(parameters)}`]),
-    ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
+    ...tag("@param parameters -", parameters),
+    ...tag("@returns", responses),
     ...(see ? [`@see ${linkTo(see)}`] : []),
-    ...(example === undefined ? [] : [`@example ${withoutTags(example)}`]),
-    ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
+    ...tag("@example", example),
+    ...tag("@deprecated", deprecated),
   ];
   const space = lines.length > 0 && tags.length > 0 ? [""] : [];
   return [...lines, ...space, ...tags.flatMap((tag) => commentLines(tag, true))];
@@ -53,7 +60,6 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
   const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
-  if (!text.includes("@")) return lines;
   return lines.map((line, index) =>
     (isTag && index === 0 ? line : withoutTags(line)).replace(PRAGMA, "&#64;"),
   );
@@ -80,12 +86,6 @@ function wrapText(text: string): readonly string[] {
   let mayBeCode = true;
   return text.split("\n").flatMap((written) => {
     const line = written.trimEnd();
-    const isOrdinary = fence === undefined && STARTS_WITH_LETTER.test(line);
-    if (isOrdinary) {
-      isInList = false;
-      mayBeCode = false;
-      return wrap(line);
-    }
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     const isFenced = fence !== undefined || mark !== undefined;
     if (fence === undefined) fence = mark;
@@ -99,9 +99,6 @@ function wrapText(text: string): readonly string[] {
     return isCode ? [line] : wrap(line);
   });
 }
-
-/** Such a line is part of a paragraph, unless it is in a fenced code block. */
-const STARTS_WITH_LETTER = /^[A-Za-z]/;
 
 const LIST_ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/;
 
@@ -147,5 +144,5 @@ function canBreak(text: string, start: number, end: number, margin: string): boo
 
 /** Escapes `@`, which TypeScript reads as a tag unless a word character precedes it, as in an email address. */
 function withoutTags(line: string): string {
-  return line.includes("@") ? line.replace(/(?<![\w\\])@/g, "\\@") : line;
+  return line.replace(/(?<![\w\\])@/g, "\\@");
 }

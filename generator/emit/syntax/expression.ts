@@ -9,29 +9,23 @@ import {
   flatOf,
   group,
   ifBreak,
-  indent,
+  isCode,
   join,
   line,
   list,
+  onLines,
   print,
-  softline,
+  withoutBreaks,
 } from "./code.js";
-import { literal, memberName, templateText } from "./literal.js";
+import { literal, propertyName, templateText } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
-import { generic } from "./type.js";
+import { named } from "./type.js";
 
-export type Data = string | number | boolean | null | NameInData | readonly Data[] | DataObject;
+/** A value that is written as literals, with code in it, such as names and calls. */
+export type Data = string | number | boolean | null | Code | readonly Data[] | DataObject;
 
 interface DataObject {
   readonly [name: string]: Data;
-}
-
-/** The key of a name in data, which no data from a manifest can have. */
-export const NAME: unique symbol = Symbol("name");
-
-/** In data: the name under which a function is imported or declared. */
-interface NameInData {
-  readonly [NAME]: string;
 }
 
 /** A value of interfaces as data: TypeScript gives interfaces no index signature. */
@@ -43,46 +37,39 @@ type Plain<Value> = Value extends Data
   ? Value
   : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
-/** An argument of a call: code, or data, in whose brackets the call can be broken. */
-export type Argument = Code | { readonly data: Data };
-
-export function data(value: Data): Argument {
-  return { data: value };
-}
-
 /**
- * A call of an imported or declared function. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
- * the argument is a list or an object and the one before it is not.
+ * A call of an imported or declared function. If it does not fit on a line, only its last argument is broken, provided that this
+ * is enough and that the argument is a list or an object and the one before it is not.
  */
 export function call(
   name: string,
-  values: readonly Argument[],
+  values: readonly Data[],
   scope: Scope,
-  types: readonly TypePlan[] = [],
+  types?: readonly TypePlan[],
 ): Code {
-  const callee = types.length > 0 ? generic(scope.use(name), types, scope) : scope.use(name);
-  const parts = values.map((value) => argumentCode(value, scope));
-  const listed = code`${callee}${list(code`(`, parts, code`)`)}`;
-  const [previous, last] = [values.at(-2), values.at(-1)].map(collectionOf);
-  if (!last || (previous && isList(previous) === isList(last))) return listed;
-  // Prettier does not break a list of numbers after another argument.
-  if (parts.length > 1 && isList(last) && areNumbers(last)) return listed;
-  const before = parts.slice(0, -1).flatMap((part) => flatOf(part) ?? []);
-  if (before.length < parts.length - 1) return listed;
-  const whole = parts.at(-1) ?? code``;
-  const opened = code`${callee}(${join(
-    code``,
-    before.map((part) => code`${part}, `),
-  )}`;
+  const callee = named(name, types, scope);
+  const parts = values.map((value) => dataCode(value, scope));
+  const listed = code`${callee}${list("()", parts)}`;
+  const before = parts.slice(0, -1).map((part) => code`${withoutBreaks(part)}, `);
+  const [last, whole] = [values.at(-1), parts.at(-1)];
+  const isHugged = hugsLast(values) && before.every((part) => flatOf(part) !== undefined);
+  if (last === undefined || whole === undefined || !isHugged) return listed;
+  const opened = code`${callee}(${join(code``, before)}`;
   const broken = dataCode(last, scope, true);
   const states = firstThatFits([code`${opened}${whole})`, code`${opened}${broken})`, listed]);
   return flatOf(whole) === undefined ? code`${breakParent}${states}` : states;
 }
 
-/** The list or the object that an argument is. */
-function collectionOf(value: Argument | undefined): Extract<Data, object> | undefined {
-  const given = value !== undefined && isData(value) ? value.data : null;
-  return typeof given === "object" && given !== null ? given : undefined;
+function hugsLast(values: readonly Data[]): boolean {
+  const [previous, last] = [values.at(-2), values.at(-1)];
+  if (!isCollection(last)) return false;
+  if (isCollection(previous) && isList(previous) === isList(last)) return false;
+  // Prettier does not break a list of numbers after another argument.
+  return values.length === 1 || !(isList(last) && areNumbers(last));
+}
+
+function isCollection(value: Data | undefined): value is readonly Data[] | DataObject {
+  return typeof value === "object" && value !== null && !isCode(value);
 }
 
 /** @param placeholders each with the text after it, up to the next one. */
@@ -91,41 +78,22 @@ export function template(
   placeholders: readonly (readonly [value: Code, text: string])[],
   scope: Scope,
 ): Code {
-  const spans = placeholders.map(([value, text]) => {
-    return code`\${${flatOf(value) ?? value}}${templateText(text, scope)}`;
-  });
+  const spans = placeholders.map(
+    ([value, text]) => code`\${${withoutBreaks(value)}}${templateText(text, scope)}`,
+  );
   return code`\`${templateText(head, scope)}${join(code``, spans)}\``;
-}
-
-function argumentCode(value: Argument, scope: Scope): Code {
-  return isData(value) ? dataCode(value.data, scope) : value;
-}
-
-function isData(value: Argument): value is Exclude<Argument, Code> {
-  return typeof value !== "string" && "data" in value;
 }
 
 export function dataCode(value: Data, scope: Scope, shouldBreak = false): Code {
   if (typeof value !== "object" || value === null) return literal(value, scope);
-  if (isName(value)) return scope.use(value[NAME]);
-  return isList(value)
-    ? listCode(value, scope, shouldBreak)
-    : objectCode(value, scope, shouldBreak);
-}
-
-function isName(value: object): value is NameInData {
-  return NAME in value;
-}
-
-function listCode(values: readonly Data[], scope: Scope, shouldBreak: boolean): Code {
-  if (areNumbers(values)) return numbersCode(values, scope, shouldBreak);
-  const items = values.map((value) => group(dataCode(value, scope)));
-  return list(code`[`, items, code`]`, softline, shouldBreak || isTable(values));
-}
-
-function objectCode(value: DataObject, scope: Scope, shouldBreak: boolean): Code {
-  const members = Object.entries(value).map(([name, member]) => memberCode(name, member, scope));
-  return list(code`{`, members, code`}`, line, shouldBreak);
+  if (isCode(value)) return value;
+  if (!isList(value)) {
+    const members = Object.entries(value).map(([name, member]) => memberCode(name, member, scope));
+    return list("{}", members, shouldBreak);
+  }
+  if (areNumbers(value)) return numbersCode(value, scope, shouldBreak);
+  const items = value.map((item) => group(dataCode(item, scope)));
+  return list("[]", items, shouldBreak || isTable(value));
 }
 
 function areNumbers(value: readonly Data[]): value is readonly number[] {
@@ -141,13 +109,13 @@ function numbersCode(numbers: readonly number[], scope: Scope, shouldBreak: bool
       ? [code`${part},`, line]
       : [code`${part}${ifBreak(code`,`, id)}`];
   });
-  const inside = indent(code`${softline}${fill(items)}`);
-  return group(code`[${inside}${softline}]`, { id, shouldBreak });
+  return group(code`[${onLines(fill(items))}]`, { id, shouldBreak });
 }
 
 /** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
 function memberCode(name: string, value: Data, scope: Scope): Code {
-  const key = memberName(name, scope);
+  // A plain `__proto__` would set the prototype.
+  const key = name === "__proto__" ? code`[${literal(name, scope)}]` : propertyName(name, scope);
   const part = dataCode(value, scope);
   // A negative number is an operator and a number.
   const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
@@ -156,25 +124,24 @@ function memberCode(name: string, value: Data, scope: Scope): Code {
 }
 
 /** Unlike `Array.isArray`, tells read-only lists from objects. */
-export function isList(value: Data): value is readonly Data[] {
+function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 
 /** Whether a list contains several lists or objects of more than one item each, which are never put on one line. */
 function isTable(items: readonly Data[]): boolean {
+  const [first] = items;
   return (
     items.length > 1 &&
+    isCollection(first) &&
     items.every(
       (item) =>
-        typeof item === "object" &&
-        item !== null &&
-        Object.keys(item).length > 1 &&
-        isList(item) === isList(items[0] ?? ""),
+        isCollection(item) && isList(item) === isList(first) && Object.keys(item).length > 1,
     )
   );
 }
 
 /** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
-  return print(call(name, args.map(data), PLAIN));
+  return print(call(name, args, PLAIN));
 }

@@ -1,5 +1,5 @@
 import { YOUNG } from "../../plan/index.js";
-import { type Code, type CodeText, code, literalCode, nameCode, templateTextCode } from "./code.js";
+import { type Code, literalCode, nameCode, templateTextCode } from "./code.js";
 import type { Scope } from "./scope.js";
 
 /**
@@ -12,7 +12,7 @@ const UNSAFE =
 /** Text of which nothing has to be escaped, whatever the quotes. */
 const PLAIN = /^[ !$-&(-;=>?A-[\]-~]*$/;
 
-export function literal(value: string | number | boolean | null, { values }: Scope): CodeText {
+export function literal(value: string | number | boolean | null, { values }: Scope): Code {
   if (typeof value === "string") {
     values.add(value);
     return stringLiteral(value);
@@ -20,7 +20,7 @@ export function literal(value: string | number | boolean | null, { values }: Sco
   if (typeof value !== "number") return literalCode(String(value));
   // A negative number is an operator and a number.
   values.add(String(Math.abs(value)));
-  return literalCode(numberLiteral(value));
+  return literalCode(String(value).replace("e+", "e"));
 }
 
 /**
@@ -28,7 +28,7 @@ export function literal(value: string | number | boolean | null, { values }: Sco
  *
  * @example stringLiteral('</script>"'); // '\u003c/script>"'
  */
-export function stringLiteral(text: string): CodeText {
+function stringLiteral(text: string): Code {
   if (PLAIN.test(text)) return literalCode(`"${text}"`);
   const content = escapeText(text);
   const doubles = content.split('"').length - 1;
@@ -41,27 +41,16 @@ export function stringLiteral(text: string): CodeText {
 }
 
 /** Text for a template literal, between its backticks or placeholders. */
-export function templateText(text: string, { values }: Scope): CodeText {
+export function templateText(text: string, { values }: Scope): Code {
   values.add(text);
   return templateTextCode(escapeText(text).replace(/[`$]/g, (character) => `\\${character}`));
 }
 
-/** @example numberLiteral(1e21); // "1e21" */
-export function numberLiteral(value: number): string {
-  return String(value).replace("e+", "e");
-}
-
 /** An integer is not quoted, so that `keyof` contains it as a number. */
-export function propertyName(name: string, { values }: Scope): CodeText {
+export function propertyName(name: string, { values }: Scope): Code {
   values.add(name);
   if (isIdentifierName(name)) return nameCode(name);
   return /^(0|[1-9]\d{0,14})$/.test(name) ? literalCode(name) : stringLiteral(name);
-}
-
-/** The name of a member of an object literal, where a plain `__proto__` would set the prototype. */
-export function memberName(name: string, scope: Scope): Code {
-  const member = propertyName(name, scope);
-  return name === "__proto__" ? code`["__proto__"]` : member;
 }
 
 /**
@@ -81,8 +70,6 @@ function escapeText(text: string): string {
 }
 
 function escapeCharacter(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
-  ).join("");
+  const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, "0");
+  return character.replace(/[^]/g, (unit) => `\\u${hex(unit)}`);
 }

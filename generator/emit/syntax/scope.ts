@@ -14,17 +14,6 @@ export interface Scope {
 /** For text outside of a module, without imports. */
 export const PLAIN: Scope = { use: nameCode, values: { add: () => {} }, comment: printComment };
 
-export interface ModuleScope extends Scope {
-  readonly values: ReadonlySet<string> & Scope["values"];
-  /** The imports whose names are used. */
-  readonly imports: () => readonly ImportPlan[];
-  /**
-   * @param declared the declarations and type parameters of the module.
-   * @throws Error if a name is used that is neither imported, nor declared, nor a type of the language.
-   */
-  readonly requireKnown: (declared: readonly string[]) => void;
-}
-
 /** The types of the language that plans and emitters refer to by name. */
 export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
   "Date",
@@ -36,24 +25,29 @@ export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** @param available the imports that the module may have. */
-export function moduleScope(available: readonly ImportPlan[]): ModuleScope {
+export function moduleScope(available: readonly ImportPlan[]) {
   const importable = available.flatMap(({ names }) => names);
   const aliases = new Map(importable.map(({ name, as = name }) => [name, as]));
   const used = new Map<string, Code>();
   const isUsed = ({ name, as = name }: ImportedName) => used.has(name) || used.has(as);
   return {
-    values: new Set(),
+    values: new Set<string>(),
     comment: printComment,
-    use: (name) => {
+    use: (name: string) => {
       const made = used.get(name) ?? nameCode(aliases.get(name) ?? name);
       used.set(name, made);
       return made;
     },
+    /** The imports whose names are used. */
     imports: () =>
       available
         .map(({ from, names }) => ({ from, names: names.filter(isUsed) }))
         .filter(({ names }) => names.length > 0),
-    requireKnown: (declared) => {
+    /**
+     * @param declared the declarations and type parameters of the module.
+     * @throws Error if a name is used that is neither imported, nor declared, nor a type of the language.
+     */
+    requireKnown: (declared: readonly string[]) => {
       const imported = importable.flatMap(({ name, as = name }) => [name, as]);
       const known = new Set([...imported, ...declared, ...LANGUAGE_TYPES]);
       const unknown = [...used.keys()].find((name) => !known.has(name));

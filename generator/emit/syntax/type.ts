@@ -21,16 +21,16 @@ import {
   line,
   list,
   messageText,
+  nameCode,
+  onLines,
   print,
   softline,
 } from "./code.js";
 import { literal, propertyName } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
 
-/** What contains a type. It decides the layout of a union; an interface can extend a type only by its name. */
-type Parent = "annotation" | "argument" | "extends" | "member of a tuple" | "parentheses";
-
-type Compound = Extract<TypePlan, { kind: "union" | "intersection" }>;
+/** What contains a type. It decides the layout of a union. */
+type Parent = "annotation" | "argument" | "member of a tuple" | "parentheses";
 
 /** A type by the name that it has in the module. */
 export function namedType(name: string, ...types: readonly TypePlan[]): TypePlan {
@@ -52,17 +52,17 @@ export function printTypeOnLine(type: TypePlan): string {
  * `Record<string, never>`, and an array of a negative number as `ReadonlyArray<-1>`, because not every parser accepts `-1[]`, and
  * formatters turn `(-1)[]` into it.
  */
-export function writtenType(type: TypePlan): TypePlan {
+function writtenType(type: TypePlan): TypePlan {
   switch (type.kind) {
     case "object":
-      return isEmpty(type) ? EMPTY_OBJECT : type;
+      return type.properties.length > 0 || type.index ? type : EMPTY_OBJECT;
     case "array":
       return isNegative(type.items) ? namedType("ReadonlyArray", type.items) : type;
     case "union":
     case "intersection": {
       const members = membersOf(type);
-      const [only] = members;
-      if (only && members.length === 1) return writtenType(only);
+      const [only, ...others] = members;
+      if (only && others.length === 0) return writtenType(only);
       return members === type.members ? type : { kind: type.kind, members };
     }
     default:
@@ -72,25 +72,16 @@ export function writtenType(type: TypePlan): TypePlan {
 
 const EMPTY_OBJECT = namedType("Record", keyword("string"), keyword("never"));
 
-/** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
-export function propertyType({ type, isOptional }: PropertyPlan): TypePlan {
-  return isOptional && !isKeyword(type, "unknown")
-    ? { kind: "union", members: [type, keyword("undefined")] }
-    : type;
-}
-
 export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "annotation"): Code {
   const type = writtenType(planned);
   switch (type.kind) {
     case "keyword":
-      return KEYWORDS[type.name];
+      return type.name === "{}" ? code`{}` : nameCode(type.name);
     case "literal":
       return literal(type.value, scope);
     case "reference":
-    case "runtime": {
-      const name = scope.use(type.name);
-      return type.arguments ? generic(name, type.arguments, scope) : name;
-    }
+    case "runtime":
+      return named(type.name, type.arguments, scope);
     case "array":
       return code`readonly ${arrayCode(type.items, scope)}`;
     case "tuple":
@@ -104,53 +95,41 @@ export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "anno
   }
 }
 
-const KEYWORDS = {
-  boolean: code`boolean`,
-  never: code`never`,
-  null: code`null`,
-  number: code`number`,
-  string: code`string`,
-  undefined: code`undefined`,
-  unknown: code`unknown`,
-  "{}": code`{}`,
-} as const;
-
 /** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
-export function generic(name: Code, types: readonly TypePlan[], scope: Scope): Code {
-  const [only, other] = types;
-  const parts = types.map((type) => typeCode(type, scope, "argument"));
-  if (only && !other && staysOnLine(only)) return code`${name}<${join(COMMA, parts)}>`;
-  return enclosed(code`${name}<`, join(COMMA, parts), code`>`);
+export function named(name: string, types: readonly TypePlan[] = [], scope: Scope): Code {
+  const [only, ...others] = types;
+  if (only === undefined) return scope.use(name);
+  const parts = join(
+    COMMA,
+    types.map((type) => typeCode(type, scope, "argument")),
+  );
+  const isOnLine = others.length === 0 && staysOnLine(writtenType(only));
+  return code`${scope.use(name)}${isOnLine ? code`<${parts}>` : enclosed("<>", parts)}`;
 }
 
 function staysOnLine(type: TypePlan): boolean {
-  switch (type.kind) {
-    case "keyword":
-    case "literal":
-      return true;
-    case "reference":
-    case "runtime":
-      return type.arguments === undefined;
-    case "object":
-      return !isEmpty(type);
-    case "union":
-      return isNullable(membersOf(type));
-    default:
-      return false;
-  }
+  if (type.kind === "union") return isNullable(type.members);
+  return SHORT.has(type.kind) && !("arguments" in type);
 }
+
+const NAMED = ["reference", "runtime"] as const;
+
+const SHORT: ReadonlySet<TypePlan["kind"]> = new Set([...NAMED, "keyword", "literal", "object"]);
 
 function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scope: Scope): Code {
   const isOne = members.length + (rest ? 1 : 0) === 1;
   const parent = isOne ? "argument" : "member of a tuple";
-  const items = members.map((member) => group(typeCode(member, scope, parent)));
-  if (rest) items.push(group(code`...${restCode(rest, scope)}`));
-  return list(code`[`, items, code`]`);
-}
-
-function restCode(items: TypePlan, scope: Scope): Code {
-  const isSigned = isNegative(items);
-  return isSigned ? typeCode(namedType("ReadonlyArray", items), scope) : arrayCode(items, scope);
+  const items = members.map((member) => typeCode(member, scope, parent));
+  if (rest) {
+    const array = writtenType({ kind: "array", items: rest });
+    items.push(
+      code`...${array.kind === "array" ? arrayCode(rest, scope) : typeCode(array, scope)}`,
+    );
+  }
+  return list(
+    "[]",
+    items.map((item) => group(item)),
+  );
 }
 
 /** An array that is not read-only. Compound types of items are parenthesized. */
@@ -176,27 +155,30 @@ function objectCode({ properties, index }: ObjectTypePlan, scope: Scope): Code {
     (property) => code`${commentCode(scope.comment(property.doc))}${propertyCode(property, scope)}`,
   );
   if (index) members.push(indexCode(index, scope));
-  const inside = indent(code`${line}${join(code`;${line}`, members)}`);
-  return group(code`{${inside}${ifBreak(code`;`)}${line}}`);
-}
-
-function isEmpty({ properties, index }: ObjectTypePlan): boolean {
-  return properties.length === 0 && index === undefined;
+  const inside = code`${join(code`;${line}`, members)}${ifBreak(code`;`)}`;
+  return group(code`{${onLines(inside, line)}}`);
 }
 
 export function indexCode(type: TypePlan, scope: Scope): Code {
-  return group(code`${enclosed(code`[`, code`key: string`, code`]`)}: ${typeCode(type, scope)}`);
+  return group(code`${enclosed("[]", code`key: string`)}: ${typeCode(type, scope)}`);
 }
 
-/** A property of an object type or an interface, without its comment. */
-export function propertyCode(property: PropertyPlan, scope: Scope): Code {
-  const name = propertyName(property.name, scope);
-  const type = typeCode(propertyType(property), scope);
-  return code`${name}${property.isOptional ? code`?` : code``}: ${type}`;
+/**
+ * A property of an object type or an interface, without its comment. Optional properties admit `undefined` explicitly, for
+ * `exactOptionalPropertyTypes`.
+ */
+export function propertyCode({ name, type, isOptional }: PropertyPlan, scope: Scope): Code {
+  const isWidened = isOptional && !isKeyword(type, "unknown");
+  const members = [type, keyword("undefined")];
+  const value = typeCode(isWidened ? { kind: "union", members } : type, scope);
+  return code`${propertyName(name, scope)}${isOptional ? code`?` : code``}: ${value}`;
 }
 
 /** The members of a union or an intersection, flattened. */
-function membersOf({ kind, members }: Compound): readonly TypePlan[] {
+function membersOf({
+  kind,
+  members,
+}: Extract<TypePlan, { kind: "union" | "intersection" }>): readonly TypePlan[] {
   if (!members.some((member) => member.kind === kind)) return members;
   return members.flatMap((member) => (member.kind === kind ? membersOf(member) : member));
 }
@@ -207,7 +189,7 @@ function isNullable(members: readonly TypePlan[]): boolean {
   return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
 }
 
-const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
+const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set([...NAMED, "object"]);
 
 function isNull(type: TypePlan): boolean {
   return isKeyword(type, "null") || (type.kind === "literal" && type.value === null);
@@ -230,20 +212,19 @@ function unionCode(members: readonly TypePlan[], scope: Scope, parent: Parent): 
   switch (parent) {
     case "annotation":
       return group(indent(code`${softline}${union}`));
-    case "member of a tuple": {
-      const inside = indent(code`${ifBreak(code`(`)}${softline}${union}`);
-      return group(code`${inside}${softline}${ifBreak(code`)`)}`);
-    }
-    case "parentheses":
-      return enclosed(code``, union, code``);
-    default:
+    case "argument":
       return union;
+    case "member of a tuple":
+      return group(
+        code`${indent(code`${ifBreak(code`(`)}${softline}${union}`)}${softline}${ifBreak(code`)`)}`,
+      );
+    case "parentheses":
+      return group(onLines(union));
   }
 }
 
 /** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
 function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
-  const isObject = (type: TypePlan | undefined) => type?.kind === "object" && !isEmpty(type);
   let wasIndented = false;
   const parts = members.map((type, index): Code => {
     const part =
@@ -251,11 +232,16 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
         ? code`(${typeCode(type, scope, "parentheses")})`
         : typeCode(type, scope);
     if (index === 0) return part;
-    const objects = [members[index - 1], type].filter(isObject).length;
+    const objects = members.slice(index - 1, index + 1).filter(isObject).length;
     if (objects === 0) return indent(code` &${line}${part}`);
     if (objects === 2) return code` & ${wasIndented ? indent(part) : part}`;
     if (index > 1) wasIndented = true;
     return code` & ${index > 1 ? indent(part) : part}`;
   });
   return group(join(code``, parts));
+}
+
+/** Whether a type is written in braces. */
+export function isObject(type: TypePlan): boolean {
+  return writtenType(type).kind === "object";
 }

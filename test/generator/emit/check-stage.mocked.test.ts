@@ -12,10 +12,9 @@ vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
     ...original,
     emitModule: (module: ModulePlan) => {
       const emitted = original.emitModule(module);
-      const [header, ...parts] = emitted.parts;
-      if (module.path !== "users.ts" || !header) return emitted;
-      const text = `${header.text}\nglobalThis.pwned = true;` as typeof header.text;
-      return { ...emitted, parts: [{ ...header, text }, ...parts] };
+      const evil = "globalThis.pwned = true;";
+      const text = emitted.text.replace("\n\n/**", `\n${evil}\n\n/**`) as typeof emitted.text;
+      return module.path === "users.ts" ? { ...emitted, text } : emitted;
     },
   };
 });

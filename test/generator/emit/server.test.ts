@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emitModule, moduleText } from "../../../generator/emit/module.js";
+import { emitModule } from "../../../generator/emit/module.js";
 import type { ServerPlan, ModuleOf } from "../../../generator/plan/plan.js";
 import { property } from "../plan-parts.js";
 
@@ -30,7 +30,7 @@ function printed(...servers: readonly ServerPlan[]): string {
     ],
     servers,
   };
-  const text = moduleText(emitModule(module).parts);
+  const { text } = emitModule(module);
   return text.slice(text.indexOf("\n\n") + 2);
 }
 

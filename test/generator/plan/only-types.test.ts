@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { runtimeTypes } from "../../../generator/emit/inline-runtime.js";
+import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
 import type { GenerateSettings, Manifest } from "../../../generator/manifest/index.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
@@ -79,7 +79,7 @@ describe("only: types", () => {
         const [, list = ""] =
           /import type \{([^}]*)\} from "[./]*runtime-types\.js"/.exec(text) ?? [];
         for (const used of list.match(/\w+/g) ?? []) {
-          expect(runtimeTypes(), path).toMatch(
+          expect(inlineRuntime({ onlyTypes: true }), path).toMatch(
             new RegExp(`^export (type|interface) ${used}\\b`, "m"),
           );
         }

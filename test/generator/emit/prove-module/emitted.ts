@@ -1,6 +1,7 @@
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { emitModule, moduleText } from "../../../../generator/emit/module.js";
+import { emitModule } from "../../../../generator/emit/module.js";
 import { proveModule } from "../../../../generator/emit/prove-module.js";
+import type { Printed } from "../../../../generator/emit/syntax/code.js";
 import type { FileError } from "../../../../generator/errors/index.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
 import { createModuleProject } from "../../../../generator/ts-morph/index.js";
@@ -86,10 +87,6 @@ const project = createModuleProject();
 /** The problems that the proof finds in a text; by default in the module's own. */
 export function prove(module: ModulePlan, text?: string): readonly FileError[] {
   const emitted = emitModule(module);
-  const file = project.createSourceFile(module.path, text ?? moduleText(emitted.parts));
-  try {
-    return proveModule(module.path, emitted, [{ file, parts: emitted.parts }]);
-  } finally {
-    file.forget();
-  }
+  const changed = text === undefined ? emitted.text : (text as Printed);
+  return proveModule({ ...emitted, text: changed }, project);
 }

@@ -287,25 +287,31 @@ describe("a name that a module declares twice", () => {
   });
   const nested = { kind: "array", items: { ...interfaceOf("b", "b"), kind: "object" } } as const;
 
-  it.each<readonly [what: string, module: ModulePlan, name: string]>([
-    ["two types", schemas(alias("A"), interfaceOf("b")), "A"],
-    ["two members", schemas(interfaceOf("x-total", "x-total")), "x-total"],
-    ["two members within", schemas({ ...alias("A"), type: nested }), "b"],
-    ["two constants", servers("one", "one"), "one"],
-    ["a constant and a function", servers("made"), "made"],
-    ["a constant and an import", servers("serverUrl"), "serverUrl"],
-    ["two exports", index("one", "two", "one"), "one"],
+  const declares = (name: string) => `it declares ${JSON.stringify(name)} twice`;
+
+  it.each<readonly [what: string, module: ModulePlan, reason: string]>([
+    ["two types", schemas(alias("A"), interfaceOf("b")), declares("A")],
+    ["two members", schemas(interfaceOf("x-total", "x-total")), '5:1 found "export interface A {"'],
+    [
+      "two members within",
+      schemas({ ...alias("A"), type: nested }),
+      '5:26 found "{ b: string; b: string }[];"',
+    ],
+    ["two constants", servers("one", "one"), declares("one")],
+    ["a constant and a function", servers("made"), declares("made")],
+    ["a constant and an import", servers("serverUrl"), declares("serverUrl")],
+    ["two exports", index("one", "two", "one"), declares("one")],
     [
       "a type and an import",
       {
         ...schemas(alias("A"), { ...alias("B"), type: { kind: "runtime", name: "Binary" } }),
         imports: imports("Binary", true, "A"),
       },
-      "A",
+      declares("A"),
     ],
-  ])("%s", (_what, module, name) => {
+  ])("%s", (_what, module, reason) => {
     expect(messages(emitModules({ modules: [module] }), [module])).toEqual([
-      `the code generated for a.ts differs from its plan (it declares ${JSON.stringify(name)} twice); nothing was written`,
+      `the code generated for a.ts differs from its plan (${reason}); nothing was written`,
     ]);
   });
 
@@ -319,7 +325,8 @@ describe("a name that a module declares twice", () => {
     const members = [object, one, one, union(reference("A"), { kind: "keyword", name: "null" })];
     const tuple = { kind: "tuple", members } as const;
     const types = schemas(interfaceOf("b", "c"), { ...alias("B"), type: tuple });
-    for (const one of [module, types, index("one", "two")]) {
+    const open = schemas({ ...interfaceOf(""), index: type });
+    for (const one of [module, types, open, index("one", "two")]) {
       expect(messages(emitModules({ modules: [one] }), [one])).toEqual([]);
     }
   });

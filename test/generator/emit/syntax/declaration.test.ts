@@ -15,7 +15,7 @@ import {
   nameCode,
   print,
 } from "../../../../generator/emit/syntax/code.js";
-import { call, data, dataCode } from "../../../../generator/emit/syntax/expression.js";
+import { call, dataCode } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN, type Scope } from "../../../../generator/emit/syntax/scope.js";
 import {
   printType,
@@ -183,9 +183,9 @@ const textCode = (text: string) => dataCode(text, PLAIN);
 
 it.each<string>([
   constant(textCode(widened("Huge"))),
-  constant(callOf("f", data(widened("Huge")))),
-  constant(callOf("Huge", data("a"))),
-  constant(callOf("g", callOf("f", data([pair, pair])), data("e"))),
+  constant(callOf("f", widened("Huge"))),
+  constant(callOf("Huge", "a")),
+  constant(callOf("g", callOf("f", [pair, pair]), "e")),
   constant(callOf("Long"), { type: typeCode(named("ToolOf", medium), wideNames) }),
   constant(callOf("f"), { type: typeCode(named("ToolOf", huge), wideNames) }),
   taking([], huge),
@@ -202,7 +202,7 @@ it.each<string>([
   taking([big, text], wide),
   taking([wide, three], three),
   taking([medium], wide, { typeParameter: { name: "T", extends: medium } }),
-  taking([medium], text, { call: callOf("f", data(widened("Huge"))) }),
+  taking([medium], text, { call: callOf("f", widened("Huge")) }),
 ])("breaks a statement that is too long for a line as prettier does: %j", async (printed) => {
   expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));
 });

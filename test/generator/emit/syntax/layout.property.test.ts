@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { declarationOf, functionOf } from "../../../../generator/emit/statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { LAYOUT, code } from "../../../../generator/emit/syntax/code.js";
-import { call, data } from "../../../../generator/emit/syntax/expression.js";
+import { call } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { planIfAny, planOf } from "../../plan-of.js";
 import { NO_DOC, keyword } from "../../../../generator/plan/index.js";
@@ -31,8 +31,8 @@ describe("formatting the output again changes nothing", { timeout }, () => {
 
   it("of any call", async () => {
     const argument = fc.oneof(
-      anyText.map(data),
-      anyData.map(data),
+      anyText,
+      anyData,
       fc.constantFrom(code`call`, call("defaults", [], PLAIN)),
     );
     const given = fc.array(argument, { maxLength: 5 });

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flatOf } from "../../../../generator/emit/syntax/code.js";
+import { dataCode } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
-import {
-  memberName,
-  numberLiteral,
-  propertyName,
-  stringLiteral,
-  templateText,
-} from "../../../../generator/emit/syntax/literal.js";
+import { literal, propertyName, templateText } from "../../../../generator/emit/syntax/literal.js";
+
+/** Code as text. */
+const written = (value: string | number) => flatOf(literal(value, PLAIN)) ?? "";
+const inTemplate = (text: string) => flatOf(templateText(text, PLAIN));
 
 /** What a script gets that holds the text. */
 function evaluate(expression: string): unknown {
@@ -31,14 +30,14 @@ const hostile = fc.oneof(
 
 const printable = /^[\x20-\x7e\p{L}\p{N}\p{P}\p{S}\p{M}\p{Zs}\p{Cn}\p{Co}]*$/u;
 
-describe("stringLiteral", () => {
+describe("literal of a string", () => {
   it("means the text, and hides nothing", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const literal = stringLiteral(text);
-        expect(evaluate(literal)).toBe(text);
-        expect(literal).toMatch(printable);
-        expect(literal).not.toMatch(/<[/!]/);
+        const code = written(text);
+        expect(evaluate(code)).toBe(text);
+        expect(code).toMatch(printable);
+        expect(code).not.toMatch(/<[/!]/);
       }),
     );
   });
@@ -60,7 +59,7 @@ describe("stringLiteral", () => {
     ["# sourceURL=x //# source //# sourceURLs", '"# sourceURL=x //# source //# sourceURLs"'],
     ["ü€😀", '"ü€😀"'],
   ])("%j is %s", (text, want) => {
-    expect(stringLiteral(text)).toBe(want);
+    expect(written(text)).toBe(want);
   });
 });
 
@@ -68,8 +67,8 @@ describe("templateText", () => {
   it("means the text, and fills in nothing", () => {
     fc.assert(
       fc.property(hostile, hostile, (before, after) => {
-        const literal = `\`${templateText(before, PLAIN)}\${1}${templateText(after, PLAIN)}\``;
-        expect(evaluate(literal)).toBe(`${before}1${after}`);
+        const code = `\`${inTemplate(before)}\${1}${inTemplate(after)}\``;
+        expect(evaluate(code)).toBe(`${before}1${after}`);
       }),
     );
   });
@@ -80,7 +79,7 @@ describe("templateText", () => {
     ["\"'\\", "\"'\\\\"],
     ["</", "\\u003c/"],
   ])("%j is %s", (text, want) => {
-    expect(templateText(text, PLAIN)).toBe(want);
+    expect(inTemplate(text)).toBe(want);
   });
 });
 
@@ -89,16 +88,16 @@ it.each([
   [-1.5, "-1.5"],
   [1e21, "1e21"],
   [1.5e-7, "1.5e-7"],
-])("numberLiteral of %d is %s", (value, want) => {
-  expect(numberLiteral(value)).toBe(want);
+])("literal of %d is %s", (value, want) => {
+  expect(written(value)).toBe(want);
 });
 
 it.each([
-  ["__proto__", '["__proto__"]'],
-  ["proto", "proto"],
-  ["a-b", '"a-b"'],
-])("memberName of %j is %s", (name, want) => {
-  expect(flatOf(memberName(name, PLAIN))).toBe(want);
+  ["__proto__", '{ ["__proto__"]: 1 }'],
+  ["proto", "{ proto: 1 }"],
+  ["a-b", '{ "a-b": 1 }'],
+])("the member %j of an object is written as %s", (name, want) => {
+  expect(flatOf(dataCode(Object.fromEntries([[name, 1]]), PLAIN))).toBe(want);
 });
 
 it.each([
@@ -125,5 +124,5 @@ it.each([
   ["", '""'],
   ["]: x; [", '"]: x; ["'],
 ])("propertyName of %j is %s", (name, want) => {
-  expect(propertyName(name, PLAIN)).toBe(want);
+  expect(flatOf(propertyName(name, PLAIN))).toBe(want);
 });

@@ -1,14 +1,15 @@
 import type { ts as TS } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
 
-const { ts, StructureKind } = morph();
-const { SyntaxKind } = ts;
+/** What a statement declares, as a structure of ts-morph. Types and values are not in it: they are `Code`. */
+export type Structure = NonNullable<ReturnType<typeof readStructure>>;
 
 /**
- * Reads a statement with the syntax of emitted code: a structure of ts-morph, reduced to what the proof compares. Types and values are
- * not in it: they are `Code`. ts-morph's own `getStructure` takes three times as long as parsing.
+ * Reads a statement with the syntax of emitted code: a structure of ts-morph, reduced to what the proof compares. ts-morph's own
+ * `getStructure` takes three times as long as parsing.
  */
 export function readStructure(node: TS.Statement) {
+  const { ts, StructureKind } = morph();
   if (ts.isVariableStatement(node)) return variableOf(node);
   if (ts.isTypeAliasDeclaration(node)) {
     return { kind: StructureKind.TypeAlias, name: node.name.text } as const;
@@ -31,7 +32,7 @@ export function readStructure(node: TS.Statement) {
     return {
       kind: StructureKind.Function,
       name: textOf(name),
-      isAsync: modifiers.some(({ kind }) => kind === SyntaxKind.AsyncKeyword),
+      isAsync: modifiers.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword),
       typeParameters: typeParameters.map(({ name, constraint }) => ({
         name: constraint ? name.text : "",
       })),
@@ -43,7 +44,7 @@ export function readStructure(node: TS.Statement) {
     const { importClause, moduleSpecifier } = node;
     return {
       kind: StructureKind.ImportDeclaration,
-      isTypeOnly: importClause?.phaseModifier === SyntaxKind.TypeKeyword,
+      isTypeOnly: importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword,
       namedImports: specifiersOf(importClause?.namedBindings) ?? [],
       moduleSpecifier: textOf(moduleSpecifier),
     } as const;
@@ -62,7 +63,7 @@ export function readStructure(node: TS.Statement) {
 
 function variableOf({ modifiers, declarationList }: TS.VariableStatement) {
   return {
-    kind: StructureKind.VariableStatement,
+    kind: morph().StructureKind.VariableStatement,
     isExported: modifiers !== undefined,
     declarations: [{ name: textOf(declarationList.declarations[0]?.name) }],
   } as const;
@@ -85,4 +86,16 @@ function specifiersOf(names: TS.NamedImportBindings | TS.NamedExportBindings | u
 /** The text of an identifier or a literal. */
 export function textOf(node: TS.Node | undefined): string {
   return node && "text" in node ? String(node.text) : "";
+}
+
+/** The names that a structure adds to its module, or to the exports of its module. */
+export function declaredNames(structure: Structure): readonly string[] {
+  if ("namedImports" in structure) return structure.namedImports.map(localName);
+  if ("namedExports" in structure) return structure.namedExports?.map(localName) ?? [];
+  if ("declarations" in structure) return structure.declarations.map(({ name }) => name);
+  return [structure.name];
+}
+
+function localName({ name, alias = name }: { name: string; alias?: string | undefined }) {
+  return alias;
 }
