@@ -240,6 +240,27 @@ export const COMMANDS: Commands = {
   $ waybill explore --output site     write it as files`,
     load: async () => (await import("./explore/explore-command.js")).exploreCommand,
   },
+  pull: {
+    summary: "download an OpenAPI document",
+    description:
+      "Downloads an OpenAPI document once, shows what changed for callers, and replaces the file that the manifest names. A document that `generate` would refuse is not written. No other command uses the network.",
+    arguments: { "<url>": "where the document is: https, or http on this machine" },
+    options: [
+      option("-m, --manifest <file>", MANIFEST),
+      option("-o, --output <file>", "the file to write (default: the document of the manifest)"),
+      several(
+        "--header <name=VARIABLE>",
+        "send a header with the value of an environment variable; may be repeated",
+      ),
+      option("--check", "write nothing, and exit with 1 if a change is breaking"),
+    ],
+    examples: `
+  $ waybill pull https://api.example.com/openapi.json
+  $ waybill pull https://api.example.com/openapi.json --header authorization=API_TOKEN
+  $ waybill pull https://api.example.com/openapi.json --check   in CI
+  $ waybill pull https://api.example.com/openapi.json --output openapi.json && waybill init --from openapi.json`,
+    load: async () => (await import("./pull/pull-command.js")).pullCommand,
+  },
   inputs: {
     summary: "list the files that the output depends on",
     description:

@@ -1,4 +1,5 @@
 export type * from "./documents/document-data.js";
+export { documentPaths } from "./documents/open-documents.js";
 export { checkShape } from "./shape/check-shape.js";
 export type { FromSchema, JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";

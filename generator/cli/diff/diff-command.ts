@@ -13,7 +13,7 @@ import { acceptAll, acceptChanges } from "./accepted/accept-changes.js";
 import { readAccepted, readAcceptedIfAny, writeAccepted } from "./accepted/accepted-file.js";
 import { annotate } from "./annotate.js";
 import { describeChanges, describeInMarkdown } from "./describe-changes.js";
-import { openVersion } from "./open-version.js";
+import { openVersion, type Version } from "./open-version.js";
 import { type Comparison, countChanges, type JudgedChange } from "./report.js";
 
 export interface DiffFlags {
@@ -37,11 +37,7 @@ export function diffCommand(
   const elapsed = startClock();
   const opened = openAll(old, now, flags, terminal);
   const { before, after } = opened;
-  const found = comparePlans(before.plan, after.plan).map((change): JudgedChange => {
-    return worstOf(change) === "breaking" && isExpected(change, terminal.today)
-      ? { ...change, standing: "expected" }
-      : change;
-  });
+  const found = compareVersions(before, after, terminal.today);
   const { changes, unused } = accept(found, opened, flags, terminal);
   const labels = { old: before.label, new: after.label };
   const comparison: Comparison = { ...labels, changes, unused };
@@ -67,6 +63,19 @@ export function diffCommand(
   const text = opened.file?.text ?? "";
   if (unused.length > 0) terminal.err.write(formatErrors(unused, text, { color, kind: "warning" }));
   return code;
+}
+
+/** @param today removals that were due by this day do not count as breaking. */
+export function compareVersions(
+  before: Version,
+  after: Version,
+  today: string,
+): readonly JudgedChange[] {
+  return comparePlans(before.plan, after.plan).map((change) =>
+    worstOf(change) === "breaking" && isExpected(change, today)
+      ? { ...change, standing: "expected" }
+      : change,
+  );
 }
 
 /** The path of a folder in its repository, from which GitHub finds files: `api/`. */

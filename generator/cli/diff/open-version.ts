@@ -91,7 +91,7 @@ function openRevision(
   const { name } = revision;
   if (!read.ok && read.isListed) {
     const message = `this clone does not have the contents of ${manifest} in ${name}`;
-    const hint = `fetch them first: git show ${name}:${manifest}; Waybill makes no network calls`;
+    const hint = `fetch them first: git show ${name}:${manifest}; diff makes no network calls`;
     return fail({ code: "not-fetched", message, hint });
   }
   if (!read.ok) {
@@ -107,7 +107,8 @@ function openRevision(
   return version.ok ? { ...version, revision: name } : version;
 }
 
-function readVersion(source: ManifestSource, project: string): Version | Failure {
+/** @param project the folder whose `tsconfig.json` resolves `importExtension: auto`. */
+export function readVersion(source: ManifestSource, project: string): Version | Failure {
   const { label, path, bytes } = source;
   const direct = startsAsDocument(bytes) ? undefined : readSource(source);
   const isDocument =
@@ -129,7 +130,7 @@ function startsAsDocument(bytes: Uint8Array): boolean {
 }
 
 /** A minimal manifest that takes its routes from a document. JSON is also YAML. */
-function manifestOf(document: string): Uint8Array {
+export function manifestOf(document: string): Uint8Array {
   const openapi = { document: `./${document}`, descriptions: false };
   return new TextEncoder().encode(JSON.stringify({ waybill: 1, openapi }));
 }

@@ -10,6 +10,7 @@ import {
 } from "../../manifest/index.js";
 import type { OpenApiSource } from "../../openapi/index.js";
 import { projectRoot, relativePath } from "../../portable/index.js";
+import { shellWord } from "../terminal/words.js";
 
 export interface OpenedDocument {
   readonly ok: true;
@@ -31,8 +32,8 @@ export function openDocument(
   overlays: readonly string[] = [],
 ): OpenedDocument | Failure {
   if (/^https?:\/\//i.test(file)) {
-    const message = `cannot read ${file}: Waybill makes no network calls`;
-    const hint = `download it first: curl --location --output openapi.json ${file}`;
+    const message = `cannot read ${file}: only \`waybill pull\` uses the network`;
+    const hint = `download it first: waybill pull ${shellWord(file)} --output openapi.json`;
     return { ok: false, errors: [{ code: "no-network", message, hint }] };
   }
   const isPiped = file === "-";

@@ -5,6 +5,7 @@ import { parseReference } from "../references.js";
 import { checkShape } from "../shape/check-shape.js";
 import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
+import { readYaml } from "../yaml/read-yaml.js";
 import { type YamlNode, child, entries, headOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { DocumentData, DocumentSettings, ReadDocuments } from "./document-data.js";
 
@@ -65,6 +66,13 @@ function namesReferredTo(root: YamlNode): readonly string[] {
     const { block, name } = parseReference(child(node, "$ref")) ?? {};
     return block === "schemas" && name !== undefined ? [name] : [];
   });
+}
+
+/** The paths of the documents that the text of a manifest names, relative to its folder. */
+export function documentPaths(manifest: string): readonly string[] {
+  const { root } = readYaml(manifest);
+  const openapi = root && child(root, "openapi");
+  return openapi ? namedDocuments(openapi).map(({ settings }) => settings.document) : [];
 }
 
 /** The documents under the key `openapi`. Skips what is not as it has to be, which is an error of its own. */

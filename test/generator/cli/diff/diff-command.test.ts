@@ -269,7 +269,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     ],
     [
       ["https://a.example/openapi.json"],
-      "error: cannot read https://a.example/openapi.json: Waybill makes no network calls [no-network]\n  hint: download it first: curl --location --output openapi.json https://a.example/openapi.json\n",
+      "error: cannot read https://a.example/openapi.json: only `waybill pull` uses the network [no-network]\n  hint: download it first: waybill pull https://a.example/openapi.json --output openapi.json\n",
     ],
     [
       ["--", "--output=stolen"],

@@ -90,7 +90,7 @@ describe("a hostile repository", () => {
     const { code, err } = await waybillIn(path, ["diff", "v1"]);
     expect({ code, err }).toEqual({
       code: 1,
-      err: "error: this clone does not have the contents of routes.yaml in v1 [not-fetched]\n  hint: fetch them first: git show v1:routes.yaml; Waybill makes no network calls\n",
+      err: "error: this clone does not have the contents of routes.yaml in v1 [not-fetched]\n  hint: fetch them first: git show v1:routes.yaml; diff makes no network calls\n",
     });
     expect(hasRun()).toBe(false);
   });

@@ -131,7 +131,7 @@ describe("import openapi", () => {
   });
 
   it.each([
-    ["https://api.example.com/openapi.json", "Waybill makes no network calls"],
+    ["https://api.example.com/openapi.json", "only `waybill pull` uses the network"],
     ["missing.json", "there is no such file"],
   ])("%s", async (file, reason) => {
     const { path } = petsProject();

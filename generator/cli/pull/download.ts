@@ -1,0 +1,62 @@
+import { decodeUtf8 } from "../../manifest/index.js";
+import { endWith } from "../terminal/print-errors.js";
+
+export type Header = [name: string, value: string];
+
+/** The largest public documents have 30 MB. */
+const MAX_MEGABYTES = 100;
+const MAX_SECONDS = 60;
+
+/** Downloads a text in UTF-8. The headers, whose values no message has, go to the host of the URL alone. */
+export async function download(address: string, headers: readonly Header[]): Promise<string> {
+  const refuse = (reason: string, hint = "check the URL"): never => {
+    const message = `cannot pull ${address.replace(/\/\/[^/]*@/, "//")}: ${reason}`;
+    return endWith({ code: "no-download", message, hint });
+  };
+  const fail = (error: Error): never =>
+    refuse(`${(error.cause ?? error) as Error}`, "check the URL and the network");
+  const first = URL.canParse(address) ? new URL(address) : undefined;
+  if (!first || !isAllowed(first)) {
+    const hint = "pass one like https://api.example.com/openapi.json, and a token by --header";
+    return refuse("it is not an https URL without a password", hint);
+  }
+  const signal = AbortSignal.timeout(MAX_SECONDS * 1000);
+  const init = { headers: [["accept", "application/json, */*;q=0.5"] as Header, ...headers] };
+  const send = (url: URL) => fetch(url, { ...init, redirect: "manual", signal }).catch(fail);
+  let url = first;
+  let response = await send(url);
+  for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {
+    const target = response.headers.get("location") ?? "//";
+    url = URL.canParse(target, url.href) ? new URL(target, url) : refuse("its redirect has no URL");
+    const isElsewhere = url.host !== first.host || !isAllowed(url);
+    if (isElsewhere) refuse(`it redirects to ${url.origin}`, "pull that URL if you trust its host");
+    if (hops === 5) refuse("it redirects more than five times");
+    response = await send(url);
+  }
+  if (!response.ok) {
+    const hint = "check the URL, or pass a token with --header authorization=VARIABLE";
+    refuse(`the status is ${response.status}`, hint);
+  }
+  const bytes = await readBytes(response.body ?? []).catch(fail);
+  if (bytes === undefined) return refuse(`it has more than ${MAX_MEGABYTES} MB`);
+  return decodeUtf8(bytes) ?? refuse("it is not text in UTF-8");
+}
+
+/** Returns `undefined` for too many bytes. */
+async function readBytes(body: AsyncIterable<Uint8Array> | []): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_MEGABYTES * 1e6) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Https, or http to this machine (RFC 6761, section 6.3), without a password. */
+function isAllowed({ protocol, hostname, username, password }: URL): boolean {
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  const isPlain = username + password === "";
+  return isPlain && (protocol === "https:" || (protocol === "http:" && isLoopback));
+}

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { escapeUnprintable } from "../../errors/index.js";
+import {
+  DEFAULT_MANIFEST,
+  documentPaths,
+  type ManifestSource,
+  openManifest,
+  projectFiles,
+  type ReadFile,
+} from "../../manifest/index.js";
+import { relativePath } from "../../portable/index.js";
+import { startClock } from "../../stages.js";
+import { describeChanges } from "../diff/describe-changes.js";
+import { compareVersions } from "../diff/diff-command.js";
+import { manifestOf, readVersion } from "../diff/open-version.js";
+import { countChanges } from "../diff/report.js";
+import { writeNewFile } from "../init/new-file.js";
+import { endWith, orEnd } from "../terminal/print-errors.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { download, type Header } from "./download.js";
+
+export interface PullFlags {
+  readonly manifest?: string;
+  readonly output?: string;
+  /** `name=VARIABLE` */
+  readonly header?: readonly string[];
+  readonly check?: boolean;
+}
+
+/** Downloads a document, shows what changed, and replaces the file unless `generate` would refuse it. */
+export async function pullCommand(
+  url: string,
+  { manifest, output, header = [], check = false }: PullFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { cwd, out, today } = terminal;
+  const headers = header.map(readHeader);
+  const { source, path } = findDocument(manifest, output, terminal);
+  const text = await download(url, headers);
+  const elapsed = startClock();
+  const label = relativePath(cwd, path);
+  const read: ReadFile = (file) => {
+    if (join(dirname(source.path), file) === path) return { ok: true, text };
+    const found = source.files.read(file);
+    if (found.ok) return found;
+    const message = `cannot pull ${url}: it needs ${file}, but ${found.reason}`;
+    const hint = "pull that file first, with --output, or a document in one file";
+    return endWith({ code: "no-download", message, hint });
+  };
+  const pulled = { ...source, files: { ...source.files, read } };
+  const after = orEnd(readVersion(pulled, cwd), { outcome: "nothing was written" });
+  const before = existsSync(path) ? readVersion(source, cwd) : undefined;
+  const changes = before?.ok ? compareVersions(before, after, today) : [];
+  const comparison = { old: label, new: url, changes, unused: [] };
+  if (before?.ok) out.write(describeChanges(comparison, elapsed(), out));
+  if (check) return countChanges(changes).breaking > 0 ? 1 : 0;
+  const { written } = orEnd(writeNewFile({ label, cwd, text, force: true, hint: "" }));
+  out.write(`${escapeUnprintable(`${written ? "wrote" : "left as it was:"} ${label}`)}\n`);
+  return 0;
+}
+
+/** The document to replace, and the manifest that names it; for any other document, one that names nothing else. */
+function findDocument(
+  named: string | undefined,
+  output: string | undefined,
+  { cwd, root }: Terminal,
+): { readonly source: ManifestSource; readonly path: string } {
+  const label = named ?? DEFAULT_MANIFEST;
+  const isThere = named !== undefined || existsSync(resolve(cwd, label));
+  const manifest = isThere ? orEnd(openManifest(named, { cwd, root })).source : undefined;
+  const documents = manifest ? documentPaths(new TextDecoder().decode(manifest.bytes)) : [];
+  const paths = documents.map((document) => resolve(cwd, dirname(label), document));
+  const [only, other] = output === undefined ? paths : [resolve(cwd, output)];
+  if (only === undefined || other !== undefined) {
+    const message = `${label} ${isThere ? `names ${paths.length} documents` : "does not exist"}`;
+    endWith({ code: "no-output", message, hint: "name a file with --output" }, { code: 2 });
+  }
+  if (manifest && paths.includes(only)) return { source: manifest, path: only };
+  const files = projectFiles(only, root === undefined ? undefined : resolve(cwd, root));
+  const bytes = manifestOf(basename(only));
+  return {
+    source: { label: relativePath(cwd, only), path: only, bytes, hash: "", files },
+    path: only,
+  };
+}
+
+/** The value is in an environment variable, so that it is in no history of a shell and no log. */
+function readHeader(flag: string): Header {
+  const [, name = "", variable = ""] = /^([^=]*)=(\w+)$/.exec(flag) ?? [];
+  const value = process.env[variable] ?? "";
+  try {
+    if (value !== "" && [...new Headers([[name, value]])].length === 1) return [name, value];
+  } catch {
+    // The error of `Headers` has the value.
+  }
+  const message = `the header "${name}" needs a name, and a variable with a value that can be sent`;
+  const hint = "for authorization=API_TOKEN, set the environment variable API_TOKEN";
+  return endWith({ code: "bad-header", message, hint }, { code: 2 });
+}
