@@ -30,7 +30,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   emit: ["collections", "errors", "plan", "portable", "ts-morph"],
   git: [],
   output: ["collections", "errors", "git", "portable", "words"],
-  law: ["errors", "manifest", "plan", "ts-morph"],
+  law: ["collections", "errors", "manifest", "plan", "ts-morph"],
   sdk: ["collections", "emit", "manifest", "plan", "portable"],
   inputs: ["errors", "manifest", "portable"],
   watch: ["inputs", "manifest"],

@@ -93,3 +93,34 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function isSameJson(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
+
+/** A function whose results are kept as long as their arguments. */
+export function memoize<In extends object, Out>(find: (value: In) => Out): (value: In) => Out {
+  const known = new WeakMap<In, Out>();
+  return (value) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const found = find(value);
+    known.set(value, found);
+    return found;
+  };
+}
+
+export function lowercaseNames<Value>(
+  headers: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/**
+ * Prepares an empty object for keys such as `200`. With such keys engines reserve the memory of a list up to the largest
+ * number, kilobytes for the responses of each route, unless a much larger number was there before.
+ */
+export function withNumberedKeys<Data extends Record<string, unknown>>(empty: Data): Data {
+  const object: Record<string, unknown> = empty;
+  object["99999"] = null;
+  delete object["99999"];
+  return empty;
+}

@@ -2,7 +2,8 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import type { RequestOptions } from "waybill-runtime";
 import { isReserved, JSON_TYPE, mergeValues } from "waybill-runtime/tools";
-import { type Manifest, type Route, plainRoute, remembered } from "../manifest/index.js";
+import { memoize } from "../collections/index.js";
+import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import {
   type Values,
@@ -47,7 +48,7 @@ interface LooseEndpoint {
 }
 
 /** The first entry of each route. */
-const byPlainRoute = remembered(
+const byPlainRoute = memoize(
   (routes: readonly Route[]) =>
     new Map(routes.map((route) => [plainRoute(route.route), route] as const).reverse()),
 );

@@ -5,7 +5,6 @@ export type { FromSchema, JsonSchema } from "./shape/json-schema.js";
 export type { ReadFile } from "./files/include-schemas.js";
 export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
-export { lowercaseNames } from "./header-names.js";
 export { misspelledFormat } from "./checks/find-warnings.js";
 export { OUTSIDE_HINT, projectFiles, readFolder } from "./files/project-files.js";
 export { expansionBudget } from "./checks/check-limits.js";
@@ -15,9 +14,7 @@ export { decodeUtf8, readInputFile, readStandardInput } from "./files/read-input
 export type * from "./manifest.js";
 export { DEFAULT_MANIFEST, openManifest } from "./open-manifest.js";
 export type { ManifestSource, Where } from "./open-manifest.js";
-export { withNumberedKeys } from "./numbered-keys.js";
 export { parameterKey } from "./parameter-key.js";
-export { remembered } from "./remembered.js";
 export { decodeManifest } from "./decode-manifest.js";
 export { readOtherFile, readWithDocuments } from "./read-manifest.js";
 export type { Locate, OtherFile, ReadResult, ReadSource } from "./read-manifest.js";

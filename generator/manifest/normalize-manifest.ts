@@ -1,3 +1,4 @@
+import { memoize, withNumberedKeys } from "../collections/index.js";
 import type {
   GenerateSettings,
   Manifest,
@@ -9,8 +10,6 @@ import type {
   Webhooks,
 } from "./manifest.js";
 import { isPlainJson, preferredMediaTypes } from "../media-types/index.js";
-import { withNumberedKeys } from "./numbered-keys.js";
-import { remembered } from "./remembered.js";
 import { manifestSchema } from "./shape/manifest-schema.js";
 import type {
   ManifestFile,
@@ -24,8 +23,8 @@ import type {
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {}, names } = file;
   // Routes that share one also share its normalized form.
-  const parameterOf = remembered(normalizeParameter);
-  const responseOf = remembered(normalizeResponse);
+  const parameterOf = memoize(normalizeParameter);
+  const responseOf = memoize(normalizeResponse);
   const responsesOf = (written: NonNullable<RouteFile["responses"]>): Responses => {
     const responses = withNumberedKeys<Record<string, RouteResponse>>({});
     for (const [status, response] of Object.entries(written)) {

@@ -1,11 +1,6 @@
 import { posix } from "node:path";
-import { groupBy } from "../collections/index.js";
-import {
-  type DocumentSettings,
-  type Json,
-  type ReadDocuments,
-  lowercaseNames,
-} from "../manifest/index.js";
+import { groupBy, lowercaseNames } from "../collections/index.js";
+import type { DocumentSettings, Json, ReadDocuments } from "../manifest/index.js";
 import { freeGroup, kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";

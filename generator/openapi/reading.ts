@@ -1,6 +1,7 @@
+import { memoize } from "../collections/index.js";
 import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
 import { METHODS } from "./operations/operations.js";
-import { type ReadFile, expansionBudget, placeFinder, remembered } from "../manifest/index.js";
+import { type ReadFile, expansionBudget, placeFinder } from "../manifest/index.js";
 import {
   type DocumentProblem,
   type ImportProblem,
@@ -111,7 +112,7 @@ function sizeOf(value: unknown): number {
   return typeof value === "object" && value !== null ? sizeOfMembers(value) : 5;
 }
 
-const sizeOfMembers = remembered((value: object): number => {
+const sizeOfMembers = memoize((value: object): number => {
   const kept = Object.entries(value).filter(([key]) => key !== "example" && key !== "examples");
   return kept.reduce((size, [key, member]) => size + key.length + 4 + sizeOf(member), 3);
 });

@@ -1,10 +1,6 @@
+import { memoize } from "../collections/index.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
-import {
-  type GenerateSettings,
-  type Manifest,
-  type ReadSource,
-  remembered,
-} from "../manifest/index.js";
+import type { GenerateSettings, Manifest, ReadSource } from "../manifest/index.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
@@ -58,7 +54,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     types: types.context,
     declared,
     argumentOf: argumentMaker(types.context, declared),
-    readBody: remembered(bodyReader(types.context, declared)),
+    readBody: memoize(bodyReader(types.context, declared)),
     defaults,
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,

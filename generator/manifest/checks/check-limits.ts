@@ -1,7 +1,6 @@
-import { reachedFrom } from "../../collections/index.js";
+import { memoize, reachedFrom } from "../../collections/index.js";
 import { excessOf } from "../route-text.js";
 import { targetOf } from "../references.js";
-import { remembered } from "../remembered.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { type SourceProblem, report } from "../source-problem.js";
 import { exchangesOf, memberNodesOf } from "../subschemas.js";
@@ -87,14 +86,14 @@ export function checkExpansion(
 
 /** What a route costs, beside what stands in the route itself. */
 function expansionOf(root: YamlNode): (route: YamlNode) => number {
-  const whole = remembered((node: YamlNode): number =>
+  const whole = memoize((node: YamlNode): number =>
     node.kind === "scalar"
       ? VALUE + node.source.length
       : sum(items(node), whole) +
         sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
   );
   /** The names of properties, which become arguments of each builder whose body has the schema. */
-  const properties = remembered((schema: YamlNode): number => {
+  const properties = memoize((schema: YamlNode): number => {
     const parts = reachedFrom([schema], (part) => {
       const target = targetOf(part, root);
       return target === undefined ? memberNodesOf(part) : [...memberNodesOf(part), target];

@@ -1,4 +1,4 @@
-import { remembered } from "../remembered.js";
+import { memoize } from "../../collections/index.js";
 import { type SourceProblem, maxProblems } from "../source-problem.js";
 import { COMPOSITIONS } from "../subschemas.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar, YamlUnknown } from "../yaml/yaml-tree.js";
@@ -152,7 +152,7 @@ function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema 
 }
 
 /** The keys of a map, each with its label. Looked up in an object, a thousand routes take 20 ms more. */
-const propertiesOf = remembered(({ title, properties = {}, required = [] }: JsonSchema) => {
+const propertiesOf = memoize(({ title, properties = {}, required = [] }: JsonSchema) => {
   const labelled = Object.entries(properties).map(([key, schema]) => {
     const label: Label = { owner: title, key, optional: !required.includes(key) };
     return [key, { schema: resolveSchema(schema), label }] as const;
@@ -160,9 +160,7 @@ const propertiesOf = remembered(({ title, properties = {}, required = [] }: Json
   return new Map(labelled);
 });
 
-const patternOf = remembered(
-  ({ pattern = "" }: Pick<JsonSchema, "pattern">) => new RegExp(pattern),
-);
+const patternOf = memoize(({ pattern = "" }: Pick<JsonSchema, "pattern">) => new RegExp(pattern));
 
 function allows(schema: JsonSchema, type: JsonType): boolean {
   if (typeof schema.type === "string") return schema.type === type;
@@ -171,7 +169,7 @@ function allows(schema: JsonSchema, type: JsonType): boolean {
 }
 
 /** The types that a schema allows; all if there are none. */
-const typesOf = remembered(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
+const typesOf = memoize(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
   if (!anyOf) return type === undefined ? [] : [type].flat();
   const each = anyOf.map((alternative) => typesOf(resolveSchema(alternative)));
   return each.some(({ length }) => length === 0) ? [] : each.flat();

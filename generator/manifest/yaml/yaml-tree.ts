@@ -1,5 +1,5 @@
+import { withNumberedKeys } from "../../collections/index.js";
 import type { Json } from "../shape/json-schema.js";
-import { withNumberedKeys } from "../numbered-keys.js";
 import type { Span } from "../source-problem.js";
 
 /**

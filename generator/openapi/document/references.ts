@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { type ReadFile, remembered, suggestName } from "../../manifest/index.js";
-import { isObject } from "../../collections/index.js";
+import { type ReadFile, suggestName } from "../../manifest/index.js";
+import { isObject, memoize } from "../../collections/index.js";
 import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { keepSpelling } from "./spelling.js";
@@ -10,12 +10,12 @@ const MAX_CHAIN = 100;
 
 /** @param files takes the files to which references lead. */
 export function createFollow(files: Reading["files"], readFile: ReadFile): Reading["follow"] {
-  const anchorsOf = remembered((top: Node) => readAnchors(top));
+  const anchorsOf = memoize((top: Node) => readAnchors(top));
   /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
-  const foundIn = remembered((_: Node) => new Map<string, Node>());
-  const idsOf = remembered(readIds);
-  const dynamicAnchorsOf = remembered((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
-  const dynamicNamesIn = remembered(findDynamicNames);
+  const foundIn = memoize((_: Node) => new Map<string, Node>());
+  const idsOf = memoize(readIds);
+  const dynamicAnchorsOf = memoize((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
+  const dynamicNamesIn = memoize(findDynamicNames);
   /** Whether the text of a file has a keyword. */
   const mentions = new Map<string, boolean>();
   /** Whether a chain that is too long was reported; each of its members begins another one. */

@@ -4,10 +4,9 @@ import {
   type ResponseHeader,
   isMediaRange,
   isToken,
-  withNumberedKeys,
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
-import { isObject } from "../../collections/index.js";
+import { isObject, withNumberedKeys } from "../../collections/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";

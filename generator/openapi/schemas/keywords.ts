@@ -1,3 +1,4 @@
+import { memoize } from "../../collections/index.js";
 import {
   type Constraints,
   type Json,
@@ -6,7 +7,6 @@ import {
   type SchemaType,
   isExact,
   nullOutside,
-  remembered,
 } from "../../manifest/index.js";
 import type { Node, ProseSettings, Source } from "../document/node.js";
 
@@ -184,7 +184,7 @@ export function isExactIn(node: Node, value: unknown): boolean {
 }
 
 /** The numbers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer or zero. */
-const roundedNumbers = remembered(({ text }: Source): ReadonlySet<number> => {
+const roundedNumbers = memoize(({ text }: Source): ReadonlySet<number> => {
   const rounded = new Set<number>();
   for (const [source] of text.matchAll(LONG_NUMBER)) {
     const value = Number(source);

@@ -1,11 +1,5 @@
-import { groupBy } from "../../collections/index.js";
-import {
-  type NameRule,
-  type ParameterFile,
-  type ResponseFile,
-  type RouteFile,
-  withNumberedKeys,
-} from "../../manifest/index.js";
+import { groupBy, withNumberedKeys } from "../../collections/index.js";
+import type { NameRule, ParameterFile, ResponseFile, RouteFile } from "../../manifest/index.js";
 import { isSame } from "../document/node.js";
 import { nameEntries, nameShared, plainName } from "../names/names.js";
 import type { Operation } from "../operations/operations.js";

@@ -1,4 +1,4 @@
-import { clashes } from "../../collections/index.js";
+import { clashes, memoize } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import {
   type Manifest,
@@ -6,7 +6,6 @@ import {
   type Schema,
   didYouMean,
   nearestName,
-  remembered,
 } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { ArgumentPlan, Planned, PropertyPlan, SerializedPlan } from "../plan.js";
@@ -63,7 +62,7 @@ export function argumentMaker(
   declared: Declared,
 ): (parameter: Parameter) => UrlArgument {
   const withDates: TypeContext = { ...context, dates: "accepted" };
-  return remembered((parameter) => {
+  return memoize((parameter) => {
     const { name: wireName, as: name = wireName, required, explode, allowReserved } = parameter;
     const { style, contentType } = parameter;
     const styled = contentType === undefined ? style : "json";

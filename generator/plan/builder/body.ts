@@ -1,7 +1,7 @@
+import { lowercaseNames } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   DEFAULT_BODY_TYPE,
-  lowercaseNames,
   type Manifest,
   type RequestBody,
   type Schema,

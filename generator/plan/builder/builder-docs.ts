@@ -1,5 +1,4 @@
-import { groupBy } from "../../collections/index.js";
-import { remembered } from "../../manifest/index.js";
+import { groupBy, memoize } from "../../collections/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
@@ -66,7 +65,7 @@ export function listResponses(responses: readonly PropertyPlan[], declared?: Dec
 }
 
 /** The name of a type, not its contents, to keep the comment short. Routes share responses. */
-const describeType = remembered((response: TypePlan): string => describeBody(response));
+const describeType = memoize((response: TypePlan): string => describeBody(response));
 
 function describeBody(response: TypePlan, declared?: Declared): string {
   const body = bodyOf(response);

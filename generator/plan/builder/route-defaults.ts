@@ -1,5 +1,6 @@
 import { trimSlashes } from "waybill-runtime/tools";
-import { type Headers, type Manifest, type Route, lowercaseNames } from "../../manifest/index.js";
+import { lowercaseNames } from "../../collections/index.js";
+import type { Headers, Manifest, Route } from "../../manifest/index.js";
 import type { DefaultsPlan } from "../plan.js";
 
 export function planDefaults({

@@ -1,10 +1,9 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, memoize } from "../../collections/index.js";
 import {
   type Manifest,
   type Parameter,
   type Route,
   type Schema,
-  remembered,
   schemaName,
 } from "../../manifest/index.js";
 import { undeclaredSchema } from "../builder/arguments.js";
@@ -70,7 +69,7 @@ type Members = ReadonlyMap<string, Schema>;
 function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members {
   const find = (schema: Schema): Members =>
     typeof schema === "boolean" ? new Map() : ofObject(schema);
-  const ofObject = remembered((schema: Exclude<Schema, boolean>): Members => {
+  const ofObject = memoize((schema: Exclude<Schema, boolean>): Members => {
     const { $ref, allOf = [], oneOf, anyOf } = schema;
     return join("allOf", [
       new Map(propertiesIn(schema, "request", schemas)),

@@ -1,3 +1,4 @@
+import { memoize } from "../../collections/index.js";
 import {
   COMPOSITIONS,
   type Constraints,
@@ -6,7 +7,6 @@ import {
   type Schema,
   type SchemaObject,
   constituentsOf,
-  remembered,
   schemaName,
 } from "../../manifest/index.js";
 import type { JsonSchema } from "../plan.js";
@@ -28,7 +28,7 @@ const MAX_DEFINITIONS = 16_000;
 
 /** Turns schemas into JSON Schema 2020-12, without what only OpenAPI has. */
 export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direction = "request") {
-  const isClosed = remembered((schema: SchemaObject): boolean =>
+  const isClosed = memoize((schema: SchemaObject): boolean =>
     [...constituentsOf([schema], schemas, ["allOf"])].some(
       (part) => typeof part === "object" && part.additionalProperties === false,
     ),

@@ -1,13 +1,8 @@
-import {
-  remembered,
-  type ResponseContent,
-  type Responses,
-  type RouteResponse,
-} from "../../manifest/index.js";
+import type { ResponseContent, Responses, RouteResponse } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
 import type { PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
-import { groupBy } from "../../collections/index.js";
+import { groupBy, memoize } from "../../collections/index.js";
 import { docOfResponse, docOfSchema } from "../docs.js";
 import { typeOfItems } from "./item-type.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
@@ -22,7 +17,7 @@ const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
  * @param method of a route; `undefined` for the responses to a webhook.
  */
 export function responsePlanner(context: TypeContext) {
-  const contentOf = remembered((response: RouteResponse) => typesOfContent(response, context));
+  const contentOf = memoize((response: RouteResponse) => typesOfContent(response, context));
   return (method: string | undefined, responses: Responses = {}): readonly PropertyPlan[] => {
     const bodies = Object.entries(responses).map(([status, response]) => {
       const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
@@ -73,7 +68,7 @@ export function successesOf<Response>(
 }
 
 /** The schemas of the values that a response may have. Routes share responses. */
-export const schemasOfResponse = remembered(({ content, headers = {} }: RouteResponse) => {
+export const schemasOfResponse = memoize(({ content, headers = {} }: RouteResponse) => {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
     const kind = mediaKind(mediaType);
     if (WITHOUT_SCHEMA.has(kind)) return [];

@@ -1,8 +1,7 @@
-import { leadingTo } from "../../collections/index.js";
+import { leadingTo, memoize } from "../../collections/index.js";
 import {
   childrenOf,
   type Manifest,
-  remembered,
   type Schema,
   type SchemaObject,
   schemaName,
@@ -24,7 +23,7 @@ export type UsesOf = (schema: Schema) => ReadonlySet<string>;
 /** A function that finds what schemas refer to, each only once. */
 export function usesFinder(schemas: Schemas, direction: Direction): UsesOf {
   const isSeen = (property: Schema): boolean => !isHidden(property, direction, schemas);
-  const usesOf = remembered((schema: SchemaObject): ReadonlySet<string> => {
+  const usesOf = memoize((schema: SchemaObject): ReadonlySet<string> => {
     const names = new Set<string>();
     const visit = (part: Schema): void => {
       if (typeof part === "boolean") return;

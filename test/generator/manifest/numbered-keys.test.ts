@@ -1,5 +1,5 @@
+import { withNumberedKeys } from "../../../generator/collections/index.js";
 import { expect, test } from "vitest";
-import { withNumberedKeys } from "../../../generator/manifest/numbered-keys.js";
 
 test("an object for numbered keys is empty, and has its keys in the order of every other object", () => {
   const object = withNumberedKeys<Record<string, string>>({});
