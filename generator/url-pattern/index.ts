@@ -38,7 +38,7 @@ export function urlPattern(url: string) {
   for (const part of template) {
     if (typeof part === "string") {
       const [text = "", ...rest] = isQuery ? ["", part] : part.split(/(?=[?#])/);
-      path.push(escapePattern(text));
+      path.push(literalPattern(text));
       if (rest.length > 0) isQuery = true;
       fixedPairs.push(...pairsOf(rest.join("")));
     } else if (/[?&#]/.test(part.operator)) isQuery = true;
@@ -123,6 +123,17 @@ function pathVariable(
 function explodedQuery(part: Part): readonly string[] {
   if (typeof part === "string" || !/[?&]/.test(part.operator)) return [];
   return part.variables.map(readVariable).flatMap(({ name, explode }) => (explode ? name : []));
+}
+
+/** The pattern of literal text, whose characters a URL may have percent-encoded or not, except slashes. */
+function literalPattern(text: string): string {
+  return text.replace(/%[\da-f]{2}|[^\w/%]/gi, (part) => {
+    const character = decodePart(part);
+    if (!/^[!-.:-~]$/.test(character)) return escapePattern(part);
+    const hex = character.charCodeAt(0).toString(16);
+    const anyCase = hex.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`);
+    return `(?:${escapePattern(character)}|%${anyCase})`;
+  });
 }
 
 function escapePattern(text: string): string {

@@ -46,8 +46,10 @@ export interface Reading {
   /**
    * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
    * a URL, or a file outside the project. Never accesses the network.
+   *
+   * @param keeps whether a part of the chain is the target, although it has a `$ref` itself.
    */
-  readonly follow: (node: Node) => Node | undefined;
+  readonly follow: (node: Node, keeps?: (part: Node) => boolean) => Node | undefined;
   /**
    * Counts a part of a document that is written out at each use, so that memory stays in proportion to the documents. Named
    * schemas are not among them, because routes refer to them. False beyond the limit, which is an error at `user`: then the
@@ -167,8 +169,8 @@ export class Node implements Origin {
   }
 
   /** The target of its `$ref`, for what is only looked at, or what the manifest refers to. See `Reading.follow`. */
-  follow(): Node | undefined {
-    return this.reading.follow(this);
+  follow(keeps?: (part: Node) => boolean): Node | undefined {
+    return this.reading.follow(this, keeps);
   }
 
   /** The target of its `$ref`, for what the manifest repeats at each use; `undefined` also beyond the limit for that. */

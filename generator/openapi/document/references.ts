@@ -73,8 +73,9 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     return target;
   }
 
-  return (start) => {
+  return (start, keeps) => {
     let node = start;
+    let kept: Node | undefined;
     let { scope } = start;
     const passed: Node[] = [];
     const seen: unknown[] = [];
@@ -94,8 +95,9 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
         return start.warn("circular-reference", `\`$ref: ${start.reference()}\` leads in a circle`);
       }
       node = target;
+      if (keeps?.(node) === true) kept ??= node;
     }
-    return scope === undefined ? node : scoped(node, scope, passed);
+    return scope === undefined ? (kept ?? node) : scoped(node, scope, passed);
   };
 
   /** A scope with the dynamic anchors of a schema that a reference enters. Those of the outermost schema come first. */

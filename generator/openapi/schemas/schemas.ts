@@ -39,7 +39,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   };
 
   function reference(node: Node): SchemaObject {
-    const target = node.follow();
+    const target = node.follow(limitsValues);
     // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
     return target ? readSchemaObject(node, reader, false, { $ref: share(target, node) }) : {};
   }
@@ -93,6 +93,13 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   }
 
   return reader;
+}
+
+const LIMITS = ["enum", "const", "nullable", "properties", "required", "allOf", "oneOf", "anyOf"];
+
+/** Whether a schema limits the values of its `$ref`, so that it is a type of its own. */
+function limitsValues(schema: Node): boolean {
+  return LIMITS.some((key) => schema.get(key) !== undefined);
 }
 
 /** A program of three lines that uses a union of 653 children takes TypeScript 0.3 s more than one that uses the parent alone. */

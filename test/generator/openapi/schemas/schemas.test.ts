@@ -202,6 +202,9 @@ const SHARED = `
     Pet: *parent
 - [one of itself, { Pet: { oneOf: ['@Pet', *text] } }, { Pet: { oneOf: [*text] } }]
 - [all of itself, { Pet: { allOf: ['@Pet', { type: object }] } }, { Pet: { allOf: [{ type: object }] } }]
+- - references that limit values, behind other references
+  - { Pet: { type: object, properties: { k: '@Kind', n: '@Named', o: '@OrNull' } }, Kind: { $ref: '#/components/schemas/Any', enum: [a] }, Named: { $ref: '#/components/schemas/Any', description: A name. }, OrNull: { $ref: '#/components/schemas/Kind', nullable: true }, Any: *text }
+  - { Any: *text, Kind: { $ref: '#/schemas/Any', enum: [a] }, OrNull: { $ref: '#/schemas/Kind', nullable: true }, Pet: { type: object, properties: { k: '@Kind', n: '@Any', o: '@OrNull' } } }
 - [containing itself, { Pet: { type: array, items: { anyOf: ['@Pet', *text] } } }]
 - - in conditions of their own properties
   - { Pet: { type: object, properties: { pet: { then: '@Pet' } } } }
