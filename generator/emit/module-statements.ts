@@ -30,7 +30,7 @@ import { COMMA, type Code, code, enclosed, join } from "./syntax/code.js";
 import { paragraphs } from "./syntax/comment.js";
 import { type Data, call, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
-import { namedType, typeCode } from "./syntax/type.js";
+import { namedType, printTypeOnLine, typeCode } from "./syntax/type.js";
 
 /** The declarations of a module, without its imports and exports. */
 export function statementsOf(module: ModulePlan, scope: Scope): readonly Statement[] {
@@ -189,11 +189,12 @@ function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope):
 /** A function that makes a Date of each date-time in JSON. */
 function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
-  const json = manifestRoute === undefined ? "such JSON" : "the JSON of a successful response";
+  const isNamed = manifestRoute === undefined;
+  const json = isNamed ? `\`${printTypeOnLine(takes)}\`` : "the JSON of a successful response";
   const purpose = `Makes a Date of each date-time in ${json}.`;
   const parts = {
     name,
-    doc: manifestRoute === undefined ? paragraphs(purpose) : paragraphs(manifestRoute, purpose),
+    doc: isNamed ? paragraphs(purpose) : paragraphs(manifestRoute, purpose),
     parameters: [{ name: "json", type: takes }],
     result: returns,
     returned: call("decodeDates", [code`json`, placesData(places, scope)], scope),

@@ -25,8 +25,7 @@ export function proveModule(
 ): readonly FileError[] {
   const structures = statements.map(({ structure }) => structure);
   const local = structures.filter(({ kind }) => kind !== StructureKind.ExportDeclaration);
-  // `const` is the name of a type for the compiler's parser, in `as const`.
-  const names = new Set([...local.flatMap(declaredNames), ...LANGUAGE_TYPES, "const"]);
+  const names = new Set([...local.flatMap(declaredNames), ...LANGUAGE_TYPES]);
   for (const batch of keepFile || text.length <= LARGE ? [statements] : batchesOf(statements)) {
     const file = project.createSourceFile(path, batch === statements ? text : moduleText(batch));
     const foreign = findForeign(file.compilerNode, batch, { names, values });
@@ -114,9 +113,10 @@ function isKnownNode(
         const setsPrototype = text === "__proto__" && parent.kind === SyntaxKind.PropertyAssignment;
         return !MEMBERS.has(parent.kind) || (values.has(text) && !setsPrototype);
       }
-      return kind === SyntaxKind.Identifier
-        ? names.has(text) || locals.has(text)
-        : values.has(text);
+      if (kind !== SyntaxKind.Identifier) return values.has(text);
+      // The compiler's parser reads `as const` as a reference to a type.
+      const isConst = text === "const" && parent.parent.kind === SyntaxKind.AsExpression;
+      return isConst || names.has(text) || locals.has(text);
     }
     case SyntaxKind.ComputedPropertyName:
       return textOf((node as TS.ComputedPropertyName).expression) === "__proto__";

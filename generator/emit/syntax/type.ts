@@ -112,10 +112,6 @@ function staysOnLine(type: TypePlan): boolean {
   return SHORT.has(type.kind) && !("arguments" in type);
 }
 
-const NAMED = ["reference", "runtime"] as const;
-
-const SHORT: ReadonlySet<TypePlan["kind"]> = new Set([...NAMED, "keyword", "literal", "object"]);
-
 function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scope: Scope): Code {
   const isOne = members.length + (rest ? 1 : 0) === 1;
   const parent = isOne ? "argument" : "member of a tuple";
@@ -189,7 +185,9 @@ function isNullable(members: readonly TypePlan[]): boolean {
   return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
 }
 
-const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set([...NAMED, "object"]);
+const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
+
+const SHORT: ReadonlySet<TypePlan["kind"]> = new Set([...HUGGED, "keyword", "literal"]);
 
 function isNull(type: TypePlan): boolean {
   return isKeyword(type, "null") || (type.kind === "literal" && type.value === null);

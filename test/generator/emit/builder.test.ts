@@ -43,7 +43,7 @@ it("chooses the response by the media type that is asked for, and says which JSO
   expect(texts.get("dates/g.ts")).toContain('decodeDates(json, ["values", true, { at: true }])');
   expect([...texts.values()].join("\n").match(/ Makes a Date.*/g)).toEqual([
     " Makes a Date of each date-time in the JSON of a successful response.",
-    " Makes a Date of each date-time in such JSON. */",
+    " Makes a Date of each date-time in `Item`. */",
   ]);
 });
 

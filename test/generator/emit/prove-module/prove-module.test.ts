@@ -190,6 +190,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
     "keyof string",
     "typeof globalThis",
     "any",
+    "const",
     "`x`",
     "string extends string ? string : string",
     "{ [K in string]: string }",
