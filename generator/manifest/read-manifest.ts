@@ -1,7 +1,7 @@
 import type { Json, Manifest } from "./manifest.js";
 import { type Failure, type ManifestError, type Problem, cutText } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
-import { checkExpansion, checkSizes } from "./checks/check-limits.js";
+import { checkSizes } from "./checks/check-limits.js";
 import { checkReferences } from "./checks/check-references.js";
 import { checkValues } from "./checks/check-values.js";
 import { findContradictions } from "./checks/find-contradictions.js";
@@ -114,19 +114,16 @@ export function readWithDocuments(
 }
 
 /** All errors of a document of the right kind and format; its shape, if its size is acceptable. */
-function checkWhole({ root, problems, sources }: WholeManifest): {
+function checkWhole({ root, problems }: WholeManifest): {
   readonly shape?: Shape;
   readonly problems: readonly SourceProblem[];
 } {
   const oversized = checkSizes(root);
   if (oversized.length > 0) return { problems: [...problems, ...oversized] };
   const shape = checkShape(root);
-  const { schemas, references } = shape;
+  const { references } = shape;
   const found = [...shape.problems, ...checkReferences(root, references), ...checkValues(root)];
-  if (found.length > 0) return { shape, problems: [...problems, ...found] };
-  // Follows references, which must lead somewhere and not too far.
-  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
-  return { shape, problems: [...problems, ...checkExpansion(root, schemas, length)] };
+  return { shape, problems: [...problems, ...found] };
 }
 
 /** Whether a node is from a text that a person writes: JSON and documents are mostly written by tools. */

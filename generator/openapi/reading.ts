@@ -1,7 +1,7 @@
 import { memoize } from "../collections/index.js";
 import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
 import { METHODS } from "./operations/operations.js";
-import { type ReadFile, expansionBudget, placeFinder } from "../manifest/index.js";
+import { type ReadFile, expansionBudget, lengthOf, placeFinder } from "../manifest/index.js";
 import {
   type DocumentProblem,
   type ImportProblem,
@@ -90,9 +90,7 @@ export function describeProblem({ file, path, message, hint }: ImportProblem): s
 }
 
 function createRepeat(sources: Sources): Reading["repeat"] {
-  const spend = expansionBudget(() =>
-    [...sources.values()].reduce((sum, { text }) => sum + text.length, 0),
-  );
+  const spend = expansionBudget(() => lengthOf([...sources.values()].map(({ text }) => text)));
   let isReported = false;
   return (part, user) => {
     if (spend(sizeOf(part))) return true;

@@ -1,6 +1,11 @@
 import { memoize } from "../collections/index.js";
 import type { Failure, ManifestError, Problem } from "../errors/index.js";
-import type { GenerateSettings, Manifest, ReadSource } from "../manifest/index.js";
+import {
+  type GenerateSettings,
+  type Manifest,
+  type ReadSource,
+  lengthOf,
+} from "../manifest/index.js";
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
@@ -9,6 +14,7 @@ import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
 import { copiedRuntime } from "./modules/imports.js";
 import { planModules } from "./modules/modules.js";
+import { outputBudget } from "./output-budget.js";
 import type { Plan, Planned } from "./plan.js";
 import {
   checkNames,
@@ -18,7 +24,7 @@ import {
   warnOfNames,
 } from "./routes/check-routes.js";
 import { planEncodings } from "./builder/encodings.js";
-import { readRoutes } from "./routes/read-routes.js";
+import { type ReadRoute, readRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./builder/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
@@ -33,8 +39,9 @@ export type PlanResult =
  * Decides everything about the output, or reports everything that is wrong with the routes.
  *
  * @param withFunctions whether functions are planned also with `only: types`.
+ * @param length characters of the manifest and the files that it refers to, which limit the length of the code.
  */
-export function planRoutes(manifest: Manifest, withFunctions = false): PlanResult {
+export function planRoutes(manifest: Manifest, withFunctions = false, length = 0): PlanResult {
   const problems: Problem[] = [...checkSettings(manifest.generate)];
   const collect = <Value>(planned: Planned<Value>): Value => {
     problems.push(...planned.problems);
@@ -59,11 +66,18 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,
   };
-  const builders = routes.map((read) => [read, planBuilder(read, context)] as const);
+  const spend = outputBudget(length);
+  const builders: (readonly [ReadRoute, ReturnType<typeof planBuilder>])[] = [];
+  for (const read of routes) {
+    const builder = planBuilder(read, context);
+    const excess = spend(builder.value, "the routes up to here", read.path);
+    if (excess) return { ok: false, problems: [...problems, excess] };
+    builders.push([read, builder]);
+  }
   const plans = new Map(builders.map(([read, builder]) => [read, collect(builder)]));
   problems.push(...findDuplicateRoutes(plans));
   const servers = collect(planServers(manifest));
-  const plannedTools = planTools(manifest, plans, types);
+  const plannedTools = planTools(manifest, plans, types, spend);
   const tools = collect(plannedTools);
   const enums = collect(planEnums(manifest, routes, types));
   if (problems.length > 0) return { ok: false, problems };
@@ -77,6 +91,13 @@ export function planRoutes(manifest: Manifest, withFunctions = false): PlanResul
     { defaults, servers, encodings: encodings.value, tools, enums, constants, dates },
     generate,
   );
+  for (const module of modules) {
+    // Builders and tools have been counted.
+    const rest = module.kind === "builders" ? module.declarations : module;
+    const excess =
+      module.kind === "tools" ? undefined : spend(rest, `the declarations of ${module.path}`, []);
+    if (excess) return { ok: false, problems: [excess] };
+  }
   const inlineRuntime = {
     path: copiedRuntime(generate.only),
     ...(dates.length > 0 && { withDates: true as const }),
@@ -110,7 +131,7 @@ export function planWithPlaces(
 ):
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly ManifestError[] }
   | Failure {
-  const planned = planRoutes(manifest, withFunctions);
+  const planned = planRoutes(manifest, withFunctions, lengthOf(texts.values()));
   const located = (problems: readonly Problem[]): readonly ManifestError[] =>
     problems.map(locate).sort((a, b) => a.line - b.line || a.column - b.column);
   return planned.ok

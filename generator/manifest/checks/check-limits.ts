@@ -1,10 +1,7 @@
-import { memoize, reachedFrom } from "../../collections/index.js";
 import { excessOf } from "../route-text.js";
-import { targetOf } from "../references.js";
-import type { SchemaNode } from "../shape/check-shape.js";
 import { type SourceProblem, report } from "../source-problem.js";
-import { exchangesOf, memberNodesOf } from "../subschemas.js";
-import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
+import { exchangesOf } from "../subschemas.js";
+import { type YamlNode, child, headOf, items, textOf } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
@@ -45,93 +42,14 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
   return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
 }
 
-/**
- * How many characters of a long text take as much memory as the code of something that is described in a few: the shortest route,
- * parameter, named schema and property.
- */
-const COSTS = { route: 350, parameter: 60, schema: 100, property: 36 } as const;
-
-/** A value that is written out, beside its characters. */
-const VALUE = 10;
-
-/** At most so many characters of a property's description stand in the comment of each builder that takes it. */
-const SENTENCE = 120;
-
-/**
- * Limits memory: many short routes become long code, and so does what routes share by `$ref`, which is written out for each of
- * them. The first route or schema up to which it is too much is an error.
- *
- * @param schemas all schemas of the manifest.
- * @param length characters of the manifest, and of all texts that it refers to.
- */
-export function checkExpansion(
-  root: YamlNode,
-  schemas: readonly SchemaNode[],
-  length: number,
-): readonly SourceProblem[] {
-  const spend = expansionBudget(() => length);
-  const costOf = expansionOf(root);
-  const excess =
-    exchangesOf(root).find((route) => !spend(costOf(route))) ??
-    entries(child(root, "schemas")).find(() => !spend(COSTS.schema))?.value ??
-    schemas.find(({ node }) => {
-      return !spend(COSTS.property * entries(child(node, "properties")).length);
-    })?.node;
-  if (excess === undefined) return [];
-  const message =
-    "the routes and schemas up to here generate too much code for the length of the manifest";
-  const hint = "split the manifest into several, or shorten the descriptions that its routes share";
-  return [{ code: "too-many-values", message, hint, span: headOf(excess) }];
-}
-
-/** What a route costs, beside what stands in the route itself. */
-function expansionOf(root: YamlNode): (route: YamlNode) => number {
-  const whole = memoize((node: YamlNode): number =>
-    node.kind === "scalar"
-      ? VALUE + node.source.length
-      : sum(items(node), whole) +
-        sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
-  );
-  /** The names of properties, which become arguments of each builder whose body has the schema. */
-  const properties = memoize((schema: YamlNode): number => {
-    const parts = reachedFrom([schema], (part) => {
-      const target = targetOf(part, root);
-      return target === undefined ? memberNodesOf(part) : [...memberNodesOf(part), target];
-    });
-    const declared = [...parts].flatMap((part) => entries(child(part, "properties")));
-    const names = sum(declared, ({ key, value }) => {
-      const { length } = textOf(child(value, "description")) ?? "";
-      return VALUE + key.length + Math.min(SENTENCE, length);
-    });
-    return VALUE * parts.size + names;
-  });
-  const shared = (node: YamlNode): number => {
-    const target = targetOf(node, root);
-    return target === undefined ? 0 : whole(target);
-  };
-  const bodyOf = (body: YamlNode | undefined): number => {
-    const schema = child(body, "schema");
-    return schema === undefined ? 0 : properties(targetOf(schema, root) ?? schema);
-  };
-  return (route) => {
-    const body = child(route, "requestBody");
-    return (
-      COSTS.route +
-      sum(items(child(route, "parameters")), (use) => COSTS.parameter + shared(use)) +
-      sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
-      bodyOf(body) +
-      sum(entries(child(body, "content")), ({ value }) => bodyOf(value))
-    );
-  };
-}
-
-function sum<Item>(list: readonly Item[], size: (item: Item) => number): number {
-  return list.reduce((total, item) => total + size(item), 0);
+/** Characters of different texts: a text that is read a hundred times, by whatever name, allows no more than if it is read once. */
+export function lengthOf(texts: Iterable<string>): number {
+  return [...new Set(texts)].reduce((sum, text) => sum + text.length, 0);
 }
 
 /**
- * By how many characters that what is written out several times may exceed the texts of a manifest or of documents, so that memory
- * stays in proportion to them. About 17,500 routes of a line.
+ * By how many characters what documents share by `$ref`, or an overlay adds, may exceed their texts, so that memory stays in
+ * proportion to them.
  */
 const MOST_MORE = 6_000_000;
 

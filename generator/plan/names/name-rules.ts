@@ -103,12 +103,19 @@ type Captures = readonly string[] | null;
 /** The name and the group that a rule gives, unless they are empty. */
 function fill({ preset, group, name = preset && "$1" }: NameRule, captures?: Captures): RuledName {
   if (!captures) return {};
+  // Cut, because each of many routes could repeat a long text.
   const write = (text = ""): string =>
-    text.replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "");
+    text
+      .slice(0, MAX_NAME)
+      .replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "")
+      .slice(0, MAX_NAME);
   return Object.fromEntries(
     Object.entries({ name: write(name), group: write(group) }).filter(([, text]) => text !== ""),
   );
 }
+
+/** In characters; no real name is longer. */
+const MAX_NAME = 1000;
 
 /** In milliseconds; GitHub's routes take two. */
 const TIME_LIMIT = 1_000;

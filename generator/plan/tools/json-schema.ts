@@ -24,7 +24,7 @@ import { plainText, visibleText } from "./visible-text.js";
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
  * and a model reads the schemas of all tools with each question.
  */
-const MAX_DEFINITIONS = 16_000;
+export const MAX_DEFINITIONS = 16_000;
 
 /** Turns schemas into JSON Schema 2020-12, without what only OpenAPI has. */
 export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direction = "request") {

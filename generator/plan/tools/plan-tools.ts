@@ -4,6 +4,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import { type Manifest, type Route, didYouMean, nearestName } from "../../manifest/index.js";
 import { listResponses } from "../builder/builder-docs.js";
 import { cutMarkdown } from "../docs.js";
+import type { Spend } from "../output-budget.js";
 import type { RoutePlan, ToolDefinition } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
@@ -11,6 +12,7 @@ import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
 import { type Declared, shapeOf } from "../types/type-shapes.js";
 import { inputSchemaMaker } from "./argument-schemas.js";
+import { MAX_DEFINITIONS } from "./json-schema.js";
 import { outputSchemaMaker } from "./output-schema.js";
 import { plainText } from "./visible-text.js";
 
@@ -21,6 +23,7 @@ export function planTools(
   { generate: { tools }, schemas }: Manifest,
   plans: RoutePlans,
   { declarations }: Pick<TypeModules, "declarations">,
+  spend: Spend,
 ) {
   if (tools === false) return { value: [], problems: [], warnings: [] };
   const wanted = tools === true ? undefined : new Set(tools);
@@ -36,29 +39,31 @@ export function planTools(
   const inputSchemaOf = inputSchemaMaker(schemas, declared);
   const outputSchemaOf = outputSchemaMaker(schemas, declared);
   const renamed = new Map(chosen.map(([, plan]) => [plan, renameArguments(plan)]));
-  const value = chosen.map(([read, plan]) => {
+  let excess: Problem | undefined;
+  const value = chosen.flatMap(([read, plan]) => {
+    if (excess) return [];
     const names = renamed.get(plan) ?? new Map<string, string>();
     const outputSchema = outputSchemaOf(read, plan);
     const encoded = reservedArguments(read);
     const byName = [...names].map(([argument, name]) => [name, argument] as const);
-    return {
-      path: `tools/${read.group}.ts`,
-      route: plan,
-      tool: {
-        name: `${read.name}Tool`,
-        builder: read.name,
-        manifestRoute: read.manifestRoute,
-        definition: {
-          name: toolNames.get(read.name) ?? read.name,
-          description: describeTool(read, plan, declared),
-          inputSchema: inputSchemaOf(read, plan, (argument) => names.get(argument) ?? argument),
-          annotations: annotate(read),
-        },
-        ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
-        ...(names.size > 0 && { renamed: Object.fromEntries(byName) }),
-        ...(encoded.length > 0 && { encoded }),
+    const tool = {
+      name: `${read.name}Tool`,
+      builder: read.name,
+      manifestRoute: read.manifestRoute,
+      definition: {
+        name: toolNames.get(read.name) ?? read.name,
+        description: describeTool(read, plan, declared),
+        inputSchema: inputSchemaOf(read, plan, (argument) => names.get(argument) ?? argument),
+        annotations: annotate(read),
       },
+      ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
+      ...(names.size > 0 && { renamed: Object.fromEntries(byName) }),
+      ...(encoded.length > 0 && { encoded }),
     };
+    const schemasOfTool = [tool.definition.inputSchema, outputSchema ?? {}];
+    const free = schemasOfTool.filter((schema) => "$defs" in schema).length * MAX_DEFINITIONS;
+    excess = spend(tool, "the tools up to here", read.path, free);
+    return [{ path: `tools/${read.group}.ts`, route: plan, tool }];
   });
   const warnings = chosen.flatMap(([read, plan]) => warnOfNames(read, renamed.get(plan)));
   const same = findSame(
@@ -70,6 +75,7 @@ export function planTools(
   return {
     value,
     problems: [
+      ...(excess ? [excess] : []),
       ...(tools === true ? [] : findUnknown(tools, routes)),
       ...refused.filter(isNamed).map(originProblem),
       ...same,

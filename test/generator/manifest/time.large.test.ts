@@ -51,29 +51,6 @@ describe("large texts are read in time linear in their length", () => {
 });
 
 describe("how much a text may say", () => {
-  it.each<readonly [what: string, most: number, manifest: (count: number) => string]>([
-    [
-      "parameters",
-      90_000,
-      (count) =>
-        `${head}routes:\n${many(count / 1000, (route) => `  - { route: GET /x${route}, parameters: [${many(1000, (i) => `{name: p${i},in: query,schema: true},`)}] }\n`)}`,
-    ],
-    [
-      "schemas",
-      45_000,
-      (count) => `${head}routes: []\nschemas:\n${many(count, (i) => `  s${i}: {}\n`)}`,
-    ],
-    [
-      "properties",
-      90_000,
-      (count) =>
-        `${head}routes: []\nschemas:\n${many(10, (i) => `  s${i}: { properties: { ${many(count / 10, (n) => `p${n}: {},`)} } }\n`)}`,
-    ],
-  ])("very many short %s", (_what, most, manifest) => {
-    expect(errorsOf(manifest(most))).toEqual([]);
-    expect(errorsOf(manifest(3 * most))).toEqual([expect.stringMatching(/^too-many-values /)]);
-  });
-
   it("is more than any manifest has, and is read", () => {
     expect(readYaml(`a: [${"1,".repeat(700_000)}]`).problems).toEqual([]);
     const route =

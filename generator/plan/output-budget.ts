@@ -1,0 +1,51 @@
+import type { Path, Problem } from "../errors/index.js";
+
+/** GitHub's plan has 5 million characters, for 1.6 million of its manifest. */
+const CONSTANT = 22_000_000;
+const PER_CHARACTER = 4;
+
+/**
+ * Spends what is planned for a place of the manifest; returns the problem once it is too much.
+ *
+ * @param what plural, for the message.
+ * @param free characters that do not count.
+ */
+export type Spend = (
+  planned: unknown,
+  what: string,
+  path: Path,
+  free?: number,
+) => Problem | undefined;
+
+/**
+ * Limits the plan, of which the code has about half the length, so that memory and output stay in proportion to the input. Everything
+ * that becomes code is counted as often as it is written, whatever it is repeated by.
+ *
+ * @param length characters of the manifest and the files that it refers to.
+ */
+export function outputBudget(length: number): Spend {
+  let left = CONSTANT + PER_CHARACTER * length;
+  return (planned, what, path, free = 0) => {
+    const size = sizeOf(planned, left + free);
+    left -= Math.max(0, size - free);
+    if (left >= 0) return undefined;
+    return {
+      code: "too-many-values",
+      message: `${what} generate too much code for the length of the manifest`,
+      hint: "split the manifest into several, or shorten the texts that its routes share",
+      path,
+    };
+  };
+}
+
+/** About the characters of a value as JSON; anything above `max` if there are more. Does not remember, because that takes memory. */
+function sizeOf(value: unknown, max: number): number {
+  if (typeof value === "string") return value.length + 2;
+  if (typeof value !== "object" || value === null) return 4;
+  let size = 2;
+  for (const key in value) {
+    size += key.length + 3 + sizeOf((value as Readonly<Record<string, unknown>>)[key], max - size);
+    if (size > max) break;
+  }
+  return size;
+}
