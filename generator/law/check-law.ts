@@ -175,8 +175,7 @@ function parametersText(parameters: Values | undefined): string {
 
 /** A value as code, or nearly so. */
 export function shown(value: unknown): string {
-  return inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 }).replaceAll(
-    "[Object: null prototype] ",
-    "",
-  );
+  const text = inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 });
+  // Objects of manifests inherit nothing.
+  return text.replace(/(?:\[Object: null prototype\]|MapData <[^<>]*>) /g, "");
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { EndpointError } from "waybill-runtime";
+import { EndpointError, expand } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, wireNamesOf } from "./expected-call.js";
 
@@ -98,12 +98,8 @@ function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
   return !Object.hasOwn(values, argument.name) || isNothing(values[argument.name]);
 }
 
-/** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
+/** Whether a value is undefined in the sense of RFC 6570, section 2.3: even its name is left out. */
 function isNothing(value: unknown): boolean {
-  if (typeof value !== "object") return value === undefined;
-  if (value === null) return true;
-  const isPlain =
-    Array.isArray(value) ||
-    [Object.prototype, null].includes(Object.getPrototypeOf(value) as object);
-  return isPlain && Object.values(value).every((member) => member === undefined || member === null);
+  const outcome = outcomeOf(() => expand("{?value}", { value }));
+  return "result" in outcome && outcome.result === "";
 }

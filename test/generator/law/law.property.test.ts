@@ -66,6 +66,14 @@ it("holds for a reserved value that is percent-encoded already", async () => {
   expect(await verify(routes, 60)).toMatchObject({ ok: true, counterexamples: [] });
 });
 
+it("holds for an object without members in a path, which is as good as missing", async () => {
+  const routes = `
+  - route: HEAD /a/{id}.{format}
+    parameters: [{ name: id, in: path, schema: { enum: [{}, 1] } }]
+`;
+  expect(await verify(routes, 60)).toMatchObject({ ok: true, counterexamples: [] });
+});
+
 it("holds for a name in both the path and the query, and for reserved values beside any template", async () => {
   const reserved = "{ name: r, in: query, allowReserved: true, schema: { type: string } }";
   const inPath = "{ name: x, in: path, schema: { type: string } }";
