@@ -3,6 +3,7 @@ import {
   copyFileSync,
   fsyncSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
   rmdirSync,
@@ -37,6 +38,8 @@ export interface Work {
  * 3. Files are renamed into place, first the copies of files in conflict; obsolete files are removed.
  * 4. The final index is put in place.
  *
+ * Right before each rename and removal, the file's folder must still be a real one: what is left is the moment between the two.
+ *
  * @param staging a folder inside the output folder, so that a rename never crosses file systems.
  * @throws the system's error. In step 1 nothing has changed; after that, running again completes the work.
  */
@@ -44,8 +47,15 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   const { folder, changes, wanted, index } = work;
   const written = [...changes.created, ...changes.changed];
 
+  // Another program may replace a folder by a link while this one runs.
+  const target = (path: string): string => {
+    const parent = join(folder, posix.dirname(path));
+    if (realpathSync(parent) === parent) return join(folder, path);
+    throw Object.assign(new Error(`${parent} is a symbolic link now`), { code: "EMOVED" });
+  };
   const place = (staged: string | number, path: string): void =>
-    renameSync(join(staging, `${staged}`), join(folder, path));
+    renameSync(join(staging, `${staged}`), target(path));
+  target(INDEX_FILE);
   const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
   await writeAll(staging, [
     ["journal", printIndex(journalOf(work))],
@@ -69,7 +79,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
   const folded = new Set(written.map(foldCase));
   const isReplaced = (path: string): boolean => folded.has(foldCase(path));
-  const remove = (path: string): void => rmSync(join(folder, path), { force: true });
+  const remove = (path: string): void => rmSync(target(path), { force: true });
   copied.forEach((path, i) => place(`copy-${i}`, originalPath(path)));
   changes.removed.filter(isReplaced).forEach(remove);
   written.forEach((path, i) => place(i, path));

@@ -1,5 +1,6 @@
 import { renameSync, statSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { applyChanges } from "../../../../generator/output/write/apply-changes.js";
 import { writeOutput } from "../../../../generator/output/write/write-output.js";
 import { hashText } from "../../../../generator/portable/index.js";
 import { tempProject } from "../../temp-project.js";
@@ -179,6 +180,39 @@ describe("whose a file is", () => {
     expect(told(await writeTexts(project, twoTexts))).toContain(
       "[blocked-files]\n  out/a.ts (it is a symbolic link)\n  out/runtime/b.ts (runtime is a symbolic link)\n",
     );
+  });
+
+  it.each([
+    ["the folder", "out"],
+    ["a folder in it", "out/runtime"],
+  ])("writes nothing if %s is replaced by a link once the changes are planned", async (_, link) => {
+    const project = tempProject({ "elsewhere/a.ts": "a\n", "staged/x": "" });
+    if (link !== "out") project.write("out/x", "");
+    symlinkSync(project.at("elsewhere"), project.at(link));
+    const work = {
+      folder: project.at("out"),
+      changes: {
+        created: ["runtime/b.ts"],
+        changed: [],
+        removed: ["a.ts"],
+        unchanged: [],
+        kept: [],
+      },
+      wanted: new Map([["runtime/b.ts", "b\n"]]),
+      disk: new Map(),
+      index: {
+        generator: "1",
+        inputs: "",
+        output: "out",
+        manifest: "",
+        files: new Map(),
+        isWhole: true,
+      },
+    };
+    await expect(applyChanges(work, project.at("staged"))).rejects.toMatchObject({
+      code: "EMOVED",
+    });
+    expect(project.list("elsewhere")).toEqual(["a.ts"]);
   });
 
   it("refuses to take the folder over from another manifest, as long as that one exists", async () => {
