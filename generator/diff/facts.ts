@@ -1,92 +1,55 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
 
-/** What changed, without its place. */
-export type Fact = {
-  [Kind in keyof Facts]: { readonly kind: Kind } & Facts[Kind];
-}[keyof Facts];
-
-/** The details of each kind of fact. Types in them are TypeScript text. */
-export interface Facts {
-  readonly "endpoint-strict": object;
-  readonly "endpoint-open": object;
-  readonly "functions-added": object;
-  readonly "functions-removed": object;
-  readonly "import-extension-changed": Texts;
-  readonly "base-url-changed": Default & Texts;
-  readonly "default-header-changed": Default & { readonly header: string };
-  readonly "media-type-changed": Default;
-  readonly "server-added": object;
-  readonly "server-removed": object;
-  readonly "server-renamed": Texts;
-  /** The URL, or that it has variables. */
-  readonly "server-changed": Texts;
-  readonly "route-added": object;
-  readonly "route-removed": Sunset;
+/** What changed, without its place. Types are TypeScript text. */
+export type Fact =
+  | { readonly kind: PlainKind }
+  | (Texts & { readonly kind: TextKind })
   /** `taken`: the route that now has the old name. */
-  readonly "route-renamed": Texts & { readonly taken?: string };
-  readonly "route-moved": Texts;
-  readonly "method-changed": Texts;
-  readonly "path-changed": Texts;
-  /** The code of a declaration differs, and no other finding says how. */
-  readonly unexplained: object;
-  readonly "parameter-renamed": Texts;
-  readonly "parameter-moved": Texts;
-  readonly "wire-name-changed": Texts;
+  | (Texts & { readonly kind: "route-renamed"; readonly taken?: string })
+  | (Default & Texts & { readonly kind: "base-url-changed" })
+  | (Default & { readonly kind: "default-header-changed"; readonly header: string })
+  | (Default & { readonly kind: "media-type-changed" })
   /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
-  readonly "style-changed": Ends & { readonly value: StyledValue };
-  readonly "content-type-changed": Texts;
+  | (Ends & { readonly kind: "style-changed"; readonly value: StyledValue })
   /** How `send` encodes a form field; absent for its default. */
-  readonly "encoding-changed": Ends<FieldEncoding> & { readonly field: string };
-  readonly "body-required": object;
-  readonly "body-optional": object;
-  /** Empty if the API requires nothing. */
-  readonly "security-changed": Texts;
-  readonly "content-added": object;
-  readonly "content-removed": object;
-  readonly "responses-added": object;
-  readonly "responses-removed": object;
-  readonly "response-added": object;
-  readonly "response-removed": object;
-  readonly "response-header-added": object;
-  readonly "response-header-removed": object;
-  readonly "response-header-changed": object;
-  /** The function that makes Dates of what the route responds. */
-  readonly "dates-added": object;
-  readonly "dates-removed": object;
-  readonly "tool-added": object;
-  readonly "tool-removed": object;
-  readonly "tool-renamed": Texts;
-  readonly "tool-input-changed": object;
-  readonly "tool-output-added": object;
-  readonly "tool-output-removed": object;
-  readonly "constants-added": Constants;
-  readonly "constants-removed": Constants & Sunset;
-  /** A member is gone, or has another value. */
-  readonly "constants-changed": Constants;
-  /** Members are new, and all others stay. */
-  readonly "constants-extended": Constants;
-  readonly "type-added": object;
-  readonly "type-removed": Sunset;
-  readonly "type-renamed": Texts;
-  readonly "type-moved": Texts;
-  readonly added: WithBody & { readonly required: boolean };
-  readonly removed: Sunset;
-  readonly required: WithBody;
-  readonly optional: object;
+  | (Ends<FieldEncoding> & { readonly kind: "encoding-changed"; readonly field: string })
+  /** Changed: a member is gone, or has another value. Extended: members are new, and all others stay. */
+  | (Constants & { readonly kind: `constants-${"added" | "changed" | "extended"}` })
+  | (Constants & Sunset & { readonly kind: "constants-removed" })
+  /** A value: an argument, a property, an item. */
+  | (WithBody & { readonly kind: "added"; readonly required: boolean })
+  | (WithBody & { readonly kind: "required" })
+  | (Sunset & { readonly kind: "removed" | "route-removed" | "type-removed" | "deprecated" })
   /** Properties whose names are not declared. */
-  readonly "other-properties-added": Pick<Texts, "to">;
-  readonly "other-properties-removed": Pick<Texts, "from">;
-  readonly "values-added": Values;
-  readonly "values-removed": Values;
-  readonly "type-widened": Alternatives;
-  readonly "type-narrowed": Alternatives;
-  readonly "type-changed": Texts;
-  readonly "default-changed": Ends<Json>;
-  readonly deprecated: Sunset;
-  readonly "no-longer-deprecated": object;
+  | { readonly kind: "other-properties-added"; readonly to: string }
+  | { readonly kind: "other-properties-removed"; readonly from: string }
+  | (Values & { readonly kind: `values-${Side}` })
+  | (Alternatives & { readonly kind: `type-${"widened" | "narrowed"}` })
+  | (Ends<Json> & { readonly kind: "default-changed" })
   /** The day on which the API may remove what is deprecated. */
-  readonly "sunset-changed": Ends;
-}
+  | (Ends & { readonly kind: "sunset-changed" });
+
+type Side = "added" | "removed";
+
+/** Kinds without details. Unexplained: the code of a declaration differs, and no other finding says how. */
+type PlainKind =
+  | `${"server" | "route" | "type"}-added`
+  | `${"functions" | "content" | "responses" | "response" | "response-header"}-${Side}`
+  | `${"dates" | "tool" | "tool-output"}-${Side}`
+  | `${"response-header" | "tool-input"}-changed`
+  | `endpoint-${"strict" | "open"}`
+  | `body-${"required" | "optional"}`
+  | "server-removed"
+  | "optional"
+  | "no-longer-deprecated"
+  | "unexplained";
+
+/** Kinds of a text that another text replaced: a name, a URL, a type. An empty text of `security-changed` requires nothing. */
+type TextKind =
+  | `${"server" | "parameter" | "tool" | "type"}-renamed`
+  | `${"route" | "parameter" | "type"}-moved`
+  | `${"import-extension" | "server" | "method" | "path"}-changed`
+  | `${"wire-name" | "content-type" | "security" | "type"}-changed`;
 
 /** What changed, of which either version may lack it. */
 export interface Ends<Value = string> {

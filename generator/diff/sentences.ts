@@ -1,5 +1,5 @@
 import type { FieldEncoding } from "../manifest/index.js";
-import type { Ends, Facts, Texts } from "./facts.js";
+import type { Ends, Fact, Texts } from "./facts.js";
 import type { Place } from "./place.js";
 import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
 
@@ -19,7 +19,7 @@ const UNNOTICED = "; the compiler will not notice";
 
 /** A sentence for each kind of fact. */
 export const SENTENCES: {
-  readonly [Kind in keyof Facts]: (fact: Facts[Kind] & Subject) => string;
+  readonly [Kind in Fact["kind"]]: (fact: Fact & Subject & { readonly kind: Kind }) => string;
 } = {
   // Settings.
   "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",

@@ -129,13 +129,13 @@ export function isFitName(name: string): boolean {
 
 const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];
 
-/** A function that tells whether a name is that of a builder, or of a type that may be declared beside one. */
-export function builderNameFinder(builders: readonly string[]): (name: string) => boolean {
-  const names = new Set(builders);
-  const types = new Set(builders.map(upperFirst));
-  const isType = (name: string): boolean =>
-    TYPE_SUFFIXES.some((end) => name.endsWith(end) && types.has(name.slice(0, -end.length)));
-  return (name) => names.has(name) || isType(name);
+/** The names of builders, and of types that may be declared beside them. */
+export function builderNames(builders: readonly string[]): ReadonlySet<string> {
+  const types = builders.map(upperFirst);
+  return new Set([
+    ...builders,
+    ...types.flatMap((type) => TYPE_SUFFIXES.map((suffix) => type + suffix)),
+  ]);
 }
 
 /**

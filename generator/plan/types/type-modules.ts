@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { builderNameFinder, TAKEN_NAMES } from "../names/default-names.js";
+import { builderNames, TAKEN_NAMES } from "../names/default-names.js";
 import { identifierOf, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
 import { typesPath, UNUSED, WEBHOOKS } from "../modules/module-paths.js";
@@ -73,9 +73,9 @@ export function planTypeModules(
     usesOf,
     (schema) => (isOpen && isOpen(schema)) || (hasDates && schema.format === "date-time"),
   );
-  const isBuilderName = builderNameFinder(routes.map(({ name }) => name));
+  const ofBuilders = builderNames(routes.map(({ name }) => name));
   const isTaken = (name: string): boolean =>
-    isBuilderName(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
+    ofBuilders.has(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
   const { value: names, problems } = nameSchemas(manifest, differing, isTaken);
   const request: TypeContext = {
     ...typeContext(schemas, names.request, "request"),
