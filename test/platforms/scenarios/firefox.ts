@@ -9,19 +9,10 @@ import type { Scenario } from "../scenario.js";
 /** The headers that a server allows pages of other origins to send. A request with any other header fails in Firefox. */
 const ALLOWED = "accept, content-type, authorization";
 
-const PAGE = `<script type="importmap">
-  {
-    "imports": {
-      "waybill-runtime": "/node_modules/waybill-runtime/dist/index.js",
-      "waybill-runtime/fetch": "/node_modules/waybill-runtime/dist/fetch.js"
-    }
-  }
-</script>`;
-
-/** Calls from a page, each of which sends the header `user-agent` outside browsers. */
+/** Calls from a page or a worker, each of which sends the header `user-agent` outside browsers. Workers have no import map. */
 const CALLS = `export async function call(baseUrl) {
-  const { createEndpoint } = await import("waybill-runtime");
-  const { send, toFetch, toRequest } = await import("waybill-runtime/fetch");
+  const { createEndpoint } = await import("/node_modules/waybill-runtime/dist/index.js");
+  const { send, toFetch, toRequest } = await import("/node_modules/waybill-runtime/dist/fetch.js");
   const headers = { "user-agent": "notes-endpoint.js/1.0.0", authorization: "token x" };
   const endpoint = createEndpoint({ baseUrl, headers });
   const requests = [endpoint("GET /notes{?q}", { q: "é" }), endpoint("POST /notes", { text: "x" })];
@@ -33,6 +24,18 @@ const CALLS = `export async function call(baseUrl) {
 }
 `;
 
+const WORKER = `import { call } from "./calls.js";
+self.onmessage = async ({ data }) => self.postMessage(await call(data).catch(String));
+`;
+
+/** The result of the calls in a worker. */
+const inWorker = (baseUrl: string) => `new Promise((resolve, reject) => {
+  const worker = new Worker("/worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = () => reject(new Error("the worker does not start"));
+  worker.postMessage("${baseUrl}");
+})`;
+
 const MANIFEST = (baseUrl: string) => `waybill: 1
 name: notes
 version: 1.0.0
@@ -41,12 +44,13 @@ routes:
   - { route: "GET /notes/{id}", name: notesGet }
 `;
 
-/** Firefox sends requests to another origin that allows few headers: by `send`, and from the page of `waybill explore`. */
+/** Firefox sends requests to another origin that allows few headers: by `send` in pages and workers, and from the page of `waybill explore`. */
 const firefox: Scenario = async ({ folder, install, run, serve, start, openFirefox }) => {
   await install(["waybill", "waybill-runtime"], { type: "module" });
   const { url: api } = await start(startApi());
   writeFileSync(join(folder, "routes.yaml"), MANIFEST(api));
-  writeFileSync(join(folder, "index.html"), PAGE);
+  writeFileSync(join(folder, "index.html"), "<!doctype html>");
+  writeFileSync(join(folder, "worker.js"), WORKER);
   writeFileSync(join(folder, "calls.js"), CALLS);
   const waybill = join(folder, "node_modules/waybill/dist/cli.js");
   await run(process.execPath, [waybill, "explore", "--output", "site"]);
@@ -56,14 +60,9 @@ const firefox: Scenario = async ({ folder, install, run, serve, start, openFiref
   await tab.goto(`${url}/`);
   const get = ["GET", "/notes?q=%C3%A9", "token x"];
   const post = ["POST", "/notes", "token x"];
-  assert.deepEqual(await tab.evaluate(`import("/calls.js").then(({ call }) => call("${api}"))`), [
-    get,
-    get,
-    get,
-    post,
-    post,
-    post,
-  ]);
+  for (const calls of [`import("/calls.js").then(({ call }) => call("${api}"))`, inWorker(api)]) {
+    assert.deepEqual(await tab.evaluate(calls), [get, get, get, post, post, post]);
+  }
   await tab.goto(`${url}/site/index.html#notesGet`);
   await waitFor(tab, `document.querySelector("#field-id") !== null`);
   await tab.evaluate(`(() => {

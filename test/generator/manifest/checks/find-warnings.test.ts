@@ -38,6 +38,11 @@ describe("warnings", () => {
       "unknown-required 7:22 declare it there, or remove it here",
     ],
     [
+      "a misspelt format",
+      schema("{ type: string, format: datetime }"),
+      "unknown-format 7:30 did you mean `date-time`?",
+    ],
+    [
       "null that `enum` does not list",
       schema("{ type: string, nullable: true, enum: [a] }"),
       "null-outside-enum 7:44 list null there, or do not allow it",

@@ -121,7 +121,8 @@ describe("what is carried over of a schema", () => {
     [{ type: ["string", "null"], enum: ["a"] }, "/enum: `type` allows null, but `enum` does not"],
     [{ type: "string", nullable: true, enum: ["a"] }, "/enum: `nullable` allows null, but `enum`"],
     [{ type: ["string", "null"], const: "a" }, "/const: `type` allows null, but `const` does not"],
-  ])("null that values do not list: %j", (given, warning) => {
+    [{ type: "string", format: "date_time" }, "/format: `format: date_time` is not a format of"],
+  ])("likely mistakes about values: %j", (given, warning) => {
     const { schema, warnings } = bodyOf(given);
     expect(schema).toEqual(given);
     expect(warnings).toEqual([expect.stringContaining(warning) as string]);
