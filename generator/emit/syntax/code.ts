@@ -49,7 +49,7 @@ export function nameCode(name: string): Code {
 
 const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
 
-/** Text in place of a name for messages, which are never emitted. */
+/** Text in place of a name, for messages and comments. It is never emitted as code. */
 export function messageText(text: string): Code {
   return textCode(text);
 }
