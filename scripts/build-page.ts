@@ -1,5 +1,5 @@
-import { copyFileSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
@@ -16,9 +16,20 @@ export async function buildPage(): Promise<void> {
     resolve: { conditionNames: ["waybill-source", "browser", "import"] },
     tsconfig: join(source, "tsconfig.json"),
   });
-  await build.write({ file: join(target, "page.js"), format: "iife", minify: true });
+  const postBanner = `/*!\n${LICENCES.map(readLicence).join("\n")}*/`;
+  await build.write({ file: join(target, "page.js"), format: "iife", minify: true, postBanner });
   await build.close();
   copyFileSync(join(source, "page.css"), join(target, "page.css"));
+}
+
+/**
+ * Licences of the packages in the program, which copies of it must contain. DOMPurify has a notice in its code, which the bundler keeps.
+ */
+const LICENCES = ["preact/LICENSE", "minisearch/LICENSE.txt", "marked/LICENSE"];
+
+function readLicence(file: string): string {
+  const text = readFileSync(new URL(`../node_modules/${file}`, import.meta.url), "utf8");
+  return `${dirname(file)}\n\n${text.replaceAll("*/", "* /")}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPage();

@@ -65,12 +65,6 @@ describe("what is written out for each of many routes", () => {
       2500,
     ],
     ["a tool", "generate: { tools: true }\n", operation, 40_000],
-    [
-      "a name by a rule",
-      `names: [{ path: "(.*)", name: "a$1${words(100_000)}" }]\n`,
-      operation,
-      20_000,
-    ],
     ["a line", "", (i) => `  - GET /group${Math.floor(i / 100)}/items-${i}/{id}\n`, 20_000],
   ];
   it.each(rows)("%s", (_what, blocks, route, most) => {

@@ -25,7 +25,11 @@ const explore: Scenario = async ({ folder, install, run, serve, startEcho, openC
   for (const file of ["routes.yaml", "schemas.json"]) cpSync(join(root, file), join(folder, file));
   await write("github");
   // What the page loads before any data.
-  const program = gzipSync(readFileSync(join(folder, "github/page.js"))).length;
+  const script = readFileSync(join(folder, "github/page.js"), "utf8");
+  for (const author of ["Jason Miller", "Luca Ongaro", "Christopher Jeffrey", "Cure53"]) {
+    assert(script.includes(author), `the program of the page has no licence notice of ${author}`);
+  }
+  const program = gzipSync(script).length;
   assert(program < 80_000, `the program of the page takes ${program} bytes`);
   const seconds = await checkGitHub(browser, pathToFileURL(join(folder, "github/index.html")).href);
   await checkSending(browser, `${(await serve(join(folder, "github"))).url}/`, await startEcho());

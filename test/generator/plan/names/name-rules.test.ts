@@ -114,3 +114,9 @@ describe("rules that cannot be used", () => {
     expect(text).toContain(want);
   });
 });
+
+it("a rule gives a name of at most 1,000 characters, because each route could repeat a long one", () => {
+  const names = [{ path: "(.*)", name: `a${"b".repeat(900)}$1$1${"c".repeat(100_000)}` }];
+  const [ruled] = routesOf({ routes: [`GET /${"x".repeat(300)}`], names });
+  expect(ruled?.name).toHaveLength(999);
+});
