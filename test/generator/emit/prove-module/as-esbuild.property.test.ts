@@ -46,7 +46,10 @@ function tokensIn(code: string): ReadonlySet<string> {
 /** `null`, `true` and `false`, as esbuild writes them. */
 const CONSTANTS = ["null", "!", "0", "1"];
 
-it("accepts no edit that adds code: exports, names, literals or syntax", () => {
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 400);
+const timeout = 600_000 + numRuns * 50;
+
+it("accepts no edit that adds code: exports, names, literals or syntax", { timeout }, () => {
   const edit = fc.record({
     at: fc.nat(),
     length: fc.nat({ max: 3 }),
@@ -79,6 +82,6 @@ it("accepts no edit that adds code: exports, names, literals or syntax", () => {
         expect([...tokensIn(code)].filter((token) => !known.has(token))).toEqual([]);
       },
     ),
-    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 400) },
+    { numRuns },
   );
 });
