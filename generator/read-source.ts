@@ -1,18 +1,32 @@
 import * as manifest from "./manifest/index.js";
 import type { Failure } from "./errors/index.js";
-import { readDocuments } from "./openapi/index.js";
+import { manifestPaths, readDocuments } from "./openapi/index.js";
+import type { PlannableSource } from "./plan/index.js";
 
 /** Reads a manifest, and the files and OpenAPI documents that it refers to. */
 export function readSource({
   bytes,
   label,
   files,
-}: manifest.ManifestSource): manifest.ReadSource | Failure {
+}: manifest.ManifestSource): PlannableSource | Failure {
   const decoded = manifest.decodeManifest(bytes, label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;
-  const { sources, ...read } = readManifest(text, label, files.read);
-  return { ...read, text, texts: new Map(sources.map((part) => [part.file, part.text])) };
+  let ofDocument: PlannableSource["paths"];
+  let hasDocuments = false;
+  const read = manifest.readWithDocuments(text, label, files.read, (...parts) => {
+    const data = readDocuments(...parts);
+    hasDocuments = true;
+    ofDocument = data.paths;
+    return data;
+  });
+  const { sources, ...result } = read;
+  const texts = new Map(sources.map((part) => [part.file, part.text]));
+  if (!result.ok) return { ...result, text, texts };
+  const { only, paths: setting } = result.manifest.generate;
+  const isWanted = only === "paths" || setting === "types";
+  const paths = isWanted && !hasDocuments ? manifestPaths(result.manifest) : ofDocument;
+  return { ...result, text, texts, ...(paths && { paths }) };
 }
 
 /**

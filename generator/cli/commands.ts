@@ -128,14 +128,22 @@ export const COMMANDS: Commands = {
       "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces an existing one.",
     options: [
       option("--from <file>", "take the routes from this OpenAPI document, now and in later runs"),
+      option("--paths", "write paths.ts alone, the types of openapi-typescript, at once"),
       option("--sdk", "start a package around the manifest, ready to build, test and publish"),
     ],
     examples: `
   $ waybill init
   $ waybill init --from openapi.json
+  $ waybill init --from openapi.json --paths
   $ waybill init --sdk --from openapi.json   in the folder of a new package`,
     refuse: (command) => {
       const [document] = command.args;
+      const { from, paths, sdk } = command.opts();
+      if (paths && sdk)
+        command.error("error: --paths writes types, and --sdk a package of functions");
+      if (paths && from === undefined) {
+        command.error("error: --paths needs a document: waybill init --from openapi.json --paths");
+      }
       if (document === undefined) return;
       const line = `waybill init --from ${shellWord(document)}`;
       command.error(`error: init takes a document by an option: ${line}`);

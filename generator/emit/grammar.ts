@@ -4,7 +4,7 @@ import { morph } from "../ts-morph/index.js";
 // Destructured, because lookups of properties of `ts` are slow.
 const { NodeFlags, SyntaxKind, forEachChild } = morph().ts;
 
-const TYPES = `[ArrayType BooleanKeyword IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
+const TYPES = `[ArrayType BooleanKeyword IndexedAccessType IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
   TypeLiteral TypeOperator TypeQuery TypeReference UndefinedKeyword UnionType UnknownKeyword]`;
 
 const VALUES = `[ArrayLiteralExpression AsExpression CallExpression FalseKeyword Identifier NullKeyword NumericLiteral
@@ -29,7 +29,7 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
     "ExportKeyword Identifier HeritageClause? IndexSignature? PropertySignature*",
   HeritageClause: "ExtendsKeyword ExpressionWithTypeArguments",
   ExpressionWithTypeArguments: `Identifier ${TYPES}*`,
-  PropertySignature: `${NAMES} QuestionToken? ${TYPES}`,
+  PropertySignature: `ReadonlyKeyword? ${NAMES} QuestionToken? ${TYPES}`,
   IndexSignature: `Parameter ${TYPES}`,
   TypeAliasDeclaration: `ExportKeyword Identifier ${TYPES}`,
 
@@ -43,6 +43,7 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
   VariableDeclaration: `Identifier ${TYPES}? ${VALUES}`,
 
   ArrayType: TYPES,
+  IndexedAccessType: "[IndexedAccessType TypeReference] LiteralType",
   IntersectionType: `${TYPES}+`,
   LiteralType:
     "[FalseKeyword NullKeyword NumericLiteral PrefixUnaryExpression StringLiteral TrueKeyword]",

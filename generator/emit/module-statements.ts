@@ -46,6 +46,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
         ...declared(module.declarations),
       ];
     case "schemas":
+    case "paths":
       return declared(module.declarations);
     case "routes":
       return [routesOf(module, scope)];

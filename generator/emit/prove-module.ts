@@ -8,6 +8,7 @@ import type { Statement } from "./statement.js";
 import { type Structure, declaredNames, readStructure, textOf } from "./structure.js";
 import type { Printed } from "./syntax/code.js";
 import { LANGUAGE_TYPES } from "./syntax/scope.js";
+import { readonlyName } from "./syntax/type.js";
 
 const { ts, StructureKind } = morph();
 const { SyntaxKind } = ts;
@@ -128,6 +129,10 @@ function isKnownNode(
         !key.questionToken &&
         !parameters.hasTrailingComma
       );
+    }
+    case SyntaxKind.PropertySignature: {
+      const { modifiers, name } = node as TS.PropertySignature;
+      return !modifiers || values.has(readonlyName(textOf(name)));
     }
     case SyntaxKind.TypeLiteral:
     case SyntaxKind.InterfaceDeclaration: {

@@ -68,7 +68,10 @@ function typeOfPackage(text: string): unknown {
 }
 
 /** Replaces `importExtension: auto` in the settings of a manifest by its resolved value. */
-export function withImportExtension(read: ReadSource, folder: string): ReadSource | Failure {
+export function withImportExtension<Read extends ReadSource>(
+  read: Read,
+  folder: string,
+): Read | Failure {
   const { generate } = read.manifest;
   if (generate.importExtension !== "auto") return read;
   const found = findImportExtension(folder);

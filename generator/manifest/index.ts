@@ -17,6 +17,7 @@ export type { ManifestSource, Where } from "./open-manifest.js";
 export { parameterKey } from "./parameter-key.js";
 export { decodeManifest } from "./decode-manifest.js";
 export { readOtherFile, readWithDocuments } from "./read-manifest.js";
+export type { DocumentData } from "./documents/document-data.js";
 export type { Locate, OtherFile, ReadResult, ReadSource } from "./read-manifest.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export {

@@ -4,7 +4,7 @@ import {
   type DocumentSettings,
   isToken,
 } from "../manifest/index.js";
-import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
+import { type DeclarationPlan, bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { keepSpelling } from "./document/spelling.js";
@@ -18,6 +18,7 @@ import { readSecurity } from "./operations/security.js";
 import { readFurtherServers, readServer } from "./operations/servers.js";
 import { readCallbacks, readWebhooks } from "./operations/webhooks.js";
 import { optional } from "./optional.js";
+import { documentTypes } from "./paths/document-types.js";
 import { type OpenFile, applyOverlays } from "./overlays/apply-overlays.js";
 import { type Declarations, type ReadContext, createReadOnce } from "./read-context.js";
 import { type SharedSchemas, createSchemaReader, createSharedSchemas } from "./schemas/schemas.js";
@@ -50,6 +51,8 @@ export interface DraftManifest {
   readonly documentNames: ReadonlyMap<string, string>;
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];
+  /** The declarations of `paths.ts`, if they are wanted. */
+  readonly paths?: readonly DeclarationPlan[];
 }
 
 /**
@@ -94,6 +97,7 @@ export function draftManifest(
       if (isAll || identity.references?.has(node.key)) context.schemas.share(node);
     }
   }
+  const paths = identity.paths ? describeDocument(all) : undefined;
   const read = readRoutes(all.flatMap(({ operations }) => operations));
   const webhooks = all.flatMap((parts) => parts.webhooks);
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
@@ -133,7 +137,23 @@ export function draftManifest(
     documentNames,
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
+    ...optional("paths", paths),
   };
+}
+
+function describeDocument([only, other]: readonly ReturnType<typeof readDocument>[]) {
+  if (other !== undefined) {
+    const message = "`paths.ts` describes one document, and the manifest has several";
+    const hint = "write a manifest for each document, or remove `paths`";
+    return other.context.document.error("several-documents", message, hint);
+  }
+  return (
+    only &&
+    documentTypes(
+      only.context,
+      only.operations.map(([operation]) => operation),
+    )
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { groupBy, lowercaseNames } from "../collections/index.js";
-import type { DocumentSettings, Json, ReadDocuments } from "../manifest/index.js";
-import { freeGroup, kebabCase } from "../plan/index.js";
+import type { DocumentData, DocumentSettings, Json, ReadDocuments } from "../manifest/index.js";
+import { type DeclarationPlan, freeGroup, kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
 import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
@@ -9,8 +9,15 @@ import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
 import { createReading } from "./reading.js";
 
+interface DocumentsResult extends DocumentData {
+  /** The declarations of `paths.ts`, if they are wanted. */
+  readonly paths?: readonly DeclarationPlan[];
+}
+
 /** Converts the documents of a manifest directly to the data of a manifest. */
-export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
+export const readDocuments = (
+  ...[documents, defaults, readFile]: Parameters<ReadDocuments>
+): DocumentsResult => {
   const unreadable = new Map<string, { readonly reason: string; readonly hint?: string }>();
   const groups = groupsOf(documents);
   const open = (path: string): readonly OpenFile[] => {
@@ -39,11 +46,25 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
     leftOut: new Set(draft?.leftOut),
     documentNames: draft?.documentNames ?? new Map(),
     choices: draft?.choices ?? [],
+    ...optional("paths", draft?.paths),
     errors: errors.map(withoutPath),
-    warnings: reading.warnings().map(withoutPath),
+    warnings: reading
+      .warnings()
+      .filter(({ code }) => defaults.paths !== "alone" || READING_CODES.has(code))
+      .map(withoutPath),
     texts: new Map([...reading.sources].map(([file, { text }]) => [file, text])),
   };
 };
+
+/** Warnings that matter to `paths.ts`. Others say what functions cannot express. */
+const READING_CODES: ReadonlySet<string> = new Set([
+  "bad-reference",
+  "circular-reference",
+  "lone-surrogate",
+  "outside-reference",
+  "unreadable-file",
+  "unresolved-reference",
+]);
 
 /** A `$ref` to a document would not say which of its variants it means. */
 function reportVariants(sources: readonly DocumentSource[], reading: Reading): void {

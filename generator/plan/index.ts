@@ -22,9 +22,10 @@ export {
   objectOf,
   propertyOf,
   runtimeType,
+  typeOfValues,
   unionOf,
 } from "./types/combine-types.js";
-export { NO_DOC } from "./docs.js";
+export { NO_DOC, docOfSchema } from "./docs.js";
 export { isFromFastApi, nameByRules } from "./names/name-rules.js";
 export { nameRoutes } from "./names/route-names.js";
 export { cutPieces, namesInQuery, variableName } from "./routes/url-pieces.js";
@@ -36,7 +37,12 @@ export {
   routesOf,
   withoutExtension,
 } from "./placed-routes.js";
-export { type PlanResult, planRoutes, planWithPlaces } from "./plan-routes.js";
+export {
+  type PlannableSource,
+  type PlanResult,
+  planRoutes,
+  planWithPlaces,
+} from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";
 export { argumentFinder } from "./tools/argument-schemas.js";

@@ -12,10 +12,11 @@ import { type BuilderContext, planBuilder } from "./builder/builder.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
-import { copiedRuntime } from "./modules/imports.js";
+import { byPath, copiedRuntime } from "./modules/imports.js";
+import { PATHS } from "./modules/module-paths.js";
 import { planModules } from "./modules/modules.js";
 import { outputBudget } from "./output-budget.js";
-import type { Plan, Planned } from "./plan.js";
+import type { DeclarationPlan, ModulePlan, Plan, Planned } from "./plan.js";
 import {
   checkNames,
   findDuplicateRoutes,
@@ -109,7 +110,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
     plan: {
       modules,
       ...(generate.runtime === "inline" && { inlineRuntime }),
-      ...(manifest.generate.only === "types" && { onlyTypes: true }),
+      ...(manifest.generate.only !== "all" && { onlyTypes: true }),
     },
     warnings: [
       ...warnOfNames(routes),
@@ -120,23 +121,41 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
   };
 }
 
+/** A manifest, and the declarations of `paths.ts` for its document. */
+export interface PlannableSource extends ReadSource {
+  readonly paths?: readonly DeclarationPlan[];
+}
+
 /**
  * Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file.
  *
  * @param withFunctions whether functions are planned also with `only: types`.
  */
 export function planWithPlaces(
-  { manifest, locate, text, texts }: ReadSource,
+  { manifest, locate, text, texts, paths }: PlannableSource,
   withFunctions = false,
 ):
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly ManifestError[] }
   | Failure {
-  const planned = planRoutes(manifest, withFunctions, lengthOf(texts.values()));
+  const ofDocument = paths && !withFunctions ? [pathsModule(paths)] : [];
   const located = (problems: readonly Problem[]): readonly ManifestError[] =>
     problems.map(locate).sort((a, b) => a.line - b.line || a.column - b.column);
-  return planned.ok
-    ? { ...planned, warnings: located(planned.warnings) }
-    : { ok: false, errors: located(planned.problems), text, texts };
+  if (manifest.generate.only === "paths" && !withFunctions) {
+    const errors = located(checkSettings(manifest.generate));
+    if (errors.length > 0) return { ok: false, errors, text, texts };
+    return { ok: true, plan: { modules: ofDocument, onlyTypes: true }, warnings: [] };
+  }
+  const planned = planRoutes(manifest, withFunctions, lengthOf(texts.values()));
+  if (planned.ok) {
+    const modules = byPath([...planned.plan.modules, ...ofDocument]);
+    const plan = { ...planned.plan, modules };
+    return { ok: true, plan, warnings: located(planned.warnings) };
+  }
+  return { ok: false, errors: located(planned.problems), text, texts };
+}
+
+function pathsModule(declarations: readonly DeclarationPlan[]): ModulePlan {
+  return { kind: "paths", path: PATHS, imports: [], declarations };
 }
 
 /** The settings that write code that runs, with the values that write none. */
@@ -149,12 +168,13 @@ const WITHOUT_CODE = {
 } as const satisfies Partial<GenerateSettings>;
 
 function checkSettings(generate: GenerateSettings): readonly Problem[] {
-  if (generate.only !== "types") return [];
+  const { only } = generate;
+  if (only === "all") return [];
   return (Object.keys(WITHOUT_CODE) as (keyof typeof WITHOUT_CODE)[])
     .filter((key) => generate[key] !== WITHOUT_CODE[key])
     .map((key) => ({
       code: "invalid-value",
-      message: `\`${key}\` writes code that runs, and \`only: types\` writes none`,
+      message: `\`${key}\` writes code that runs, and \`only: ${only}\` writes none`,
       hint: "remove one of the two",
       path: ["generate", key],
     }));

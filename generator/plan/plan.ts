@@ -51,6 +51,8 @@ interface ModuleContents {
   };
   /** Only types: those that several groups share, or those of one group if each builder has its own module. */
   readonly schemas: { readonly declarations: readonly DeclarationPlan[] };
+  /** Only types: a document as openapi-typescript describes it. */
+  readonly paths: { readonly declarations: readonly DeclarationPlan[] };
   /** Only types: the parameters and the result of each route, by its route string. */
   readonly routes: { readonly routes: readonly RouteTypesPlan[] };
   readonly defaults: { readonly defaults: DefaultsPlan };

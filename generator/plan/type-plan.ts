@@ -21,6 +21,9 @@ interface AliasPlan extends Documented {
 export interface PropertyPlan extends Documented {
   readonly isOptional: boolean;
   readonly type: TypePlan;
+  /** Whether an optional property does not admit `undefined` explicitly. */
+  readonly isExact?: boolean;
+  readonly isReadonly?: boolean;
 }
 
 /** The contents of a doc comment, as plain text and as Markdown written by the manifest's author. */
@@ -48,8 +51,13 @@ export type TypePlan =
   | { readonly kind: "literal"; readonly value: Exclude<Json, object> }
   | ReferencePlan
   | RuntimeTypePlan
-  | { readonly kind: "array"; readonly items: TypePlan }
-  | { readonly kind: "tuple"; readonly members: readonly TypePlan[]; readonly rest?: TypePlan }
+  | { readonly kind: "array"; readonly items: TypePlan; readonly isMutable?: true }
+  | {
+      readonly kind: "tuple";
+      readonly members: readonly TypePlan[];
+      readonly rest?: TypePlan;
+      readonly isMutable?: true;
+    }
   | ObjectTypePlan
   | { readonly kind: "union"; readonly members: readonly TypePlan[] }
   | { readonly kind: "intersection"; readonly members: readonly TypePlan[] };
@@ -60,6 +68,8 @@ export interface ReferencePlan {
   /** Where the type is declared: a module of types, the module of its builder, or the language. */
   readonly of: "schemas" | "builders" | "language";
   readonly arguments?: readonly TypePlan[];
+  /** The members that lead to a type within it: `components["schemas"]["Pet"]`. */
+  readonly keys?: readonly string[];
 }
 
 export interface RuntimeTypePlan {

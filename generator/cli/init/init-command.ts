@@ -3,7 +3,12 @@ import { resolve } from "node:path";
 import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
 import { generatorVersion } from "../../inputs/index.js";
-import { DEFAULT_MANIFEST, openManifest, projectFiles } from "../../manifest/index.js";
+import {
+  DEFAULT_MANIFEST,
+  type Manifest,
+  openManifest,
+  projectFiles,
+} from "../../manifest/index.js";
 import { planWithPlaces } from "../../plan/index.js";
 import { foldersUpwards, isWithin, projectRoot, relativePath } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
@@ -15,20 +20,31 @@ import { printWarnings } from "../terminal/print-warnings.js";
 import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
-import { documentManifest, starterManifest } from "./manifest-texts.js";
+import { documentManifest, pathsManifest, starterManifest } from "./manifest-texts.js";
 import { writeNewFile } from "./new-file.js";
 
 export interface InitFlags {
   readonly from?: string;
   readonly sdk?: boolean;
+  /** Whether to write `paths.ts` alone, and to generate it. */
+  readonly paths?: boolean;
 }
 
 export async function initCommand(
-  { from, sdk = false }: InitFlags,
+  { from, sdk = false, paths = false }: InitFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (sdk) return initSdk(from, terminal);
-  beginManifest(from, terminal);
+  beginManifest(from, terminal, paths);
+  if (paths) {
+    const { cwd, root, out } = terminal;
+    const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), {
+      outcome: "no types were written",
+    });
+    out.write(`${describeOutcome(result, false)}\n`);
+    out.write("next: run `waybill generate` after each change of the document\n");
+    return 0;
+  }
   const edit = from === undefined ? "put your routes in, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
   terminal.out.write(
@@ -60,7 +76,7 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<Ex
       "name another folder, for example `output: generated` under `generate:` in the manifest";
     endWith({ code: "unsafe-output", message, hint });
   }
-  if (only === "types") {
+  if (only !== "all") {
     const errors = [read.locate(WITHOUT_FUNCTIONS)];
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
@@ -107,21 +123,25 @@ function checkFolder(from: string | undefined, cwd: string): void {
 }
 
 /** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
-function beginManifest(from: string | undefined, terminal: Terminal): void {
+function beginManifest(from: string | undefined, terminal: Terminal, paths = false): void {
   const { cwd, out } = terminal;
   const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
   const { text, what, hint } =
     from === undefined
       ? { text: starterManifest(settings), what: "a manifest to begin with", hint: STARTED_HINT }
-      : fromDocument(from, settings, terminal);
+      : fromDocument(from, paths ? undefined : settings, terminal);
   const { written } = orEnd(writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint }));
   out.write(`${written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
 
 const STARTED_HINT = "generate from it with `waybill generate`, or move it away to start again";
 
-/** The text of a manifest for a document, what it is, and what to do about an existing manifest. */
-function fromDocument(file: string, settings: string, terminal: Terminal) {
+/**
+ * The text of a manifest for a document, what it is, and what to do about an existing manifest.
+ *
+ * @param settings more lines under `generate`; `undefined` for `only: paths`.
+ */
+function fromDocument(file: string, settings: string | undefined, terminal: Terminal) {
   const { cwd, root, err } = terminal;
   if (file === "-") {
     const hint = "save the document as a file and name that; or run `waybill import openapi -`";
@@ -132,15 +152,17 @@ function fromDocument(file: string, settings: string, terminal: Terminal) {
   const path = relativePath(folder, realpathSync(resolve(cwd, file)));
   const document = path.startsWith("../") ? path : `./${path}`;
   const manifestPath = resolve(folder, DEFAULT_MANIFEST);
+  const textOf = (known?: Manifest) =>
+    settings === undefined ? pathsManifest(document) : documentManifest(document, settings, known);
   const source = {
     ...{ label: DEFAULT_MANIFEST, path: manifestPath, hash: "" },
-    bytes: new TextEncoder().encode(documentManifest(document, settings)),
+    bytes: new TextEncoder().encode(textOf()),
     files: projectFiles(manifestPath, root === undefined ? undefined : resolve(cwd, root)),
   };
   const read = orEnd(readSource(source), { outcome: "nothing was written" });
   printWarnings(read, err);
   return {
-    text: documentManifest(document, settings, read.manifest),
+    text: textOf(read.manifest),
     what: `which takes ${count(read.manifest.routes.length, "route")} from ${document}`,
     hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
   };

@@ -88,12 +88,11 @@ export function documentManifest(
   const names = isFromFastApi(routes)
     ? "names: [{ preset: fastapi }] # `list_items_api_items_get` is called `listItems`\n"
     : "";
-  const isPlain = /^[\w./-]+$/.test(document);
   return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # \`waybill generate\` makes one typed function of each operation of the OpenAPI document.
 
 waybill: 1 # format of this file
-${name}openapi: ${isPlain ? document : JSON.stringify(document)}
+${name}openapi: ${pathText(document)}
 ${names}${address}
 generate:
   output: generated # folder of the generated code, relative to this file
@@ -104,4 +103,22 @@ ${settings}
 #     name: nameOfTheFunction
 #     group: nameOfTheFile
 `;
+}
+
+/** The text that `waybill init --from --paths` writes. */
+export function pathsManifest(document: string): string {
+  return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+# \`waybill generate\` writes the types of the OpenAPI document to paths.ts.
+
+waybill: 1 # format of this file
+openapi: ${pathText(document)}
+
+generate:
+  output: generated # folder of the generated code, relative to this file
+  only: paths # \`paths: types\` in its place writes typed functions, too
+`;
+}
+
+function pathText(document: string): string {
+  return /^[\w./-]+$/.test(document) ? document : JSON.stringify(document);
 }

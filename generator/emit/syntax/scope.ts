@@ -16,12 +16,15 @@ export const PLAIN: Scope = { use: nameCode, values: { add: () => {} }, comment:
 
 /** The types of the language that plans and emitters refer to by name. */
 export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
+  "Array",
   "Date",
   "Omit",
   "Partial",
+  "Pick",
   "Promise",
   "ReadonlyArray",
   "Record",
+  "Required",
 ]);
 
 /** @param available the imports that the module may have. */

@@ -57,7 +57,9 @@ function writtenType(type: TypePlan): TypePlan {
     case "object":
       return type.properties.length > 0 || type.index ? type : EMPTY_OBJECT;
     case "array":
-      return isNegative(type.items) ? namedType("ReadonlyArray", type.items) : type;
+      return isNegative(type.items)
+        ? namedType(type.isMutable ? "Array" : "ReadonlyArray", type.items)
+        : type;
     case "union":
     case "intersection": {
       const members = membersOf(type);
@@ -79,13 +81,16 @@ export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "anno
       return type.name === "{}" ? code`{}` : nameCode(type.name);
     case "literal":
       return literal(type.value, scope);
-    case "reference":
+    case "reference": {
+      const keys = (type.keys ?? []).map((key) => code`[${literal(key, scope)}]`);
+      return code`${named(type.name, type.arguments, scope)}${join(code``, keys)}`;
+    }
     case "runtime":
       return named(type.name, type.arguments, scope);
     case "array":
-      return code`readonly ${arrayCode(type.items, scope)}`;
+      return code`${type.isMutable ? code`` : code`readonly `}${arrayCode(type.items, scope)}`;
     case "tuple":
-      return code`readonly ${tupleCode(type, scope)}`;
+      return code`${type.isMutable ? code`` : code`readonly `}${tupleCode(type, scope)}`;
     case "object":
       return objectCode(type, scope);
     case "union":
@@ -130,7 +135,8 @@ function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scop
 
 /** An array that is not read-only. Compound types of items are parenthesized. */
 function arrayCode(items: TypePlan, scope: Scope): Code {
-  return COMPOUND.has(writtenType(items).kind)
+  const written = writtenType(items);
+  return COMPOUND.has(written.kind) && !("isMutable" in written)
     ? code`(${typeCode(items, scope, "parentheses")})[]`
     : code`${typeCode(items, scope)}[]`;
 }
@@ -159,15 +165,23 @@ export function indexCode(type: TypePlan, scope: Scope): Code {
   return group(code`${enclosed("[]", code`key: string`)}: ${typeCode(type, scope)}`);
 }
 
+/** What a scope records of a read-only property besides its name. */
+export function readonlyName(name: string): string {
+  return `readonly ${name}`;
+}
+
 /**
  * A property of an object type or an interface, without its comment. Optional properties admit `undefined` explicitly, for
  * `exactOptionalPropertyTypes`.
  */
-export function propertyCode({ name, type, isOptional }: PropertyPlan, scope: Scope): Code {
-  const isWidened = isOptional && !isKeyword(type, "unknown");
+export function propertyCode(property: PropertyPlan, scope: Scope): Code {
+  const { name, type, isOptional, isExact, isReadonly } = property;
+  const isWidened = isOptional && !isExact && !isKeyword(type, "unknown");
   const members = [type, keyword("undefined")];
   const value = typeCode(isWidened ? { kind: "union", members } : type, scope);
-  return code`${propertyName(name, scope)}${isOptional ? code`?` : code``}: ${value}`;
+  const modifier = isReadonly ? code`readonly ` : code``;
+  if (isReadonly) scope.values.add(readonlyName(name));
+  return code`${modifier}${propertyName(name, scope)}${isOptional ? code`?` : code``}: ${value}`;
 }
 
 /** The members of a union or an intersection, flattened. */

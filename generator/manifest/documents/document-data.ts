@@ -34,6 +34,8 @@ export interface DocumentDefaults {
   readonly names?: readonly NameRule[];
   /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
   readonly webhooks?: boolean;
+  /** Whether `paths.ts` describes the document, alone or beside other output. */
+  readonly paths?: "alone" | "beside";
   /** The schemas to read besides those that operations use: all, or all if no document has operations. */
   readonly schemas?: "all" | "alone";
   /** The names of schemas to which the manifest itself refers. */

@@ -44,12 +44,16 @@ export function openDocuments(
   const areRules = firstProblems(checkNameRules(names)).length === 0;
   const generate = child(root, "generate");
   const isAll = textOf(child(generate, "schemas")) === "all";
-  const isOnlyTypes = textOf(child(generate, "only")) === "types";
+  const only = textOf(child(generate, "only"));
+  const isOnlyTypes = only === "types" || only === "paths";
   const defaults = {
     ...(baseUrl !== undefined && { baseUrl }),
     headers: Object.fromEntries(headers),
     names: (areRules ? dataOf("names", names) : undefined) ?? [],
     webhooks: textOf(child(generate, "webhooks")) === "types",
+    ...(only === "paths"
+      ? { paths: "alone" as const }
+      : textOf(child(generate, "paths")) === "types" && { paths: "beside" as const }),
     ...(isAll ? { schemas: "all" as const } : isOnlyTypes && { schemas: "alone" as const }),
     references: new Set(namesReferredTo(root)),
   };

@@ -105,8 +105,12 @@ export const manifestSchema = {
           examples: [["issues", "reposGet"]],
         },
         only: oneOf(
-          "`types`: writes only the types of parameters, bodies and responses, and `Routes`.",
-          ["all", "types"],
+          "`types`: writes only the types of parameters, bodies and responses, and `Routes`. `paths`: writes only `paths.ts`.",
+          ["all", "types", "paths"],
+        ),
+        paths: oneOf(
+          "`types`: also writes `paths.ts`, which describes an OpenAPI document by the types `paths`, `components`, `operations` and `webhooks`, as openapi-typescript does.",
+          ["none", "types"],
         ),
         enums: oneOf(
           "`constants`: writes `enums.ts`, with a constant and a type for each named enum and for those of parameters.",

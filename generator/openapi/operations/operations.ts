@@ -174,7 +174,8 @@ function swaggerForm(
   };
 }
 
-function readParameterList(owner: Node): Map<string, SharedNode> {
+/** The parameters of an operation or a path item by place and name. */
+export function readParameterList(owner: Node): Map<string, SharedNode> {
   const parameters = new Map<string, SharedNode>();
   for (const written of owner.items("parameters")) {
     const node = written.expand();

@@ -19,6 +19,9 @@ export const ENUMS = "enums.ts";
 /** The types of webhooks and of the schemas that only they use, if there are any: only then no group can have this path. */
 export const WEBHOOKS = "webhooks.ts";
 
+/** The types that describe a document, if they are wanted: only then no group can have this path. */
+export const PATHS = "paths.ts";
+
 /** With `only: types`, the copy of the runtime's types, if it does not come from a package. */
 export const RUNTIME_TYPES = "runtime-types.ts";
 

@@ -34,14 +34,14 @@ export function checkNames(
 
 /** The names of files and folders that only some settings write, so that groups can have them otherwise. */
 export function takenGroups(
-  { layout, tools, dates, enums, only, runtime }: GenerateSettings,
+  { layout, tools, dates, enums, only, paths, runtime }: GenerateSettings,
   { webhooks = {}, routes }: Manifest,
 ): readonly string[] {
   const hasWebhooks = [webhooks, ...routes.map(({ callbacks = {} }) => callbacks)].some(
     (named) => Object.keys(named).length > 0,
   );
   const folders = { tools: tools !== false, dates: dates === "Date" };
-  const files = { enums: enums === "constants", webhooks: hasWebhooks };
+  const files = { enums: enums === "constants", webhooks: hasWebhooks, paths: paths === "types" };
   const copied = { "runtime-types": only === "types" && runtime === "inline" };
   const taken = { single: {}, group: { ...files, ...copied }, route: { ...files, ...folders } };
   return Object.entries<boolean>(taken[layout]).flatMap(([name, isTaken]) =>

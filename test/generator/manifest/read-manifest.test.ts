@@ -26,6 +26,7 @@ describe("a manifest", () => {
         dates: "string",
         tools: false,
         only: "all",
+        paths: "none",
         enums: "types",
         routes: "types",
         schemas: "used",
@@ -50,6 +51,7 @@ describe("a manifest", () => {
         ...{
           dates: "Date",
           only: "all",
+          paths: "none",
           enums: "constants",
           routes: "constants",
           schemas: "all",

@@ -1,0 +1,104 @@
+import type { Path } from "../../errors/index.js";
+import { isObject } from "../../collections/index.js";
+import type { Node } from "../document/node.js";
+
+export interface Discriminator {
+  readonly property: string;
+  /** Values by the address of the schema that they select. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The discriminators of a document (OpenAPI 3.1, "Discriminator Object"), by the addresses of schemas. */
+export interface Discriminators {
+  /** Of schemas with a discriminator, and of those that inherit one by `allOf`. */
+  readonly parents: ReadonlyMap<string, Discriminator>;
+  /** The values of alternatives of a `oneOf`, and of children that a mapping names. */
+  readonly variants: ReadonlyMap<string, Variant>;
+}
+
+interface Variant {
+  readonly property: string;
+  readonly values: readonly string[];
+}
+
+export function findDiscriminators(document: Node): Discriminators {
+  const parents = new Map<string, Discriminator>();
+  const variants = new Map<string, Variant>();
+  const text = document.reading.sources.get(document.file)?.text ?? "discriminator";
+  if (!text.includes("discriminator")) return { parents, variants };
+  const composed = findComposed(document.value).map((path) =>
+    path.reduce((node, key) => node.child(key), document),
+  );
+  for (const node of composed) {
+    const property = node.child("discriminator").text("propertyName");
+    if (property === undefined) continue;
+    const values = readMapping(node, document);
+    parents.set(node.address(), { property, values });
+    const targets = node.items("oneOf").flatMap((item) => addressOf(item) ?? []);
+    const isUnion = node.items("oneOf").length > 0;
+    for (const target of isUnion ? new Set([...targets, ...values.keys()]) : []) {
+      if (variants.has(target)) continue;
+      variants.set(target, { property, values: values.get(target) ?? [nameOf(target)] });
+    }
+  }
+  for (let before = -1; before < parents.size;) {
+    before = parents.size;
+    for (const node of composed) inherit(node, parents, variants);
+  }
+  return { parents, variants };
+}
+
+/** Gives a schema the discriminator of a member of its `allOf`. */
+function inherit(
+  node: Node,
+  parents: Map<string, Discriminator>,
+  variants: Map<string, Variant>,
+): void {
+  const address = node.address();
+  if (parents.has(address)) return;
+  for (const item of node.items("allOf")) {
+    const target = addressOf(item);
+    const inherited = target === undefined ? undefined : parents.get(target);
+    if (inherited === undefined) continue;
+    parents.set(address, inherited);
+    const values = inherited.values.get(address);
+    if (values !== undefined) variants.set(address, { property: inherited.property, values });
+    return;
+  }
+}
+
+/** The paths of values with a `discriminator` or `allOf`. Plain data is read, because documents have a million values. */
+function findComposed(value: unknown, path: Path = [], found: Path[] = []): readonly Path[] {
+  if (Array.isArray(value))
+    value.forEach((item, index) => findComposed(item, [...path, index], found));
+  if (!isObject(value)) return found;
+  if (isObject(value["discriminator"]) || Array.isArray(value["allOf"])) found.push(path);
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member === "object" && member !== null) findComposed(member, [...path, key], found);
+  }
+  return found;
+}
+
+function readMapping(node: Node, document: Node): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>();
+  const schemas = document.child("components").child("schemas");
+  for (const entry of node.child("discriminator").members("mapping")) {
+    if (typeof entry.value !== "string") continue;
+    const isName = isObject(schemas.value) && Object.hasOwn(schemas.value, entry.value);
+    const address = isName
+      ? schemas.child(entry.value).address()
+      : addressOf(entry.with({ $ref: entry.value }));
+    if (address !== undefined) values.set(address, [...(values.get(address) ?? []), entry.key]);
+  }
+  return values;
+}
+
+function addressOf(node: Node): string | undefined {
+  return node.reference() === undefined ? undefined : node.follow()?.address();
+}
+
+/** The last step of an address: the name of a component. */
+export function nameOf(address: string): string {
+  const step = address.slice(address.lastIndexOf("/") + 1);
+  return step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
+}

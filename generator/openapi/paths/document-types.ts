@@ -1,0 +1,263 @@
+import { groupBy, isObject } from "../../collections/index.js";
+import type { DeclarationPlan, TypePlan } from "../../plan/index.js";
+import { keyword } from "../../plan/index.js";
+import type { Node, SharedNode } from "../document/node.js";
+import { isInBody, isSwagger, parameterFromSwagger } from "../document/swagger-2.js";
+import { type Operation, readOperations, readParameterList } from "../operations/operations.js";
+import type { ReadContext } from "../read-context.js";
+import { findDiscriminators } from "./discriminators.js";
+import { KINDS, componentsIn, typeOfTarget } from "./references.js";
+import { typeOfSchema } from "./schema-type.js";
+import {
+  NEVER,
+  type Property,
+  type TypeContext,
+  UNKNOWN,
+  docOf,
+  languageType,
+  memberOf,
+  object,
+  toPlan,
+} from "./type-context.js";
+
+/** Operations with an `operationId`, which path items refer to. */
+type NamedOperations = Map<string, { readonly node: Node; readonly property: Property }>;
+
+/**
+ * The declarations of `paths.ts`, which describe a document as openapi-typescript 7 does: `paths`, `webhooks`, `components` and
+ * `operations`.
+ *
+ * @param operations those of the document's paths, without the ones that are excluded.
+ */
+export function documentTypes(
+  context: ReadContext,
+  operations: readonly Operation[],
+): readonly DeclarationPlan[] {
+  const { document, descriptions } = context;
+  const types: TypeContext = {
+    document,
+    descriptions,
+    discriminators: findDiscriminators(document),
+    outside: new Map(),
+    open: new Set(),
+    isRequest: false,
+  };
+  const named: NamedOperations = new Map();
+  const itemsOf = (items: Node, found = readOperations(context, items)): readonly Property[] => {
+    const byPath = groupBy(found, ({ path }) => path);
+    return items.members().flatMap((item) => {
+      if (item.key.startsWith("x-") || !isObject(item.value)) return [];
+      const all = byPath.get(item.key) ?? byPath.get(item.key.replace(/^\/*/, "/")) ?? [];
+      const write = (node: Node) => pathItemType(node, all, named, types);
+      return [{ name: item.key, type: typeOfPart(item, types, write), doc: docOf(item, types) }];
+    });
+  };
+  const paths = itemsOf(document.child("paths"), operations);
+  const webhooks = itemsOf(document.child("webhooks"));
+  const pathItems = itemsOf(componentsIn(document, "pathItems"));
+  const components = componentTypes(pathItems, types);
+  const all = [...named.values()].map(({ property }) => property);
+  return [
+    declare("paths", paths),
+    declare("webhooks", webhooks),
+    declare("components", components),
+    declare("$defs", []),
+    declare("operations", all),
+  ];
+}
+
+function declare(name: string, properties: readonly Property[]): DeclarationPlan {
+  const doc = { paragraphs: [] };
+  if (properties.length > 0) {
+    return { kind: "interface", name, doc, properties: properties.map(toPlan) };
+  }
+  return { kind: "alias", name, doc, type: languageType("Record", keyword("string"), NEVER) };
+}
+
+/** The type of a part, or a reference to a component. */
+function typeOfPart(
+  part: Node,
+  types: TypeContext,
+  write: (node: Node, types: TypeContext) => TypePlan,
+): TypePlan {
+  if (part.reference() === undefined) return write(part, types);
+  const target = part.follow();
+  return target === undefined ? UNKNOWN : typeOfTarget(target, types, write);
+}
+
+function componentTypes(pathItems: readonly Property[], types: TypeContext): readonly Property[] {
+  const { document, outside } = types;
+  const writers = {
+    schemas: typeOfNamedSchema,
+    responses: responseType,
+    parameters: parameterType,
+    requestBodies: bodyType,
+    headers: headerType,
+  } as const;
+  const declared = KINDS.map((kind) => {
+    const written =
+      kind === "pathItems"
+        ? pathItems
+        : componentsIn(document, kind)
+            .members()
+            .map((node): Property => {
+              const isRequest = kind === "parameters" || kind === "requestBodies";
+              const type = typeOfPart(node, { ...types, isRequest }, writers[kind]);
+              return { name: node.key, type, doc: docOf(node, types) };
+            });
+    return [kind, written] as const;
+  });
+  // Iterating over a map also visits entries added during the iteration.
+  const others = Array.from(outside.values(), ({ name, node }): Property => {
+    return { name, type: typeOfNamedSchema(node, types), doc: docOf(node, types) };
+  });
+  const kinds = declared.map(([kind, written]) => {
+    return [kind, kind === "schemas" ? [...written, ...others] : written] as const;
+  });
+  if (kinds.every(([, properties]) => properties.length === 0)) return [];
+  return kinds.map(([name, properties]) => ({
+    name,
+    type: properties.length > 0 ? object(properties) : NEVER,
+  }));
+}
+
+function typeOfNamedSchema(node: Node, types: TypeContext): TypePlan {
+  return typeOfSchema(node, { ...types, root: node.address() });
+}
+
+const METHODS = "get put post delete options head patch trace".split(" ");
+
+function pathItemType(
+  item: Node,
+  operations: readonly Operation[],
+  named: NamedOperations,
+  types: TypeContext,
+): TypePlan {
+  const { document } = types;
+  const declared = [...readParameterList(item).values()].filter(({ node }) => !isInBody(node));
+  const parameters = isSwagger(document)
+    ? declared.map(({ node }) => ({ node: parameterFromSwagger(node) }))
+    : declared;
+  const methods = METHODS.map((name): Property => {
+    const operation = operations.find(({ method }) => method.toLowerCase() === name);
+    if (operation === undefined) return absent(name);
+    const doc = docOf(operation.node, types);
+    return { name, type: namedOperation(operation, named, types), doc };
+  });
+  return object([parametersProperty(parameters, types), ...methods]);
+}
+
+function absent(name: string): Property {
+  return { name, type: NEVER, isOptional: true };
+}
+
+/** `operations["id"]`; the operation itself if it has no id, or that of another one. */
+function namedOperation(
+  operation: Operation,
+  named: NamedOperations,
+  types: TypeContext,
+): TypePlan {
+  const { operationId: name, node } = operation;
+  const earlier = name === undefined ? undefined : named.get(name);
+  if (name === undefined || (earlier && earlier.node.value !== node.value)) {
+    return operationType(operation, types);
+  }
+  const type = operationType(operation, types);
+  named.set(name, { node, property: { name, type } });
+  return memberOf("operations", name);
+}
+
+function operationType({ member, parameters, response }: Operation, types: TypeContext): TypePlan {
+  const body = member("requestBody");
+  const target = body.value === undefined ? undefined : body.follow();
+  const list = member("responses");
+  const responses = (list.reference() === undefined ? list : list.follow())
+    ?.members()
+    .filter(({ key }) => !key.startsWith("x-"))
+    .map((written): Property => {
+      const write = () => responseType(response(written) ?? written, types);
+      return {
+        name: written.key,
+        type: typeOfPart(written, types, write),
+        doc: docOf(written, types),
+      };
+    });
+  return object([
+    parametersProperty(parameters, types),
+    target === undefined
+      ? absent("requestBody")
+      : {
+          name: "requestBody",
+          type: typeOfPart(body, { ...types, isRequest: true }, bodyType),
+          isOptional: !target.isTrue("required"),
+          doc: docOf(body, types),
+        },
+    { name: "responses", type: responses?.length ? object(responses) : NEVER },
+  ]);
+}
+
+/** The parameters by place. A group without required parameters is optional. */
+function parametersProperty(parameters: readonly SharedNode[], types: TypeContext): Property {
+  const groups = ["query", "header", "path", "cookie"].map((place): Property => {
+    const all = parameters.filter(({ node }) => node.text("in") === place);
+    const properties = all.map(({ node, address }): Property => {
+      const within = { ...types, isRequest: true };
+      return {
+        name: node.text("name") ?? "",
+        type:
+          address === undefined
+            ? parameterType(node, within)
+            : typeOfTarget(node, within, parameterType),
+        isOptional: place !== "path" && !node.isTrue("required"),
+        doc: docOf(node, types),
+      };
+    });
+    if (properties.length === 0) return absent(place);
+    const isOptional = properties.every((property) => property.isOptional);
+    return { name: place, type: object(properties), isOptional };
+  });
+  return { name: "parameters", type: object(groups) };
+}
+
+/** The value of a parameter; one with `content` is text. */
+function parameterType(node: Node, types: TypeContext): TypePlan {
+  const schema = node.child("schema");
+  return schema.value === undefined ? keyword("string") : typeOfSchema(schema, types);
+}
+
+function bodyType(node: Node, types: TypeContext): TypePlan {
+  const content = contentOf(node, types);
+  return object([
+    { name: "content", type: object(content.length > 0 ? content : [absent("*/*")]) },
+  ]);
+}
+
+function responseType(node: Node, types: TypeContext): TypePlan {
+  const headers = node.members("headers").map((header): Property => {
+    const isOptional = header.reference() === undefined && !header.isTrue("required");
+    const type = typeOfPart(header, types, headerType);
+    return { name: header.key, type, isOptional, doc: docOf(header, types) };
+  });
+  const content = contentOf(node, types);
+  return object([
+    { name: "headers", type: object(headers, UNKNOWN) },
+    content.length > 0 ? { name: "content", type: object(content) } : absent("content"),
+  ]);
+}
+
+function headerType(node: Node, types: TypeContext): TypePlan {
+  const schema = node.child("schema");
+  if (schema.value !== undefined) return typeOfSchema(schema, types);
+  const content = contentOf(node, types);
+  return content.length > 0 ? object(content) : UNKNOWN;
+}
+
+/** The types of a body by its media types, as they are written. */
+function contentOf(node: Node, types: TypeContext): readonly Property[] {
+  return node.members("content").map((member) => {
+    const media = member.reference() === undefined ? member : member.follow();
+    const schema = media?.child("schema");
+    const isTyped = schema?.value !== undefined;
+    return { name: member.key, type: isTyped ? typeOfSchema(schema, types) : UNKNOWN };
+  });
+}

@@ -1,0 +1,114 @@
+import { posix } from "node:path";
+import { isObject, reachedFrom } from "../../collections/index.js";
+import { COMPOSITIONS } from "../../manifest/index.js";
+import type { TypePlan } from "../../plan/index.js";
+import { type Node, pathOf } from "../document/node.js";
+import { isSwagger } from "../document/swagger-2.js";
+import { type TypeContext, UNKNOWN, memberOf } from "./type-context.js";
+
+/** The kinds of components that have types, in the order of the file. */
+export const KINDS = [
+  "schemas",
+  "responses",
+  "parameters",
+  "requestBodies",
+  "headers",
+  "pathItems",
+] as const;
+
+type WriteType = (node: Node, context: TypeContext) => TypePlan;
+
+/** A reference to a component, if the part is one; otherwise its type written out. */
+export function typeOfTarget(target: Node, context: TypeContext, write: WriteType): TypePlan {
+  const [root, ...keys] = componentKeys(target, context) ?? [];
+  return root === undefined ? writeOut(target, context, write) : memberOf(root, ...keys);
+}
+
+/** The type of a part in place of a reference to it; unknown within itself, and beyond the limit for repetitions. */
+export function writeOut(target: Node, context: TypeContext, write: WriteType): TypePlan {
+  if (context.open.has(target.value) || !target.repeat(target.value)) return UNKNOWN;
+  return write(target, { ...context, open: new Set([...context.open, target.value]) });
+}
+
+/** `["components", "schemas", "Pet"]`; also of a property of such a schema. */
+function componentKeys(target: Node, context: TypeContext): readonly string[] | undefined {
+  const { document } = context;
+  if (target.file !== document.file) return undefined;
+  const [first, ...others] = pathOf(target).map(String);
+  const isDefinition = first === "definitions" && isSwagger(document);
+  const path = isDefinition ? ["schemas", ...others] : first === "components" ? others : [];
+  const [kind = "", name, ...deeper] = path;
+  if (name === undefined || !KINDS.some((known) => known === kind)) return undefined;
+  if (componentsIn(document, kind).get(name) === undefined) return undefined;
+  const keys = ["components", kind, name];
+  let owner = componentsIn(document, kind).child(name);
+  for (let at = 0; at < deeper.length; at += 2) {
+    const property = deeper[at + 1];
+    if (deeper[at] !== "properties" || property === undefined || !isPlainObject(owner))
+      return undefined;
+    keys.push(property);
+    owner = owner.child("properties").child(property);
+  }
+  return keys;
+}
+
+/** The components of a kind by name; the definitions of Swagger 2.0 are schemas. */
+export function componentsIn(document: Node, kind: string): Node {
+  return isSwagger(document) && kind === "schemas"
+    ? document.child("definitions")
+    : document.child("components").child(kind);
+}
+
+/** Whether the type of a schema has its properties, so that it can be indexed by them. */
+function isPlainObject({ value }: Node): boolean {
+  if (!isObject(value) || value["nullable"] === true) return false;
+  const others = ["$ref", "anyOf", "oneOf", "enum", "const"];
+  return (
+    others.every((key) => value[key] === undefined) && (value["type"] ?? "object") === "object"
+  );
+}
+
+/** A schema of another file becomes a component. */
+export function typeOfSchemaTarget(target: Node, context: TypeContext, write: WriteType): TypePlan {
+  const { document, outside } = context;
+  if (target.file === document.file) return typeOfTarget(target, context, write);
+  const address = target.address();
+  const known = outside.get(address);
+  if (known !== undefined) return memberOf("components", "schemas", known.name);
+  const base = String(target.step?.key ?? posix.basename(target.file).replace(/\.\w+$/, ""));
+  const declared = componentsIn(document, "schemas");
+  const names = new Set([...outside.values()].map((schema) => schema.name));
+  let name = base;
+  for (let count = 2; names.has(name) || declared.get(name) !== undefined; count++) {
+    name = `${base}-${count}`;
+  }
+  outside.set(address, { name, node: target });
+  return memberOf("components", "schemas", name);
+}
+
+/**
+ * Whether the type of a schema consists of another one, so that this one cannot consist of it.
+ *
+ * @param keywords the compositions that are followed.
+ */
+export function consistsOf(
+  target: Node,
+  root: string | undefined,
+  keywords: readonly string[] = COMPOSITIONS,
+): boolean {
+  if (root === undefined) return false;
+  const nodes = new Map([[target.address(), target]]);
+  const next = (address: string): readonly string[] => {
+    const parts = partsOf(nodes.get(address) ?? target, keywords);
+    for (const part of parts) nodes.set(part.address(), part);
+    return parts.map((part) => part.address());
+  };
+  return reachedFrom([target.address()], next).has(root);
+}
+
+/** The targets of the references of which a schema is composed. */
+function partsOf(node: Node, keywords: readonly string[]): readonly Node[] {
+  if (node.reference() !== undefined)
+    return [node.follow()].filter((target) => target !== undefined);
+  return keywords.flatMap((key) => node.items(key)).flatMap((part) => partsOf(part, keywords));
+}

@@ -1,0 +1,270 @@
+import type { Json } from "../../manifest/index.js";
+import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
+import { isObject } from "../../collections/index.js";
+import { type Node, pathOf } from "../document/node.js";
+import { nameOf } from "./discriminators.js";
+import { consistsOf, typeOfSchemaTarget, writeOut } from "./references.js";
+import {
+  NEVER,
+  type Property,
+  type TypeContext,
+  UNKNOWN,
+  docOf,
+  intersection,
+  languageType,
+  object,
+  union,
+} from "./type-context.js";
+
+const NULL = keyword("null");
+const EMPTY_OBJECT = languageType("Record", keyword("string"), NEVER);
+
+/**
+ * The type of a schema as openapi-typescript 7 writes it.
+ *
+ * @param inherited names of properties that a schema around it requires.
+ */
+export function typeOfSchema(
+  node: Node,
+  context: TypeContext,
+  inherited: readonly string[] = [],
+): TypePlan {
+  const { value } = node;
+  if (value === undefined || value === null || value === false) return NEVER;
+  if (!isObject(value)) return UNKNOWN;
+  if (node.reference() !== undefined) return typeOfReference(node, context);
+  const only = value["const"];
+  if (only !== undefined && only !== null) return typeOfValues([only as Json]);
+  const { kinds, isNullable } = kindsOf(node);
+  const values = value["enum"];
+  const isEnum = Array.isArray(values) && value["type"] !== "object";
+  if (isEnum && value["properties"] === undefined && value["additionalProperties"] === undefined) {
+    return typeOfValues([...(values as readonly Json[]), ...(isNullable ? [null] : [])]);
+  }
+  const required = [...textsIn(value["required"]), ...inherited];
+  const composed = composedType(node, kinds, required, context);
+  if (composed !== undefined) return isNullable ? union([composed, NULL]) : composed;
+  if (Array.isArray(value["type"]) && kinds.length === 0) return NULL;
+  if (value["type"] === undefined) return UNKNOWN;
+  return isNullable ? union([EMPTY_OBJECT, NULL]) : EMPTY_OBJECT;
+}
+
+/** The types that a schema names besides null. */
+function kindsOf(node: Node) {
+  const type = node.get("type");
+  const list: readonly unknown[] = Array.isArray(type) ? type : [];
+  const hasNull = list.includes("null") || list.includes(null);
+  const kinds = list.filter((kind) => kind !== "null" && kind !== null);
+  return {
+    kinds: Array.isArray(type) ? kinds : [type],
+    isNullable: node.isTrue("nullable") || hasNull,
+  };
+}
+
+function typeOfReference(node: Node, context: TypeContext): TypePlan {
+  const target = isCircular(node, context) ? undefined : node.follow();
+  return target ? typeOfSchemaTarget(target, context, typeOfSchema) : UNKNOWN;
+}
+
+function isCircular(node: Node, { root }: TypeContext): boolean {
+  const target = node.reference() === undefined ? undefined : node.follow();
+  return target !== undefined && consistsOf(target, root, UNIONS);
+}
+
+const UNIONS = ["oneOf", "anyOf"];
+
+/** What a schema declares itself, its `allOf`, `anyOf` and `oneOf`; `undefined` if it has none of them. */
+function composedType(
+  node: Node,
+  kinds: readonly unknown[],
+  required: readonly string[],
+  context: TypeContext,
+): TypePlan | undefined {
+  const [anyOf, oneOf] = ["anyOf", "oneOf"].map((key) =>
+    // A union that contains itself has no more values for it.
+    node
+      .items(key)
+      .flatMap((item) => (isCircular(item, context) ? [] : typeOfSchema(item, context))),
+  );
+  const chosen = node.items("oneOf").map((item) => item.get("type"));
+  const own = kinds
+    .filter((kind) => kinds.length < 2 || !chosen.includes(kind))
+    .flatMap((kind) => ownType(node, kind, required, context) ?? []);
+  const parts = [
+    ...(own.length > 0 ? [union(own)] : []),
+    ...node.items("allOf").map((item) => inheritedType(item, required, context)),
+    ...variantOf(node, context),
+  ];
+  const base = parts.length > 0 ? [intersection(parts)] : [];
+  const open = anyOf && anyOf.length > 0 ? [union([...base, ...anyOf])] : base;
+  if (oneOf === undefined || oneOf.length === 0) return open[0];
+  return oneOf.every(isPrimitive)
+    ? union([...open, ...oneOf])
+    : intersection([...open, union(oneOf)]);
+}
+
+function isPrimitive(type: TypePlan): boolean {
+  return type.kind === "keyword" && type.name !== "unknown" && type.name !== "{}";
+}
+
+/** The literal property of an alternative of a union that has `allOf`; without `allOf`, `propertiesOf` replaces its own. */
+function variantOf(node: Node, { discriminators }: TypeContext): readonly TypePlan[] {
+  if (discriminators.variants.size === 0 || !Array.isArray(node.get("allOf"))) return [];
+  const variant = discriminators.variants.get(node.address());
+  return variant ? [object([{ name: variant.property, type: literals(variant.values) }])] : [];
+}
+
+/** A member of `allOf`: without the property of its discriminator, and with the properties that its owner requires. */
+function inheritedType(item: Node, required: readonly string[], context: TypeContext): TypePlan {
+  const { parents, variants } = context.discriminators;
+  const target = item.reference() === undefined ? undefined : item.follow();
+  const discriminator = target
+    ? parents.get(target.address())?.property
+    : item.child("discriminator").text("propertyName");
+  const type = target
+    ? withRequired(
+        parentType(target, context),
+        target,
+        variants.has(target.address()) ? [] : required,
+      )
+    : typeOfSchema(item, context, required);
+  return discriminator === undefined
+    ? type
+    : languageType("Omit", type, { kind: "literal", value: discriminator });
+}
+
+/** A parent that is a union of its children has only its own properties in them. */
+function parentType(target: Node, context: TypeContext): TypePlan {
+  // The type of an optional property, `Pet["owner"]`, has no properties, because it includes undefined.
+  const isNested = target.file === context.document.file && pathOf(target).length > 3;
+  const typeOf = isNested ? writeOut : typeOfSchemaTarget;
+  if (!consistsOf(target, context.root)) return typeOf(target, context, typeOfSchema);
+  return objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN;
+}
+
+function withRequired(type: TypePlan, target: Node, required: readonly string[]): TypePlan {
+  const properties = target.get("properties");
+  const names = required.filter((name) => isObject(properties) && Object.hasOwn(properties, name));
+  if (names.length === 0) return type;
+  return intersection([
+    type,
+    languageType("Required", languageType("Pick", type, literals(names))),
+  ]);
+}
+
+function literals(values: readonly string[]): TypePlan {
+  return union([...new Set(values)].map((value) => ({ kind: "literal", value })));
+}
+
+/** What a schema declares for values of one type. */
+function ownType(
+  node: Node,
+  kind: unknown,
+  required: readonly string[],
+  context: TypeContext,
+): TypePlan | undefined {
+  switch (kind) {
+    case "string":
+    case "boolean":
+    case "null":
+      return keyword(kind);
+    case "number":
+    case "integer":
+      return keyword("number");
+    case "array":
+      return arrayType(node, { ...context, root: undefined });
+    default:
+      return objectType(node, required, context);
+  }
+}
+
+function arrayType(node: Node, context: TypeContext): TypePlan {
+  const list = ["prefixItems", "items"].find((key) => Array.isArray(node.get(key)));
+  if (list !== undefined) {
+    const members = node.items(list).map((item) => typeOfSchema(item, context));
+    return { kind: "tuple", isMutable: true, members };
+  }
+  const items = node.get("items") ? typeOfSchema(node.child("items"), context) : UNKNOWN;
+  return { kind: "array", isMutable: true, items };
+}
+
+function objectType(
+  node: Node,
+  required: readonly string[],
+  context: TypeContext,
+): TypePlan | undefined {
+  const within = { ...context, root: undefined };
+  const properties = propertiesOf(node, required, within);
+  const definitions = node.members("$defs").map((member) => propertyOf(member, true, within));
+  if (definitions.length > 0 && !properties.some(({ name }) => name === "$defs"))
+    properties.push({ name: "$defs", type: object(definitions) });
+  const index = indexTypes(node, within);
+  const parts = [
+    ...(properties.length > 0 ? [object(properties)] : []),
+    ...(index.length > 0 ? [object([], union(index))] : []),
+  ];
+  return parts.length > 0 ? intersection(parts) : undefined;
+}
+
+function propertiesOf(node: Node, required: readonly string[], context: TypeContext): Property[] {
+  const { parents, variants } = context.discriminators;
+  const properties = new Map(
+    node.members("properties").map((member) => {
+      const { value } = member;
+      const isNeeded =
+        required.includes(member.key) ||
+        (!context.isRequest && isObject(value) && member.get("default") !== undefined);
+      return [member.key, propertyOf(member, isNeeded, context)];
+    }),
+  );
+  if (parents.size === 0) return [...properties.values()];
+  const address = node.address();
+  const variant = variants.get(address);
+  const isChild = Array.isArray(node.get("allOf"));
+  const parent = isObject(node.get("discriminator")) ? undefined : parents.get(address);
+  if (variant && !isChild && node.get("type") === "object") {
+    const type = literals(variant.values);
+    const before = properties.get(variant.property);
+    properties.set(variant.property, {
+      ...before,
+      name: variant.property,
+      type,
+      isOptional: false,
+    });
+  } else if (!variant && isChild && parent) {
+    properties.set(parent.property, {
+      name: parent.property,
+      type: literals([nameOf(address)]),
+    });
+  }
+  return [...properties.values()];
+}
+
+function propertyOf(member: Node, isRequired: boolean, context: TypeContext): Property {
+  return {
+    name: member.key,
+    type: typeOfSchema(member, context),
+    isOptional: !isRequired,
+    isReadonly: member.isTrue("readOnly"),
+    doc: docOf(member, context),
+  };
+}
+
+/** The types of further properties. */
+function indexTypes(node: Node, context: TypeContext): readonly TypePlan[] {
+  const additional = node.get("additionalProperties");
+  const isAny =
+    additional === true || (isObject(additional) && Object.keys(additional).length === 0);
+  return [
+    ...(isAny ? [UNKNOWN] : []),
+    ...(!isAny && isObject(additional)
+      ? [typeOfSchema(node.child("additionalProperties"), context)]
+      : []),
+    ...node.members("patternProperties").map((member) => typeOfSchema(member, context)),
+  ];
+}
+
+function textsIn(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.filter((text): text is string => typeof text === "string");
+}

@@ -1,0 +1,81 @@
+import { type DocPlan, type TypePlan, docOfSchema, keyword } from "../../plan/index.js";
+import { type Node, type ProseSettings, proseOf } from "../document/node.js";
+import type { Discriminators } from "./discriminators.js";
+
+/** What the types of a document's parts depend on besides the parts. */
+export interface TypeContext extends ProseSettings {
+  readonly document: Node;
+  readonly discriminators: Discriminators;
+  /** Schemas of other files by address, and their names among the components. */
+  readonly outside: Map<string, { readonly name: string; readonly node: Node }>;
+  /** Values whose types are being written out, so that a circle of references ends. */
+  readonly open: ReadonlySet<unknown>;
+  /** Whether the part is a parameter or a body written in an operation: properties with defaults stay optional there. */
+  readonly isRequest: boolean;
+  /** The address of the named schema whose type consists of the part; absent within properties and items. */
+  readonly root?: string | undefined;
+}
+
+export const UNKNOWN = keyword("unknown");
+export const NEVER = keyword("never");
+
+export function union(members: readonly TypePlan[]): TypePlan {
+  const [only = NEVER, ...others] = members;
+  return others.length === 0 ? only : { kind: "union", members };
+}
+
+export function intersection(members: readonly TypePlan[]): TypePlan {
+  const [only = UNKNOWN, ...others] = members;
+  return others.length === 0 ? only : { kind: "intersection", members };
+}
+
+/** A type of the language: `Omit<Pet, "kind">`. */
+export function languageType(name: string, ...types: readonly TypePlan[]): TypePlan {
+  return { kind: "reference", of: "language", name, arguments: types };
+}
+
+/** A member of a declaration: `components["schemas"]["Pet"]`. */
+export function memberOf(name: string, ...keys: readonly string[]): TypePlan {
+  return { kind: "reference", of: "schemas", name, keys };
+}
+
+export function object(properties: readonly Property[], index?: TypePlan): TypePlan {
+  return { kind: "object", properties: properties.map(toPlan), ...(index && { index }) };
+}
+
+export interface Property {
+  readonly name: string;
+  readonly type: TypePlan;
+  readonly isOptional?: boolean;
+  readonly isReadonly?: boolean;
+  readonly doc?: DocPlan;
+}
+
+/** Optional properties admit `undefined` only if the compiler does, as in openapi-typescript. */
+export function toPlan({
+  isOptional = false,
+  isReadonly,
+  doc = { paragraphs: [] },
+  ...rest
+}: Property) {
+  return { ...rest, doc, isOptional, isExact: true, ...(isReadonly && { isReadonly }) } as const;
+}
+
+/** The comment of a property or an operation. */
+export function docOf(node: Node, context: TypeContext): DocPlan {
+  const format = node.text("format");
+  const value = node.get("default");
+  const prose = ["title", "summary"].map((key) => proseOf(node.get(key), context));
+  const description = proseOf(node.get("description"), context);
+  const { paragraphs, deprecated } = docOfSchema({
+    ...(description !== undefined && { description }),
+    ...(format !== undefined && { format }),
+    ...(value !== undefined && { default: value as never }),
+    ...(node.isTrue("deprecated") && { deprecated: true }),
+  });
+  const named = prose.filter((text) => text !== undefined);
+  return {
+    paragraphs: [...named, ...paragraphs],
+    ...(deprecated !== undefined && { deprecated }),
+  };
+}
