@@ -1,3 +1,4 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Schema } from "../../../../generator/manifest/index.js";
@@ -574,4 +575,19 @@ describe("the schema of an output", () => {
     const [tool] = toolsOf({ routes: [route], schemas: { Pet, Cat } });
     expect(tool?.output).toEqual(want && { name: "petGetToolOutput", schema: want });
   });
+});
+
+it.each<readonly [tuple: Schema, isStrict: boolean]>([
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }] }, true],
+  [{ type: ["array", "null"], prefixItems: [{ type: ["string"] }], items: false }, true],
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }], minItems: 0, maxItems: 9 }, true],
+  // ajv calls no tuple strict that may have more items than it lists.
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }], items: { type: ["number"] } }, false],
+])("%j satisfies `strictTuples` of ajv: %j", (tuple, isStrict) => {
+  const schema = createJsonSchemas({}).convert(tuple, new Set());
+  const compile = (strictTuples: boolean) => () =>
+    new Ajv2020({ strict: true, strictTuples, allowUnionTypes: true }).compile(schema);
+  expect(compile(false)).not.toThrow();
+  if (isStrict) expect(compile(true)).not.toThrow();
+  else expect(compile(true)).toThrow('"prefixItems" is 1-tuple');
 });
