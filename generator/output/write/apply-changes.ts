@@ -50,7 +50,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   // Another program may replace a folder by a link while this one runs.
   const target = (path: string): string => {
     const parent = join(folder, posix.dirname(path));
-    if (realpathSync(parent) === parent) return join(folder, path);
+    if (foldCase(realpathSync(parent)) === foldCase(parent)) return join(folder, path);
     throw Object.assign(new Error(`${parent} is a symbolic link now`), { code: "EMOVED" });
   };
   const place = (staged: string | number, path: string): void =>

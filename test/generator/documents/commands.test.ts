@@ -63,7 +63,7 @@ describe("init --from", () => {
 
   it.each([
     ["-", "a manifest cannot refer to standard input"],
-    ["https://example.com/openapi.yaml", "Waybill makes no network calls"],
+    ["https://example.com/openapi.yaml", "only `waybill pull` uses the network"],
     ["../openapi.yaml", "there is no such file"],
   ])("%s", async (file, message) => {
     const { waybill } = project();

@@ -25,7 +25,7 @@ vi.mock("node:fs", async (importOriginal) => {
       action(...given.map((one) => (typeof one === "string" && /^\//.test(one) ? find(one) : one)));
   const names = [
     ...["copyFileSync", "existsSync", "lstatSync", "mkdirSync", "readFileSync", "readdirSync"],
-    ...["renameSync", "rmSync", "rmdirSync", "statSync", "utimesSync"],
+    ...["realpathSync", "renameSync", "rmSync", "rmdirSync", "statSync", "utimesSync"],
   ] as const;
   const wrapped = names.map((name) => [name, wrap(original[name as "rmSync"] as () => unknown)]);
   return { ...original, ...Object.fromEntries(wrapped) };
