@@ -7,9 +7,6 @@ import { parseUrl, variableNames } from "./uri-template/parse.js";
 import type { Expression } from "./uri-template/template.js";
 import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 
-const CAPITALS = /^[A-Z]+$/;
-const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
-
 /** `method` keeps its case. */
 export interface Route {
   readonly method: string;
@@ -44,8 +41,10 @@ export interface ParsedRoute {
  */
 export function readRoute(route: string): Route {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
-  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
-  if (first === "" || lacksUrl || junk.length > 0) {
+  const isMethod =
+    /^[A-Z]+$/.test(first) ||
+    /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i.test(first);
+  if (first === "" || (second === undefined && isMethod) || junk.length > 0) {
     refuse(first && route, 'a route is a method and a URL, as in "GET /path"');
   }
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };

@@ -1748,10 +1748,6 @@ function mergeValues(defaults: Values, values: Values): Record<string, unknown> 
   return merged;
 }
 
-const CAPITALS = /^[A-Z]+$/;
-
-const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
-
 /** `method` keeps its case. */
 interface Route {
   readonly method: string;
@@ -1786,8 +1782,10 @@ interface ParsedRoute {
  */
 function readRoute(route: string): Route {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
-  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
-  if (first === "" || lacksUrl || junk.length > 0) {
+  const isMethod =
+    /^[A-Z]+$/.test(first) ||
+    /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i.test(first);
+  if (first === "" || (second === undefined && isMethod) || junk.length > 0) {
     refuse2(first && route, 'a route is a method and a URL, as in "GET /path"');
   }
   return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
@@ -2049,7 +2047,7 @@ export function bodyRequest<Method extends string, Body>(
     }
     if (body === undefined) return withRequest(call, { method, url, headers });
   }
-  if (findOwn(headers, "content-type") === undefined && isJson(body)) {
+  if (findOwn(headers, "content-type") === undefined && (body !== data || isJson(body))) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return withRequest(call, { method, url, headers, body });
