@@ -63,7 +63,7 @@ export function bodyRequest<Method extends string, Body>(
     }
     if (body === undefined) return withRequest(call, { method, url, headers });
   }
-  if (findOwn(headers, "content-type") === undefined && (body !== data || isJson(body))) {
+  if (findOwn(headers, "content-type") === undefined && (data === undefined || isJson(body))) {
     headers["content-type"] = "application/json; charset=utf-8";
   }
   return withRequest(call, { method, url, headers, body });
