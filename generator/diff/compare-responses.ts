@@ -109,9 +109,13 @@ function compareHeader(
   was: PropertyPlan | undefined,
   is: PropertyPlan | undefined,
   at: ValuePlace,
-  { forward, backward }: TypeComparison,
+  { before, after, forward, backward, compare }: TypeComparison,
 ): readonly Finding[] {
-  const [from, to] = [readHeaderType(was), readHeaderType(is)];
+  const isNamed = was?.type.kind === "reference" && is?.type.kind === "reference";
+  if (isNamed && was.type.name === is.type.name && was.isOptional === is.isOptional) {
+    return compare(was.type, is.type, at);
+  }
+  const [from, to] = [readHeaderType(was, before), readHeaderType(is, after)];
   const unbroken = forward(from, to, "response") ? NEITHER : COMPILER_ADDITIVE;
   const verdicts = backward(to, from, "response") ? unbroken : COMPILER_BREAKING;
   const place = { ...at, in: "header" } as const;

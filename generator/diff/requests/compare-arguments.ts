@@ -128,15 +128,19 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
   const olds = types.before.propertiesOf(old.types.headers);
   const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
-  const typeOf = (headers: ByName<PropertyPlan>): TypePlan =>
-    objectOf(...[...headers.values()].map((header) => ({ ...header, type: textOf(header.type) })));
+  const typeOf = (headers: ByName<PropertyPlan>, index: TypeIndex): TypePlan =>
+    objectOf(
+      ...[...headers.values()].map((header) => ({ ...header, type: textOf(header.type, index) })),
+    );
   const here = { ...place, direction: "request", in: "header" } as const;
-  return types.compare(typeOf(olds), typeOf(nows), here).map((finding) => {
-    if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
-    // Callers can also give a header that is not declared.
-    const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;
-    return { ...finding, ...(isOptional ? NEITHER : ADDITIVE) };
-  });
+  return types
+    .compare(typeOf(olds, types.before), typeOf(nows, types.after), here)
+    .map((finding) => {
+      if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
+      // Callers can also give a header that is not declared.
+      const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;
+      return { ...finding, ...(isOptional ? NEITHER : ADDITIVE) };
+    });
 }
 
 /** Compares the media types of a body among which calls choose. */

@@ -1,27 +1,36 @@
 import { keyword, type PropertyPlan, type TypePlan, unionOf } from "../../plan/index.js";
+import type { Shape, TypeIndex } from "../../types/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
 
-/** The type of a header's value as text: `"5"` for the number 5. */
-export function textOf(type: TypePlan): TypePlan {
-  switch (type.kind) {
+/** The type of a header's value as text: `"5"` for the number 5. A named type that is text keeps its name. */
+export function textOf(type: TypePlan, { shapesOf }: TypeIndex): TypePlan {
+  const shapes = shapesOf(type);
+  return shapes.every(isText) ? type : unionOf(shapes.map(textOfShape));
+}
+
+function isText(shape: Shape): boolean {
+  return shape.kind === "literal"
+    ? typeof shape.value === "string"
+    : shape.kind === "keyword" && shape.name === "string";
+}
+
+function textOfShape(shape: Shape): TypePlan {
+  switch (shape.kind) {
     case "literal":
-      return { kind: "literal", value: String(type.value) };
-    case "union":
-      return unionOf(type.members.map(textOf));
+      return { kind: "literal", value: String(shape.value) };
     case "keyword":
-      if (type.name === "number") return { kind: "reference", name: NUMBER_TEXT, of: "language" };
-      return type.name === "boolean"
-        ? unionOf(["true", "false"].map((value) => ({ kind: "literal", value })))
-        : type;
+      return shape.name === "number"
+        ? { kind: "reference", name: NUMBER_TEXT, of: "language" }
+        : keyword(shape.name);
     default:
       return keyword("string");
   }
 }
 
 /** The type of `headers.get(name)` for a header of a response, declared or not. */
-export function readHeaderType(header: PropertyPlan | undefined): TypePlan {
-  const text = header ? textOf(header.type) : keyword("string");
+export function readHeaderType(header: PropertyPlan | undefined, index: TypeIndex): TypePlan {
+  const text = header ? textOf(header.type, index) : keyword("string");
   return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
 }

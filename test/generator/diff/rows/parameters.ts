@@ -1,6 +1,13 @@
+import type { ManifestParts } from "../../plan-of.js";
 import { body, list, NUMBER, object, pairRows, query, type Row, TEXT } from "./row.js";
 
 const P = { name: "p", in: "query", schema: TEXT };
+
+/** A header whose schema has a name. */
+const inHeader = (Item: object): ManifestParts => ({
+  ...list({ name: "x-mode", in: "header", schema: { $ref: "#/schemas/Item" } }),
+  schemas: { Item },
+});
 
 /** What happens to query parameters and headers, and to their types. */
 export const PARAMETERS: readonly Row[] = [
@@ -74,5 +81,18 @@ export const PARAMETERS: readonly Row[] = [
     },
     "default-header-changed neither neither",
     "optional additive additive",
+  ],
+  [
+    "the named type of a header loses a value",
+    inHeader({ enum: ["a", "b"] }),
+    inHeader({ enum: ["a"] }),
+    "values-removed breaking neither",
+  ],
+  [
+    "the named type of a header becomes text instead of a number",
+    inHeader({ type: "integer" }),
+    inHeader(TEXT),
+    "type-widened additive neither",
+    "type-changed breaking neither",
   ],
 ];

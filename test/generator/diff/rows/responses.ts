@@ -14,6 +14,10 @@ const lines = (item: object) => stream("application/jsonl", item);
 const events = (name: string, data: object) =>
   stream("text/event-stream", object({ event: { const: name }, data }, ["event", "data"]));
 
+/** A response with a header whose schema has a name. */
+const withHeader = (Item: object) =>
+  responses({ 200: { ...json(A), headers: { "x-a": { schema: ref } } } }, { Item });
+
 const BYTES = { "image/png": {} };
 const LINES = { "application/jsonl": { itemSchema: AB } };
 
@@ -61,6 +65,24 @@ export const RESPONSES: readonly Row[] = [
     "a named object loses a property, as property of a response": ["removed breaking neither"],
     "alternative is added, as response": ["type-widened breaking neither"],
   }),
+  [
+    "the named type of a header gains a value",
+    withHeader({ enum: ["a"] }),
+    withHeader({ enum: ["a", "b"] }),
+    "values-added breaking neither",
+  ],
+  [
+    "the named type of a header loses a value",
+    withHeader({ enum: ["a", "b"] }),
+    withHeader({ enum: ["a"] }),
+    "values-removed additive neither",
+  ],
+  [
+    "the named type of a header becomes a number",
+    withHeader({ enum: ["a"] }),
+    withHeader({ type: "integer" }),
+    "type-changed breaking neither",
+  ],
   ["lines get a property", lines(A), lines(AB), "added additive neither"],
   ["lines lose a property", lines(AB), lines(A), "removed breaking neither"],
   [
