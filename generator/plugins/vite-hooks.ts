@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { UnpluginOptions } from "unplugin";
 import { type PluginOptions, type Project, projectOf } from "./options.js";
 import { rolldownHooks } from "./rollup-hooks.js";
@@ -40,20 +42,22 @@ type DevServer = Parameters<
  * Generates before a dev server answers its first request, and after each edit. A mistake is shown in an overlay on each page,
  * and the code stays unchanged; pages are reloaded once the mistake is corrected.
  */
-async function followInServer({ config, ws }: DevServer, project: Project): Promise<Followed> {
+async function followInServer(server: DevServer, project: Project): Promise<Followed> {
+  const { config, ws } = server;
   const log = (kind: "info" | "warn" | "error", text: string) =>
     config.logger[kind](text, { timestamp: true });
   const show = (mistake: BuildError) => {
     // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
     if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
   };
-  const followed = await followProject(project, ({ mistake, warnings }, before) => {
+  const followed = await followProject(project, ({ mistake, warnings, outputs }, before) => {
     if (warnings !== "") log("warn", warnings);
     if (mistake !== undefined) {
       log("error", mistake.message);
       show(mistake);
     } else if (before?.mistake !== undefined) {
       log("info", "the manifest is correct again");
+      for (const output of outputs.values()) reportFiles(server, resolve(project.root, output));
       ws.send({ type: "full-reload" });
     }
   });
@@ -62,6 +66,17 @@ async function followInServer({ config, ws }: DevServer, project: Project): Prom
     void followed.outcome().then(({ mistake }) => mistake && show(mistake));
   });
   return followed;
+}
+
+/**
+ * Reports generated files to Vite as new. Vite keeps that an import led nowhere until its watcher finds a new file, and the watcher can
+ * miss those of a folder that fills at once.
+ */
+function reportFiles({ watcher }: DevServer, folder: string): void {
+  watcher.add(folder);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (/\.[jt]s$/.test(file)) watcher.emit("add", join(folder, file));
+  }
 }
 
 /** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
