@@ -1,6 +1,6 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
 
-/** What changed, without its place. Types are TypeScript text. */
+/** A difference between two versions, without its place. Types in it are TypeScript text. */
 export type Fact =
   | { readonly kind: PlainKind }
   | (Texts & { readonly kind: TextKind })
@@ -31,7 +31,7 @@ export type Fact =
 
 type Side = "added" | "removed";
 
-/** Kinds without details. Unexplained: the code of a declaration differs, and no other finding says how. */
+/** Kinds without details. `unexplained`: the code of a declaration differs, and no other finding says how. */
 type PlainKind =
   | `${"server" | "route" | "type"}-added`
   | `${"functions" | "content" | "responses" | "response" | "response-header"}-${Side}`
@@ -51,7 +51,7 @@ type TextKind =
   | `${"import-extension" | "server" | "method" | "path"}-changed`
   | `${"wire-name" | "content-type" | "security" | "type"}-changed`;
 
-/** What changed, of which either version may lack it. */
+/** The values in both versions. One is absent if its version lacks the value. */
 export interface Ends<Value = string> {
   readonly from?: Value;
   readonly to?: Value;

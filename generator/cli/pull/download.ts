@@ -7,7 +7,7 @@ export type Header = [name: string, value: string];
 const MAX_MEGABYTES = 100;
 const MAX_SECONDS = 60;
 
-/** Downloads a text in UTF-8. The headers, whose values no message has, go to the host of the URL alone. */
+/** Downloads a text in UTF-8. The headers go to the host of the URL alone, and no message contains their values. */
 export async function download(address: string, headers: readonly Header[]): Promise<string> {
   const refuse = (reason: string, hint = "check the URL"): never => {
     const message = `cannot pull ${address.replace(/\/\/[^/]*@/, "//")}: ${reason}`;

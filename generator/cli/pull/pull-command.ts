@@ -60,7 +60,7 @@ export async function pullCommand(
   return 0;
 }
 
-/** The document to replace, and the manifest that names it; for any other document, one that names nothing else. */
+/** The file to replace, and the manifest that names it. A file that no manifest names gets one in memory. */
 function findDocument(
   named: string | undefined,
   output: string | undefined,
