@@ -24,6 +24,11 @@ import { reposListForOrg } from "waybill-github/repos";
 import { ensureOk, send } from "waybill-github/fetch";
 console.log(send(reposListForOrg(${CALL})).then(ensureOk));`;
 
+export const READING = `
+import { reposListForOrg } from "waybill-github/repos";
+import { result } from "waybill-github/fetch";
+console.log(result(reposListForOrg(${CALL})));`;
+
 /** A tool of a language model, without what it is told. */
 export const TOOL = `
 import { reposListForOrg } from "waybill-github/repos";

@@ -7,6 +7,7 @@ import {
   OCTOKIT,
   ONE_BUILDER,
   programOf,
+  READING,
   SENDING,
   TEN_BUILDERS,
   TOOL,
@@ -44,6 +45,8 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     const both = await sizes(program);
     return { esbuild: both.esbuild - builder.esbuild, rollup: both.rollup - builder.rollup };
   };
+  const sent = await beside(SENDING);
+  const read = await beside(READING);
   const few = await sizes(programOf(await routesOf(folder, 2)));
   const many = await sizes(programOf(await routesOf(folder, 22)));
   const perRoute = (bundler: "esbuild" | "rollup"): number =>
@@ -52,7 +55,11 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     ["one builder", builder],
     ["ten builders", await sizes(TEN_BUILDERS)],
     ["each further route", { esbuild: perRoute("esbuild"), rollup: perRoute("rollup") }],
-    ["send, beside one builder", await beside(SENDING)],
+    ["send, beside one builder", sent],
+    [
+      "result instead of send",
+      { esbuild: read.esbuild - sent.esbuild, rollup: read.rollup - sent.rollup },
+    ],
     ["send and ensureOk, beside one builder", await beside(ENSURING)],
     ["the check of tools, beside one builder", await beside(TOOL)],
     ["a function that makes Dates, beside one builder", await beside(DATES)],

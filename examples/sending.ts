@@ -25,3 +25,13 @@ try {
   const { response } = error as HttpError<ResponsesOf<typeof issuesCreate>>;
   if (response.status === 422) console.log((await response.json()).message); // Validation Failed
 }
+
+import { result } from "waybill-github/fetch";
+
+const {
+  data,
+  error,
+  response: answer,
+} = await result(reposGet({ owner: "octocat", repo: "hello-world" }));
+if (error) throw new Error(`${answer.status}: ${error.message}`);
+console.log(data.full_name); // octocat/hello-world

@@ -2,6 +2,7 @@ import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
+import { readResult, type ParseAs, type Result } from "./fetch/result.js";
 import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
 import { refuseBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
@@ -16,6 +17,7 @@ export { encodeLines } from "./fetch/encode-lines.js";
 export { events, type EventOf, type ServerEvent } from "./fetch/events.js";
 export { ensureOk, HttpError } from "./fetch/http-error.js";
 export { lines } from "./fetch/lines.js";
+export type { ParseAs, Result } from "./fetch/result.js";
 export type { StreamOptions, UnreadResponse } from "./types/stream.js";
 export type {
   ClientError,
@@ -70,6 +72,11 @@ export interface SendOptions extends EncodingOptions {
   readonly signal?: KnownSignal | undefined;
 }
 
+export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
+  /** How to read a success; by its content type if absent. */
+  readonly parseAs?: As | undefined;
+}
+
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
 
 /** The arguments of `fetch` and `new Request`. */
@@ -108,6 +115,24 @@ export async function send<Request extends RequestOptions>(
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
   }
+}
+
+/**
+ * Sends a request with `fetch` and reads the response, whose status decides between `data` and `error`. A response without
+ * content has neither. An error is its JSON, or else its text.
+ *
+ * @throws SyntaxError (as a rejection) if a success is not the JSON that it should be; otherwise rejects like `send`.
+ * @example
+ * const { data, error, response } = await result(reposGet({ owner, repo }, api));
+ * if (error) throw new Error(`${response.status}: ${error.message}`);
+ * data.full_name;
+ */
+export async function result<Request extends RequestOptions, As extends ParseAs = never>(
+  request: Request,
+  options?: ResultOptions<As>,
+): Promise<Result<ResponsesOf<Request>, As>> {
+  const response = await send(request, options);
+  return (await readResult(response, request.method, findOwn(options, "parseAs"))) as never;
 }
 
 /**

@@ -31,7 +31,7 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement {
   const parts = {
     name,
     doc,
-    ...(headers && { typeParameter: { name: "Chosen", extends: headers } }),
+    ...(headers && { typeParameters: [{ name: "Chosen", extends: headers }] }),
     parameters: parametersOf(route, byCall.parameters, optionsOrEndpoint),
     result: resultType(byCall),
     call: preparedCall(route, scope),

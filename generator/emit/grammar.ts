@@ -33,8 +33,8 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
   IndexSignature: `Parameter ${TYPES}`,
   TypeAliasDeclaration: `ExportKeyword Identifier ${TYPES}`,
 
-  FunctionDeclaration: `ExportKeyword AsyncKeyword? Identifier TypeParameter? Parameter* ${TYPES} Block`,
-  TypeParameter: `Identifier ${TYPES}`,
+  FunctionDeclaration: `ExportKeyword AsyncKeyword? Identifier TypeParameter* Parameter* ${TYPES} Block`,
+  TypeParameter: `Identifier ${TYPES} ${TYPES}?`,
   Parameter: `Identifier QuestionToken? ${TYPES}`,
   Block: "VariableStatement? ReturnStatement",
   ReturnStatement: VALUES,

@@ -3635,7 +3635,7 @@ type OkAt<Responses, Key> = Key extends "default"
 
 type IsSuccess<Key> = `${Key & (number | string)}` extends `2${string}` ? true : false;
 
-// Whether a status between 200 and 299 is declared; then `default` stands for errors.
+// Whether a status between 200 and 299 is declared; then `default` is an error.
 type HasSuccess<Responses> = true extends OkOf<keyof Responses> ? true : false;
 
 type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
@@ -3692,6 +3692,103 @@ type HeaderAt<Headers, Name extends string> =
 
 /** The type of a value as header text: `${number}` for a number. */
 type Text2<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;
+
+/** How `result` reads a success. */
+export type ParseAs = "json" | "text" | "blob" | "arrayBuffer";
+
+/**
+ * What `result` resolves to. `error` and `data` narrow each other.
+ *
+ * @typeParam Responses the API's responses, by status: `Result<ResponsesOf<typeof reposGet>>`.
+ * @typeParam As the `parseAs` of the call, if any.
+ */
+export type Result<Responses, As extends ParseAs = never> =
+  | {
+      readonly data: DataOf2<Responses, As>;
+      readonly error?: undefined;
+      readonly response: SuccessfulResponse<Responses>;
+    }
+  | {
+      readonly data?: undefined;
+      readonly error: ErrorOf<Responses>;
+      readonly response: ErrorResponse<Responses>;
+    };
+
+type DataOf2<Responses, As> = [As] extends [never]
+  ? DeclaredData<Responses, ReadData<Bodies<Responses, true>>>
+  : As extends "json"
+    ? DeclaredData<Responses, JsonData<Bodies<Responses, true>>>
+    : As extends "text"
+      ? string
+      : As extends "blob"
+        ? Blob
+        : ArrayBuffer;
+
+type DeclaredData<Responses, Data> = [Data] extends [never]
+  ? HasSuccess<Responses> extends true
+    ? undefined
+    : unknown
+  : Data;
+
+// `object` and not `unknown`, which no check of truth narrows.
+type ErrorOf<Responses> = [ReadError<Bodies<Responses, false>>] extends [never]
+  ? object
+  : unknown extends ReadError<Bodies<Responses, false>>
+    ? object
+    : ReadError<Bodies<Responses, false>>;
+
+/** The declared contents of successes or errors; statuses without content add nothing. */
+type Bodies<Responses, Ok extends boolean> = {
+  [Key in keyof Responses]: Ok extends OkAt<Responses, Key> ? BodyOf<Responses[Key]> : never;
+}[keyof Responses];
+
+type Bytes = { arrayBuffer(): Promise<ArrayBuffer> };
+
+type ReadData<Body> = Body extends PlainText | Items<unknown>
+  ? string
+  : Body extends undefined
+    ? never
+    : Body;
+
+type JsonData<Body> = Body extends PlainText | Items<unknown> | Bytes
+  ? unknown
+  : Body extends undefined
+    ? never
+    : Body;
+
+type ReadError<Body> = Body extends Bytes ? string : ReadData<Body>;
+
+type Readable = PlainResponse & { blob(): Promise<unknown> };
+
+/** Text, XML, YAML, and JSON in items. */
+const TEXT_TYPE = /^text|[/+-](xml|yaml|(nd)?json)/i;
+
+/** @throws SyntaxError for a success that is not JSON, although its content type or `parseAs` says so. */
+async function readResult(
+  response: PlainResponse,
+  method: string,
+  parseAs: unknown,
+): Promise<object> {
+  const { ok, status, headers } = response;
+  const type = headers.get("content-type") || "/json";
+  const as = parseAs ?? (JSON_TYPE.test(type) ? "json" : TEXT_TYPE.test(type) ? "text" : "blob");
+  const isJson = !ok || as === "json";
+  let value: unknown;
+  if (
+    !/^head$/i.test(method) &&
+    status !== 204 &&
+    status !== 205 &&
+    headers.get("content-length") !== "0"
+  ) {
+    value = (await (response as Readable)[isJson ? "text" : (as as "blob")]()) || undefined;
+    try {
+      if (value && isJson) value = JSON.parse(value as string);
+    } catch (error) {
+      if (ok) throw error;
+    }
+  }
+  return ok ? { data: value, response } : { error: value, response };
+}
 
 declare const File: new (
   parts: readonly unknown[],
@@ -4233,6 +4330,11 @@ export interface SendOptions extends EncodingOptions {
   readonly signal?: KnownSignal | undefined;
 }
 
+export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
+  /** How to read a success; by its content type if absent. */
+  readonly parseAs?: As | undefined;
+}
+
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
 
 /** The arguments of `fetch` and `new Request`. */
@@ -4271,6 +4373,24 @@ export async function send<Request extends RequestOptions>(
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
   }
+}
+
+/**
+ * Sends a request with `fetch` and reads the response, whose status decides between `data` and `error`. A response without
+ * content has neither. An error is its JSON, or else its text.
+ *
+ * @throws SyntaxError (as a rejection) if a success is not the JSON that it should be; otherwise rejects like `send`.
+ * @example
+ * const { data, error, response } = await result(reposGet({ owner, repo }, api));
+ * if (error) throw new Error(`${response.status}: ${error.message}`);
+ * data.full_name;
+ */
+export async function result<Request extends RequestOptions, As extends ParseAs = never>(
+  request: Request,
+  options?: ResultOptions<As>,
+): Promise<Result<ResponsesOf<Request>, As>> {
+  const response = await send(request, options);
+  return (await readResult(response, request.method, findOwn(options, "parseAs"))) as never;
 }
 
 /**

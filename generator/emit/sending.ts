@@ -20,18 +20,20 @@ export function sendingStatements(
     request: TypePlan,
     optionsType: string,
     result: TypePlan,
+    optionsArguments: readonly TypePlan[] = [],
   ): FunctionParts => ({
     name,
     doc,
     parameters: [
       { name: "request", type: request },
-      { name: "options", isOptional: true, type: namedType(optionsType) },
+      { name: "options", isOptional: true, type: namedType(optionsType, ...optionsArguments) },
     ],
     result,
     returned: call(name, [call("withEncoding", encoded, scope), options], scope),
   });
   const anyRequest = namedType("RequestOptions");
   const request = namedType("Request");
+  const as = namedType("As");
   const response = namedType("TypedResponse", namedType("ResponsesOf", request));
   const functions: readonly FunctionParts[] = [
     {
@@ -44,7 +46,22 @@ export function sendingStatements(
     {
       ...encoding("send", SEND, request, "SendOptions", namedType("Promise", response)),
       isAsync: true,
-      typeParameter: { name: "Request", extends: anyRequest },
+      typeParameters: [{ name: "Request", extends: anyRequest }],
+    },
+    {
+      ...encoding(
+        "result",
+        RESULT,
+        request,
+        "ResultOptions",
+        namedType("Promise", namedType("Result", namedType("ResponsesOf", request), as)),
+        [as],
+      ),
+      isAsync: true,
+      typeParameters: [
+        { name: "Request", extends: anyRequest },
+        { name: "As", extends: namedType("ParseAs"), default: { kind: "keyword", name: "never" } },
+      ],
     },
     encoding("toFetch", TO_FETCH, anyRequest, "EncodingOptions", namedType("FetchArguments")),
     encoding("toRequest", TO_REQUEST, anyRequest, "EncodingOptions", namedType("KnownRequest")),
@@ -62,6 +79,14 @@ const SEND = {
     "Rejects with an EndpointError if the request cannot be sent, and passes on rejections of `fetch`.",
   ),
   responses: "a `Response` whose `json()` has the type declared for its `status`.",
+};
+
+const RESULT = {
+  ...paragraphs(
+    "Sends a request like `send` and reads the response, whose status decides between `data` and `error`.",
+    "Rejects like `send`, and with a SyntaxError if a success is not the JSON that it should be.",
+  ),
+  responses: "`{ data, error, response }`; `error` and `data` narrow each other.",
 };
 
 const TO_FETCH = paragraphs(

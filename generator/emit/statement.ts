@@ -48,12 +48,18 @@ export interface FunctionParts {
   readonly name: string;
   readonly doc: DocPlan;
   readonly isAsync?: boolean;
-  readonly typeParameter?: { readonly name: string; readonly extends: TypePlan };
+  readonly typeParameters?: readonly TypeParameter[];
   readonly parameters: readonly Parameter[];
   readonly result: TypePlan;
   /** The value of the variable `call`, which the function declares first. */
   readonly call?: Code;
   readonly returned: Code;
+}
+
+export interface TypeParameter {
+  readonly name: string;
+  readonly extends: TypePlan;
+  readonly default?: TypePlan;
 }
 
 export interface Parameter {
@@ -115,7 +121,7 @@ export function constantOf({ name, doc, type, value }: ConstantParts): Statement
 }
 
 export function functionOf(parts: FunctionParts, scope: Scope): Statement {
-  const { name, doc, isAsync = false, typeParameter, parameters, call, returned } = parts;
+  const { name, doc, isAsync = false, typeParameters = [], parameters, call, returned } = parts;
   const body = [
     ...(call ? [printWithin(code`${assignment(code`const call =`, call)};`)] : []),
     printWithin(code`return ${returned};`),
@@ -125,7 +131,7 @@ export function functionOf(parts: FunctionParts, scope: Scope): Statement {
       kind: morph().StructureKind.Function,
       name,
       isAsync,
-      typeParameters: typeParameter ? [{ name: typeParameter.name }] : [],
+      typeParameters: typeParameters.map(({ name }) => ({ name })),
       parameters: parameters.map(toTyped),
       statements: call ? [variable("call", false)] : [],
     },
@@ -135,12 +141,14 @@ export function functionOf(parts: FunctionParts, scope: Scope): Statement {
 
 /** The head of a function, on one line if it fits, else with its parameters or its result on several lines. */
 function printHead(
-  { name, isAsync, typeParameter, parameters, result }: FunctionParts,
+  { name, isAsync, typeParameters = [], parameters, result }: FunctionParts,
   scope: Scope,
 ): Printed {
-  const bound = (name: string, type: TypePlan) =>
-    list("<>", [code`${nameCode(name)} extends ${typeCode(type, scope)}`]);
-  const generic = typeParameter ? bound(typeParameter.name, typeParameter.extends) : code``;
+  const bounds = typeParameters.map(
+    ({ name, extends: bound, default: fallback }) =>
+      code`${nameCode(name)} extends ${typeCode(bound, scope)}${fallback ? code` = ${typeCode(fallback, scope)}` : code``}`,
+  );
+  const generic = bounds.length > 0 ? list("<>", bounds) : code``;
   const start = code`export ${isAsync ? code`async ` : code``}function ${nameCode(name)}${generic}`;
   const parts = parameters.map(
     ({ name, isOptional, type }) =>

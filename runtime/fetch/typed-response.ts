@@ -242,7 +242,7 @@ type UndeclaredStatus<Responses> = Exclude<
   keyof Responses | Ranges[keyof Responses & keyof Ranges]
 >;
 
-type OkAt<Responses, Key> = Key extends "default"
+export type OkAt<Responses, Key> = Key extends "default"
   ? HasSuccess<Responses> extends true
     ? false
     : boolean
@@ -250,8 +250,8 @@ type OkAt<Responses, Key> = Key extends "default"
 
 type IsSuccess<Key> = `${Key & (number | string)}` extends `2${string}` ? true : false;
 
-// Whether a status between 200 and 299 is declared; then `default` stands for errors.
-type HasSuccess<Responses> = true extends OkOf<keyof Responses> ? true : false;
+// Whether a status between 200 and 299 is declared; then `default` is an error.
+export type HasSuccess<Responses> = true extends OkOf<keyof Responses> ? true : false;
 
 type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
 
@@ -263,7 +263,7 @@ type DeclaredErrors<Responses> = [ErrorJson<Responses>] extends [never]
 
 type ErrorJson<Responses> = JsonIn<BodyOf<Responses[ErrorKey<keyof Responses> & keyof Responses]>>;
 
-type BodyOf<Declared> =
+export type BodyOf<Declared> =
   Declared extends WithHeaders<infer Body, unknown>
     ? BodyOf<Body>
     : Declared extends ByMediaType<infer Bodies>

@@ -20,8 +20,8 @@ import { runExample } from "./run-example.js";
 
 const page = readFileSync("docs/sending.md", "utf8");
 const samples = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text]) => text as string);
-const [first = "", second = "", streams = "", large = "", choices = ""] = samples;
-const [bodies = "", xml = "", ...recipes] = samples.slice(5);
+const [first = "", second = "", third = "", streams = "", large = "", choices = ""] = samples;
+const [bodies = "", xml = "", ...recipes] = samples.slice(6);
 const [forStreams = "", forBodies = ""] = [...page.matchAll(/^```yaml\n(routes:[^]*?)^```$/gm)].map(
   ([, text]) => text as string,
 );
@@ -44,10 +44,10 @@ test("the page's samples print what it says, one after the other", async () => {
     known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
   const file = join(folder, "samples.mts");
   const example = readFileSync("examples/sending.ts", "utf8");
-  expect(example).toBe(`${first}\n${second}`);
+  expect(example).toBe([first, second, third].join("\n"));
   writeFileSync(file, local + example);
   const wanted = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
-  expect(wanted).toHaveLength(2);
+  expect(wanted).toHaveLength(3);
   expect(await runExample(file, [], {})).toEqual(wanted);
 });
 

@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   },
   "docs/sending.md": {
     by: "test/examples/sending.package.test.ts",
-    samples: `ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
+    samples: `ts, ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
   },
   "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },
   "examples/browser/README.md": { by: "test/platforms/scenarios/browser.ts", samples: "sh" },

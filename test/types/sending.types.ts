@@ -2,10 +2,12 @@
 import {
   ensureOk,
   HttpError,
+  result,
   send,
   toFetch,
   toRequest,
   type ErrorResponse,
+  type PlainText,
   type ResponseBody,
   type ResponsesOf,
   type SuccessfulResponse,
@@ -314,5 +316,53 @@ export async function errorsOfManyStatuses(): Promise<void> {
     same<typeof error, { code: number; message: string } | { code: number } | { hint: string }>(
       true,
     );
+  }
+}
+
+type Answers<Responses> = RequestOptions<"get", undefined, Responses>;
+declare const silent: Answers<{ 200: Repository; 204: undefined; 404: undefined }>;
+declare const empty: Answers<{ 204: undefined; 400: PlainText }>;
+declare const file: Answers<{ 200: Blob; "4XX": Blob; default: BasicError }>;
+declare const vague: Answers<{ 200: unknown; 400: unknown }>;
+
+export async function results(any: RequestOptions): Promise<void> {
+  const { data, error, response } = await result(get);
+  if (error) {
+    same<typeof error, BasicError | ValidationError>(true);
+    same<typeof data, undefined>(true);
+    // The status narrows the response, and not the error.
+    if (response.status === 404) same<typeof error, BasicError | ValidationError>(true);
+    throw error;
+  }
+  data.full_name;
+  same<typeof response.ok, true>(true);
+
+  const whole = await result(get);
+  if (whole.data) same<typeof whole.error, undefined>(true);
+  else if (whole.response.status === 422) same<typeof whole.response.ok, false>(true);
+  // @ts-expect-error may be undefined
+  whole.data.full_name;
+
+  const undeclared = await result(silent);
+  if (undeclared.error) same<typeof undeclared.error, object>(true);
+  else same<typeof undeclared.data, Repository>(true);
+  const removed = await result(empty);
+  same<typeof removed.data, undefined>(true);
+  if (removed.error) same<typeof removed.error, string>(true);
+
+  const download = await result(file);
+  if (download.error === undefined) same<typeof download.data, Blob>(true);
+  else same<typeof download.error, string | BasicError>(true);
+  const text = await result(file, { parseAs: "text" });
+  if (text.error === undefined) same<typeof text.data, string>(true);
+  const json = await result(get, { parseAs: "json" });
+  if (!json.error) same<typeof json.data, Repository>(true);
+  const signalled = await result(get, { signal: new AbortController().signal });
+  if (!signalled.error) same<typeof signalled.data, Repository>(true);
+
+  for (const request of [vague, any]) {
+    const { data, error } = await result(request);
+    same<typeof data, unknown>(true);
+    if (error) same<typeof error, object>(true);
   }
 }

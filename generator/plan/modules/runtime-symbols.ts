@@ -86,6 +86,7 @@ export const SENDING_VALUES: readonly string[] = Object.keys(sending).sort((a, b
 
 /** The functions that encode bodies, whose behaviour depends on a manifest's `encoding`. */
 export const ENCODERS: readonly string[] = [
+  "result",
   "send",
   "toFetch",
   "toRequest",
@@ -111,6 +112,7 @@ export const SENDING_TYPES = [
   "KnownRequest",
   "MemberName",
   "NamedEvent",
+  "ParseAs",
   "PlainResponse",
   "PlainText",
   "Redirection",
@@ -118,6 +120,8 @@ export const SENDING_TYPES = [
   "ResponseAt",
   "ResponseBody",
   "ResponsesOf",
+  "Result",
+  "ResultOptions",
   "SendOptions",
   "ServerError",
   "ServerEvent",

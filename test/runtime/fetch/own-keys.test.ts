@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { send, toFetch, toRequest, withEncoding, type Encodings } from "../../../runtime/fetch.js";
+import {
+  result,
+  send,
+  toFetch,
+  toRequest,
+  withEncoding,
+  type Encodings,
+} from "../../../runtime/fetch.js";
 
 const FORM = "application/x-www-form-urlencoded";
 const url = "https://api.example.com/a";
@@ -28,6 +35,12 @@ test("`toFetch` and `toRequest` read no inherited body, `request`, `form` or con
   expect(toFetch(form, {})).toEqual(encoded);
   expect(toFetch({ ...get, method: "post", body: { a: 1 } })[1].body).toBe('{"a":1}');
   expect(await toRequest(form).text()).toBe("a=1&a=2");
+});
+
+test("`result` reads no inherited `parseAs`", async () => {
+  pollute({ parseAs: "text" });
+  const fetch = () => Promise.resolve(Response.json([1]));
+  expect((await result(get, { fetch })).data).toEqual([1]);
 });
 
 test("`send` calls no inherited `fetch`", async () => {

@@ -201,7 +201,7 @@ it.each<string>([
   taking([named("G", wide)], named("G", wide)),
   taking([big, text], wide),
   taking([wide, three], three),
-  taking([medium], wide, { typeParameter: { name: "T", extends: medium } }),
+  taking([medium], wide, { typeParameters: [{ name: "T", extends: medium }] }),
   taking([medium], text, { call: callOf("f", widened("Huge")) }),
 ])("breaks a statement that is too long for a line as prettier does: %j", async (printed) => {
   expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));

@@ -3,6 +3,7 @@
 // biome-ignore-all lint format assist: generated
 
 import {
+  result as plainResult,
   send as plainSend,
   toFetch as plainToFetch,
   toRequest as plainToRequest,
@@ -11,8 +12,11 @@ import {
   type Encodings,
   type FetchArguments,
   type KnownRequest,
+  type ParseAs,
   type RequestOptions,
   type ResponsesOf,
+  type Result,
+  type ResultOptions,
   type SendOptions,
   type TypedResponse,
 } from "waybill-runtime/fetch";
@@ -42,6 +46,20 @@ export async function send<Request extends RequestOptions>(
   options?: SendOptions,
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   return plainSend(withEncoding(request, encodings(), options), options);
+}
+
+/**
+ * Sends a request like `send` and reads the response, whose status decides between `data` and `error`.
+ *
+ * Rejects like `send`, and with a SyntaxError if a success is not the JSON that it should be.
+ *
+ * @returns `{ data, error, response }`; `error` and `data` narrow each other.
+ */
+export async function result<Request extends RequestOptions, As extends ParseAs = never>(
+  request: Request,
+  options?: ResultOptions<As>,
+): Promise<Result<ResponsesOf<Request>, As>> {
+  return plainResult(withEncoding(request, encodings(), options), options);
 }
 
 /** The arguments of `fetch` for a request, with its body encoded as by `send`. */
