@@ -416,7 +416,7 @@ export interface ActionsGetActionsCacheUsageByRepoForOrgParameters {
 
 export interface ActionsGetActionsCacheUsageByRepoForOrgResponses {
   200: WithHeaders<
-    { total_count: number; repository_cache_usages: readonly ActionsCacheUsageByRepository[] },
+    { total_count: number; repository_cache_usages: ActionsCacheUsageByRepository[] },
     { link?: string | undefined }
   >;
 }
@@ -458,7 +458,7 @@ export interface ActionsListHostedRunnersForOrgParameters {
 
 export interface ActionsListHostedRunnersForOrgResponses {
   200: WithHeaders<
-    { total_count: number; runners: readonly ActionsHostedRunner[] },
+    { total_count: number; runners: ActionsHostedRunner[] },
     { link?: string | undefined }
   >;
 }
@@ -549,7 +549,7 @@ export interface ActionsListCustomImagesForOrgParameters {
 }
 
 export interface ActionsListCustomImagesForOrgResponses {
-  200: { total_count: number; images: readonly ActionsHostedRunnerCustomImage[] };
+  200: { total_count: number; images: ActionsHostedRunnerCustomImage[] };
 }
 
 /**
@@ -657,7 +657,7 @@ export interface ActionsListCustomImageVersionsForOrgParameters {
 }
 
 export interface ActionsListCustomImageVersionsForOrgResponses {
-  200: { total_count: number; image_versions: readonly ActionsHostedRunnerCustomImageVersion[] };
+  200: { total_count: number; image_versions: ActionsHostedRunnerCustomImageVersion[] };
 }
 
 /**
@@ -766,7 +766,7 @@ export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters {
 }
 
 export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses {
-  200: { total_count: number; images: readonly ActionsHostedRunnerCuratedImage[] };
+  200: { total_count: number; images: ActionsHostedRunnerCuratedImage[] };
 }
 
 /**
@@ -801,7 +801,7 @@ export interface ActionsGetHostedRunnersPartnerImagesForOrgParameters {
 }
 
 export interface ActionsGetHostedRunnersPartnerImagesForOrgResponses {
-  200: { total_count: number; images: readonly ActionsHostedRunnerCuratedImage[] };
+  200: { total_count: number; images: ActionsHostedRunnerCuratedImage[] };
 }
 
 /**
@@ -871,7 +871,7 @@ export interface ActionsGetHostedRunnersMachineSpecsForOrgParameters {
 }
 
 export interface ActionsGetHostedRunnersMachineSpecsForOrgResponses {
-  200: { total_count: number; machine_specs: readonly ActionsHostedRunnerMachineSpec[] };
+  200: { total_count: number; machine_specs: ActionsHostedRunnerMachineSpec[] };
 }
 
 /**
@@ -906,7 +906,7 @@ export interface ActionsGetHostedRunnersPlatformsForOrgParameters {
 }
 
 export interface ActionsGetHostedRunnersPlatformsForOrgResponses {
-  200: { total_count: number; platforms: readonly string[] };
+  200: { total_count: number; platforms: string[] };
 }
 
 /**
@@ -1394,7 +1394,7 @@ export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganization
 }
 
 export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses {
-  200: { total_count: number; repositories: readonly Repository[] };
+  200: { total_count: number; repositories: Repository[] };
 }
 
 /**
@@ -1719,7 +1719,7 @@ export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationPar
 }
 
 export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses {
-  200: { total_count?: number | undefined; repositories?: readonly Repository[] | undefined };
+  200: { total_count?: number | undefined; repositories?: Repository[] | undefined };
   403: BasicError;
   404: BasicError;
 }
@@ -1980,7 +1980,7 @@ export interface ActionsListSelfHostedRunnerGroupsForOrgParameters {
 }
 
 export interface ActionsListSelfHostedRunnerGroupsForOrgResponses {
-  200: { total_count: number; runner_groups: readonly RunnerGroupsOrg[] };
+  200: { total_count: number; runner_groups: RunnerGroupsOrg[] };
 }
 
 /**
@@ -2192,7 +2192,7 @@ export interface ActionsListGithubHostedRunnersInGroupForOrgParameters {
 
 export interface ActionsListGithubHostedRunnersInGroupForOrgResponses {
   200: WithHeaders<
-    { total_count: number; runners: readonly ActionsHostedRunner[] },
+    { total_count: number; runners: ActionsHostedRunner[] },
     { link?: string | undefined }
   >;
 }
@@ -2234,7 +2234,7 @@ export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters {
 }
 
 export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
 }
 
 /**
@@ -2396,10 +2396,7 @@ export interface ActionsListSelfHostedRunnersInGroupForOrgParameters {
 }
 
 export interface ActionsListSelfHostedRunnersInGroupForOrgResponses {
-  200: WithHeaders<
-    { total_count: number; runners: readonly Runner[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; runners: Runner[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -2557,10 +2554,7 @@ export interface ActionsListSelfHostedRunnersForOrgParameters {
 }
 
 export interface ActionsListSelfHostedRunnersForOrgResponses {
-  200: WithHeaders<
-    { total_count: number; runners: readonly Runner[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; runners: Runner[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -2590,7 +2584,7 @@ export interface ActionsListRunnerApplicationsForOrgParameters {
 }
 
 export interface ActionsListRunnerApplicationsForOrgResponses {
-  200: readonly RunnerApplication[];
+  200: RunnerApplication[];
 }
 
 /**
@@ -2820,7 +2814,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForOrgParameters {
 }
 
 export interface ActionsListLabelsForSelfHostedRunnerForOrgResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
 }
 
@@ -2861,7 +2855,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters extend
 }
 
 export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -2907,7 +2901,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters exten
 }
 
 export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -2949,7 +2943,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameter
 }
 
 export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
 }
 
@@ -2991,7 +2985,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters {
 }
 
 export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -3037,7 +3031,7 @@ export interface ActionsListOrgSecretsParameters {
 
 export interface ActionsListOrgSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly OrganizationActionsSecret[] },
+    { total_count: number; secrets: OrganizationActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -3229,7 +3223,7 @@ export interface ActionsListSelectedReposForOrgSecretParameters {
 }
 
 export interface ActionsListSelectedReposForOrgSecretResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
 }
 
 /**
@@ -3389,7 +3383,7 @@ export interface ActionsListOrgVariablesParameters {
 
 export interface ActionsListOrgVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly OrganizationActionsVariable[] },
+    { total_count: number; variables: OrganizationActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -3581,7 +3575,7 @@ export interface ActionsListSelectedReposForOrgVariableParameters {
 }
 
 export interface ActionsListSelectedReposForOrgVariableResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
   409: undefined;
 }
 
@@ -3744,10 +3738,7 @@ export interface ActionsListArtifactsForRepoParameters {
 }
 
 export interface ActionsListArtifactsForRepoResponses {
-  200: WithHeaders<
-    { total_count: number; artifacts: readonly Artifact[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; artifacts: Artifact[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -4525,7 +4516,7 @@ export interface ActionsListRepoOrganizationSecretsParameters {
 
 export interface ActionsListRepoOrganizationSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly ActionsSecret[] },
+    { total_count: number; secrets: ActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -4568,7 +4559,7 @@ export interface ActionsListRepoOrganizationVariablesParameters {
 
 export interface ActionsListRepoOrganizationVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly ActionsVariable[] },
+    { total_count: number; variables: ActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -5172,10 +5163,7 @@ export interface ActionsListSelfHostedRunnersForRepoParameters {
 }
 
 export interface ActionsListSelfHostedRunnersForRepoResponses {
-  200: WithHeaders<
-    { total_count: number; runners: readonly Runner[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; runners: Runner[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -5211,7 +5199,7 @@ export interface ActionsListRunnerApplicationsForRepoParameters {
 }
 
 export interface ActionsListRunnerApplicationsForRepoResponses {
-  200: readonly RunnerApplication[];
+  200: RunnerApplication[];
 }
 
 /**
@@ -5447,7 +5435,7 @@ export interface ActionsListLabelsForSelfHostedRunnerForRepoParameters {
 }
 
 export interface ActionsListLabelsForSelfHostedRunnerForRepoResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
 }
 
@@ -5489,7 +5477,7 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters exten
 }
 
 export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -5536,7 +5524,7 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters exte
 }
 
 export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -5579,7 +5567,7 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParamete
 }
 
 export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
 }
 
@@ -5622,7 +5610,7 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters {
 }
 
 export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses {
-  200: { total_count: number; labels: readonly RunnerLabel[] };
+  200: { total_count: number; labels: RunnerLabel[] };
   404: BasicError;
   422: ValidationErrorSimple;
 }
@@ -5694,7 +5682,7 @@ export interface ActionsListWorkflowRunsForRepoParameters {
 
 export interface ActionsListWorkflowRunsForRepoResponses {
   200: WithHeaders<
-    { total_count: number; workflow_runs: readonly WorkflowRun[] },
+    { total_count: number; workflow_runs: WorkflowRun[] },
     { link?: string | undefined }
   >;
 }
@@ -5809,7 +5797,7 @@ export interface ActionsGetReviewsForRunParameters {
 }
 
 export interface ActionsGetReviewsForRunResponses {
-  200: readonly EnvironmentApprovals[];
+  200: EnvironmentApprovals[];
 }
 
 /**
@@ -5892,10 +5880,7 @@ export interface ActionsListWorkflowRunArtifactsParameters {
 }
 
 export interface ActionsListWorkflowRunArtifactsResponses {
-  200: WithHeaders<
-    { total_count: number; artifacts: readonly Artifact[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; artifacts: Artifact[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -5977,7 +5962,7 @@ export interface ActionsListJobsForWorkflowRunAttemptParameters {
 }
 
 export interface ActionsListJobsForWorkflowRunAttemptResponses {
-  200: WithHeaders<{ total_count: number; jobs: readonly Job[] }, { link?: string | undefined }>;
+  200: WithHeaders<{ total_count: number; jobs: Job[] }, { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -6223,7 +6208,7 @@ export interface ActionsListJobsForWorkflowRunParameters {
 }
 
 export interface ActionsListJobsForWorkflowRunResponses {
-  200: WithHeaders<{ total_count: number; jobs: readonly Job[] }, { link?: string | undefined }>;
+  200: WithHeaders<{ total_count: number; jobs: Job[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -6336,7 +6321,7 @@ export interface ActionsGetPendingDeploymentsForRunParameters {
 }
 
 export interface ActionsGetPendingDeploymentsForRunResponses {
-  200: readonly PendingDeployment[];
+  200: PendingDeployment[];
 }
 
 /**
@@ -6381,7 +6366,7 @@ export interface ActionsReviewPendingDeploymentsForRunParameters extends Actions
 }
 
 export interface ActionsReviewPendingDeploymentsForRunResponses {
-  200: readonly Deployment[];
+  200: Deployment[];
 }
 
 /**
@@ -6551,7 +6536,7 @@ export interface ActionsListRepoSecretsParameters {
 
 export interface ActionsListRepoSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly ActionsSecret[] },
+    { total_count: number; secrets: ActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -6751,7 +6736,7 @@ export interface ActionsListRepoVariablesParameters {
 
 export interface ActionsListRepoVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly ActionsVariable[] },
+    { total_count: number; variables: ActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -6953,10 +6938,7 @@ export interface ActionsListRepoWorkflowsParameters {
 }
 
 export interface ActionsListRepoWorkflowsResponses {
-  200: WithHeaders<
-    { total_count: number; workflows: readonly Workflow[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; workflows: Workflow[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -7182,7 +7164,7 @@ export interface ActionsListWorkflowRunsParameters {
 
 export interface ActionsListWorkflowRunsResponses {
   200: WithHeaders<
-    { total_count: number; workflow_runs: readonly WorkflowRun[] },
+    { total_count: number; workflow_runs: WorkflowRun[] },
     { link?: string | undefined }
   >;
 }
@@ -7263,7 +7245,7 @@ export interface ActionsListEnvironmentSecretsParameters {
 
 export interface ActionsListEnvironmentSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly ActionsSecret[] },
+    { total_count: number; secrets: ActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -7468,7 +7450,7 @@ export interface ActionsListEnvironmentVariablesParameters {
 
 export interface ActionsListEnvironmentVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly ActionsVariable[] },
+    { total_count: number; variables: ActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -7683,7 +7665,7 @@ export interface ActionsArtifactAndLogRetentionResponse {
 
 export interface ActionsCacheList {
   total_count: number;
-  actions_caches: readonly {
+  actions_caches: {
     id?: number | undefined;
     ref?: string | undefined;
     key?: string | undefined;
@@ -7780,7 +7762,7 @@ export interface ActionsHostedRunner {
   /** Default: `10`. */
   maximum_runners?: number | undefined;
   public_ip_enabled: boolean;
-  public_ips?: readonly PublicIp[] | undefined;
+  public_ips?: PublicIp[] | undefined;
   /** Format: date-time. */
   last_active_on?: string | null | undefined;
   image_gen?: boolean | undefined;
@@ -7882,7 +7864,7 @@ export interface AuthenticationToken {
   /** Format: date-time. */
   expires_at: string;
   permissions?: { [key: string]: unknown } | undefined;
-  repositories?: readonly Repository[] | undefined;
+  repositories?: Repository[] | undefined;
   single_file?: string | null | undefined;
   repository_selection?: "all" | "selected" | undefined;
 }
@@ -7892,7 +7874,7 @@ export interface ConcurrencyGroup {
   /** Format: uri. */
   group_url: string;
   total_count: number;
-  group_members: readonly {
+  group_members: {
     run_id: number;
     run_name: string;
     /** Format: uri. */
@@ -7911,7 +7893,7 @@ export interface ConcurrencyGroup {
 
 export interface ConcurrencyGroupList {
   total_count: number;
-  concurrency_groups: readonly {
+  concurrency_groups: {
     group_name: string;
     /** Format: uri. */
     group_url: string;
@@ -7922,11 +7904,11 @@ export interface ConcurrencyGroupList {
 
 export interface ConcurrencyGroupRunList {
   total_count: number;
-  concurrency_groups: readonly {
+  concurrency_groups: {
     group_name: string;
     /** Format: uri. */
     group_url: string;
-    group_members: readonly {
+    group_members: {
       run_id: number;
       run_name: string;
       /** Format: uri. */
@@ -7950,7 +7932,7 @@ export interface ConcurrencyGroupRunList {
 export type EnabledRepositories = "all" | "none" | "selected";
 
 export interface EnvironmentApprovals {
-  environments: readonly {
+  environments: {
     id?: number | undefined;
     node_id?: string | undefined;
     name?: string | undefined;
@@ -7993,7 +7975,7 @@ export interface Job {
   completed_at: string | null;
   name: string;
   steps?:
-    | readonly {
+    | {
         status: "queued" | "in_progress" | "completed";
         conclusion: string | null;
         name: string;
@@ -8005,7 +7987,7 @@ export interface Job {
       }[]
     | undefined;
   check_run_url: string;
-  labels: readonly string[];
+  labels: string[];
   runner_id: number | null;
   runner_name: string | null;
   runner_group_id: number | null;
@@ -8042,7 +8024,7 @@ export type NullableSimpleCommit = {
 
 export interface OidcCustomSubRepo {
   use_default: boolean;
-  include_claim_keys?: readonly string[] | undefined;
+  include_claim_keys?: string[] | undefined;
   use_immutable_subject?: boolean | undefined;
   sub_claim_prefix?: string | undefined;
 }
@@ -8059,7 +8041,7 @@ export interface PendingDeployment {
   /** Format: date-time. */
   wait_timer_started_at: string | null;
   current_user_can_approve: boolean;
-  reviewers: readonly {
+  reviewers: {
     type?: DeploymentReviewerType | undefined;
     reviewer?: SimpleUser | Team | undefined;
   }[];
@@ -8095,7 +8077,7 @@ export interface Runner {
   os: string;
   status: string;
   busy: boolean;
-  labels: readonly RunnerLabel[];
+  labels: RunnerLabel[];
   ephemeral?: boolean | undefined;
   version?: string | null | undefined;
 }
@@ -8125,7 +8107,7 @@ export interface RunnerGroupsOrg {
   workflow_restrictions_read_only?: boolean | undefined;
   /** Default: `false`. */
   restricted_to_workflows?: boolean | undefined;
-  selected_workflows?: readonly string[] | undefined;
+  selected_workflows?: string[] | undefined;
 }
 
 export interface RunnerLabel {
@@ -8137,7 +8119,7 @@ export interface RunnerLabel {
 export interface SelectedActions {
   github_owned_allowed?: boolean | undefined;
   verified_allowed?: boolean | undefined;
-  patterns_allowed?: readonly string[] | undefined;
+  patterns_allowed?: string[] | undefined;
 }
 
 export type SelectedActionsUrl = string;
@@ -8185,14 +8167,14 @@ export interface WorkflowRun {
   path: string;
   run_number: number;
   run_attempt?: number | undefined;
-  referenced_workflows?: readonly ReferencedWorkflow[] | null | undefined;
+  referenced_workflows?: ReferencedWorkflow[] | null | undefined;
   event: string;
   status: string | null;
   conclusion: string | null;
   workflow_id: number;
   url: string;
   html_url: string;
-  pull_requests: readonly PullRequestMinimal[] | null;
+  pull_requests: PullRequestMinimal[] | null;
   /** Format: date-time. */
   created_at: string;
   /** Format: date-time. */
@@ -8224,21 +8206,21 @@ export interface WorkflowRunUsage {
       | {
           total_ms: number;
           jobs: number;
-          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+          job_runs?: { job_id: number; duration_ms: number }[] | undefined;
         }
       | undefined;
     MACOS?:
       | {
           total_ms: number;
           jobs: number;
-          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+          job_runs?: { job_id: number; duration_ms: number }[] | undefined;
         }
       | undefined;
     WINDOWS?:
       | {
           total_ms: number;
           jobs: number;
-          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+          job_runs?: { job_id: number; duration_ms: number }[] | undefined;
         }
       | undefined;
   };

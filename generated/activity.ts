@@ -56,7 +56,7 @@ export interface ActivityListPublicEventsParameters {
 }
 
 export interface ActivityListPublicEventsResponses {
-  200: readonly Event[];
+  200: Event[];
   304: undefined;
   403: BasicError;
   503: {
@@ -109,7 +109,7 @@ export interface ActivityListPublicEventsForRepoNetworkParameters {
 }
 
 export interface ActivityListPublicEventsForRepoNetworkResponses {
-  200: readonly Event[];
+  200: Event[];
   301: BasicError;
   304: undefined;
   403: BasicError;
@@ -154,7 +154,7 @@ export interface ActivityListNotificationsForAuthenticatedUserParameters {
 }
 
 export interface ActivityListNotificationsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Thread[], { link?: string | undefined }>;
+  200: WithHeaders<Thread[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -452,7 +452,7 @@ export interface ActivityListPublicOrgEventsParameters {
 }
 
 export interface ActivityListPublicOrgEventsResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -484,7 +484,7 @@ export interface ActivityListRepoEventsParameters {
 }
 
 export interface ActivityListRepoEventsResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -527,7 +527,7 @@ export interface ActivityListRepoNotificationsForAuthenticatedUserParameters {
 }
 
 export interface ActivityListRepoNotificationsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Thread[], { link?: string | undefined }>;
+  200: WithHeaders<Thread[], { link?: string | undefined }>;
 }
 
 /**
@@ -613,7 +613,7 @@ export interface ActivityListStargazersForRepoParameters {
 }
 
 export interface ActivityListStargazersForRepoResponses {
-  200: WithHeaders<readonly SimpleUser[] | readonly Stargazer[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[] | Stargazer[], { link?: string | undefined }>;
   422: ValidationError;
 }
 
@@ -686,7 +686,7 @@ export interface ActivityListWatchersForRepoParameters {
 }
 
 export interface ActivityListWatchersForRepoResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -845,8 +845,8 @@ export interface ActivityListReposStarredByAuthenticatedUserParameters {
 export interface ActivityListReposStarredByAuthenticatedUserResponses {
   200: WithHeaders<
     ByMediaType<{
-      "application/json": readonly Repository[];
-      "application/vnd.github.v3.star+json": readonly StarredRepository[];
+      "application/json": Repository[];
+      "application/vnd.github.v3.star+json": StarredRepository[];
     }>,
     { link?: string | undefined }
   >;
@@ -993,7 +993,7 @@ export interface ActivityListWatchedReposForAuthenticatedUserParameters {
 }
 
 export interface ActivityListWatchedReposForAuthenticatedUserResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1027,7 +1027,7 @@ export interface ActivityListEventsForAuthenticatedUserParameters {
 }
 
 export interface ActivityListEventsForAuthenticatedUserResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -1059,7 +1059,7 @@ export interface ActivityListOrgEventsForAuthenticatedUserParameters {
 }
 
 export interface ActivityListOrgEventsForAuthenticatedUserResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -1098,7 +1098,7 @@ export interface ActivityListPublicEventsForUserParameters {
 }
 
 export interface ActivityListPublicEventsForUserResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -1132,7 +1132,7 @@ export interface ActivityListReceivedEventsForUserParameters {
 }
 
 export interface ActivityListReceivedEventsForUserResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -1166,7 +1166,7 @@ export interface ActivityListReceivedPublicEventsForUserParameters {
 }
 
 export interface ActivityListReceivedPublicEventsForUserResponses {
-  200: readonly Event[];
+  200: Event[];
 }
 
 /**
@@ -1209,10 +1209,7 @@ export interface ActivityListReposStarredByUserParameters {
 }
 
 export interface ActivityListReposStarredByUserResponses {
-  200: WithHeaders<
-    readonly StarredRepository[] | readonly Repository[],
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<StarredRepository[] | Repository[], { link?: string | undefined }>;
 }
 
 /**
@@ -1243,7 +1240,7 @@ export interface ActivityListReposWatchedByUserParameters {
 }
 
 export interface ActivityListReposWatchedByUserResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
 }
 
 /**
@@ -1448,7 +1445,7 @@ export interface Discussion {
     url?: string | undefined;
     user_view_type?: string | undefined;
   } | null;
-  labels?: readonly Label[] | undefined;
+  labels?: Label[] | undefined;
 }
 
 export interface DiscussionEvent {
@@ -1496,7 +1493,7 @@ export interface Feed {
   current_user_url?: string | undefined;
   current_user_actor_url?: string | undefined;
   current_user_organization_url?: string | undefined;
-  current_user_organization_urls?: readonly string[] | undefined;
+  current_user_organization_urls?: string[] | undefined;
   security_advisories_url?: string | undefined;
   repository_discussions_url?: string | undefined;
   repository_discussions_category_url?: string | undefined;
@@ -1508,7 +1505,7 @@ export interface Feed {
     current_user_public?: LinkWithType | undefined;
     current_user_actor?: LinkWithType | undefined;
     current_user_organization?: LinkWithType | undefined;
-    current_user_organizations?: readonly LinkWithType[] | undefined;
+    current_user_organizations?: LinkWithType[] | undefined;
     repository_discussions?: LinkWithType | undefined;
     repository_discussions_category?: LinkWithType | undefined;
   };
@@ -1595,7 +1592,7 @@ export interface ForkEvent {
     allow_forking?: boolean | undefined;
     is_template?: boolean | undefined;
     web_commit_signoff_required?: boolean | undefined;
-    topics?: readonly string[] | undefined;
+    topics?: string[] | undefined;
     visibility?: string | undefined;
     forks?: number | undefined;
     open_issues?: number | undefined;
@@ -1606,7 +1603,7 @@ export interface ForkEvent {
 }
 
 export interface GollumEvent {
-  pages: readonly {
+  pages: {
     page_name?: string | null | undefined;
     title?: string | null | undefined;
     summary?: string | null | undefined;
@@ -1626,9 +1623,9 @@ export interface IssuesEvent {
   action: string;
   issue: Issue;
   assignee?: SimpleUser | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
   label?: Label | undefined;
-  labels?: readonly Label[] | undefined;
+  labels?: Label[] | undefined;
 }
 
 export interface LinkWithType {
@@ -1650,9 +1647,9 @@ export interface PullRequestEvent {
   number: number;
   pull_request: PullRequestMinimal;
   assignee?: SimpleUser | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
   label?: Label | undefined;
-  labels?: readonly Label[] | undefined;
+  labels?: Label[] | undefined;
 }
 
 export interface PullRequestReviewCommentEvent {

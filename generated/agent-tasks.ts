@@ -42,7 +42,7 @@ export interface AgentTasksListTasksForRepoParameters {
 export interface AgentTasksListTasksForRepoResponses {
   200: WithHeaders<
     {
-      tasks: readonly {
+      tasks: {
         id: string;
         url?: string | undefined;
         html_url?: string | undefined;
@@ -50,7 +50,7 @@ export interface AgentTasksListTasksForRepoResponses {
         creator?: { id?: number | undefined } | undefined;
         creator_type?: "user" | "organization" | undefined;
         /** @deprecated */
-        user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+        user_collaborators?: { id?: number | undefined }[] | undefined;
         owner?: { id?: number | undefined } | undefined;
         repository?: { id?: number | undefined } | undefined;
         state:
@@ -64,7 +64,7 @@ export interface AgentTasksListTasksForRepoResponses {
           | "cancelled";
         session_count?: number | undefined;
         artifacts?:
-          | readonly {
+          | {
               provider: "github";
               type: "pull" | "branch";
               data:
@@ -88,7 +88,7 @@ export interface AgentTasksListTasksForRepoResponses {
   400: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -99,7 +99,7 @@ export interface AgentTasksListTasksForRepoResponses {
   401: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -110,7 +110,7 @@ export interface AgentTasksListTasksForRepoResponses {
   403: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -121,7 +121,7 @@ export interface AgentTasksListTasksForRepoResponses {
   404: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -132,7 +132,7 @@ export interface AgentTasksListTasksForRepoResponses {
   422: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -194,7 +194,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
     creator?: { id?: number | undefined } | undefined;
     creator_type?: "user" | "organization" | undefined;
     /** @deprecated */
-    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    user_collaborators?: { id?: number | undefined }[] | undefined;
     owner?: { id?: number | undefined } | undefined;
     repository?: { id?: number | undefined } | undefined;
     state:
@@ -208,7 +208,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
       | "cancelled";
     session_count?: number | undefined;
     artifacts?:
-      | readonly {
+      | {
           provider: "github";
           type: "pull" | "branch";
           data:
@@ -226,7 +226,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
   400: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -237,7 +237,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
   401: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -248,7 +248,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
   403: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -259,7 +259,7 @@ export interface AgentTasksCreateTaskInRepoResponses {
   422: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -311,7 +311,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
     creator?: { id?: number | undefined } | undefined;
     creator_type?: "user" | "organization" | undefined;
     /** @deprecated */
-    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    user_collaborators?: { id?: number | undefined }[] | undefined;
     owner?: { id?: number | undefined } | undefined;
     repository?: { id?: number | undefined } | undefined;
     state:
@@ -325,7 +325,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
       | "cancelled";
     session_count?: number | undefined;
     artifacts?:
-      | readonly {
+      | {
           provider: "github";
           type: "pull" | "branch";
           data:
@@ -340,7 +340,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
     created_at: string;
     custom_agent?: { id?: string | undefined } | undefined;
     sessions?:
-      | readonly {
+      | {
           id: string;
           name?: string | undefined;
           user?: { id?: number | undefined } | undefined;
@@ -374,7 +374,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
   400: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -385,7 +385,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
   401: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -396,7 +396,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
   403: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -407,7 +407,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
   404: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -418,7 +418,7 @@ export interface AgentTasksGetTaskByRepoAndIdResponses {
   422: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -474,7 +474,7 @@ export interface AgentTasksListTasksParameters {
 export interface AgentTasksListTasksResponses {
   200: WithHeaders<
     {
-      tasks: readonly {
+      tasks: {
         id: string;
         url?: string | undefined;
         html_url?: string | undefined;
@@ -482,7 +482,7 @@ export interface AgentTasksListTasksResponses {
         creator?: { id?: number | undefined } | undefined;
         creator_type?: "user" | "organization" | undefined;
         /** @deprecated */
-        user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+        user_collaborators?: { id?: number | undefined }[] | undefined;
         owner?: { id?: number | undefined } | undefined;
         repository?: { id?: number | undefined } | undefined;
         state:
@@ -496,7 +496,7 @@ export interface AgentTasksListTasksResponses {
           | "cancelled";
         session_count?: number | undefined;
         artifacts?:
-          | readonly {
+          | {
               provider: "github";
               type: "pull" | "branch";
               data:
@@ -520,7 +520,7 @@ export interface AgentTasksListTasksResponses {
   400: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -531,7 +531,7 @@ export interface AgentTasksListTasksResponses {
   401: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -542,7 +542,7 @@ export interface AgentTasksListTasksResponses {
   403: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -553,7 +553,7 @@ export interface AgentTasksListTasksResponses {
   422: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -590,7 +590,7 @@ export interface AgentTasksGetTaskByIdResponses {
     creator?: { id?: number | undefined } | undefined;
     creator_type?: "user" | "organization" | undefined;
     /** @deprecated */
-    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    user_collaborators?: { id?: number | undefined }[] | undefined;
     owner?: { id?: number | undefined } | undefined;
     repository?: { id?: number | undefined } | undefined;
     state:
@@ -604,7 +604,7 @@ export interface AgentTasksGetTaskByIdResponses {
       | "cancelled";
     session_count?: number | undefined;
     artifacts?:
-      | readonly {
+      | {
           provider: "github";
           type: "pull" | "branch";
           data:
@@ -619,7 +619,7 @@ export interface AgentTasksGetTaskByIdResponses {
     created_at: string;
     custom_agent?: { id?: string | undefined } | undefined;
     sessions?:
-      | readonly {
+      | {
           id: string;
           name?: string | undefined;
           user?: { id?: number | undefined } | undefined;
@@ -653,7 +653,7 @@ export interface AgentTasksGetTaskByIdResponses {
   400: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -664,7 +664,7 @@ export interface AgentTasksGetTaskByIdResponses {
   401: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -675,7 +675,7 @@ export interface AgentTasksGetTaskByIdResponses {
   403: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -686,7 +686,7 @@ export interface AgentTasksGetTaskByIdResponses {
   404: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;
@@ -697,7 +697,7 @@ export interface AgentTasksGetTaskByIdResponses {
   422: {
     message: string;
     errors?:
-      | readonly {
+      | {
           code:
             "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
           message?: string | undefined;

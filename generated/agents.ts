@@ -39,7 +39,7 @@ export interface AgentsListOrgSecretsParameters {
 
 export interface AgentsListOrgSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly OrganizationActionsSecret[] },
+    { total_count: number; secrets: OrganizationActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -231,7 +231,7 @@ export interface AgentsListSelectedReposForOrgSecretParameters {
 }
 
 export interface AgentsListSelectedReposForOrgSecretResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
 }
 
 /**
@@ -391,7 +391,7 @@ export interface AgentsListOrgVariablesParameters {
 
 export interface AgentsListOrgVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly OrganizationActionsVariable[] },
+    { total_count: number; variables: OrganizationActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -583,7 +583,7 @@ export interface AgentsListSelectedReposForOrgVariableParameters {
 }
 
 export interface AgentsListSelectedReposForOrgVariableResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
   409: undefined;
 }
 
@@ -746,7 +746,7 @@ export interface AgentsListRepoOrganizationSecretsParameters {
 
 export interface AgentsListRepoOrganizationSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly ActionsSecret[] },
+    { total_count: number; secrets: ActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -789,7 +789,7 @@ export interface AgentsListRepoOrganizationVariablesParameters {
 
 export interface AgentsListRepoOrganizationVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly ActionsVariable[] },
+    { total_count: number; variables: ActionsVariable[] },
     { link?: string | undefined }
   >;
 }
@@ -832,7 +832,7 @@ export interface AgentsListRepoSecretsParameters {
 
 export interface AgentsListRepoSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly ActionsSecret[] },
+    { total_count: number; secrets: ActionsSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -1032,7 +1032,7 @@ export interface AgentsListRepoVariablesParameters {
 
 export interface AgentsListRepoVariablesResponses {
   200: WithHeaders<
-    { total_count: number; variables: readonly ActionsVariable[] },
+    { total_count: number; variables: ActionsVariable[] },
     { link?: string | undefined }
   >;
 }

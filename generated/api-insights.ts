@@ -413,7 +413,7 @@ export function apiInsightsGetUserStats(
   );
 }
 
-export type ApiInsightsRouteStats = readonly {
+export type ApiInsightsRouteStats = {
   http_method?: string | undefined;
   api_route?: string | undefined;
   total_request_count?: number | undefined;
@@ -422,7 +422,7 @@ export type ApiInsightsRouteStats = readonly {
   last_request_timestamp?: string | undefined;
 }[];
 
-export type ApiInsightsSubjectStats = readonly {
+export type ApiInsightsSubjectStats = {
   subject_type?: string | undefined;
   subject_name?: string | undefined;
   subject_id?: number | undefined;
@@ -437,13 +437,13 @@ export interface ApiInsightsSummaryStats {
   rate_limited_request_count?: number | undefined;
 }
 
-export type ApiInsightsTimeStats = readonly {
+export type ApiInsightsTimeStats = {
   timestamp?: string | undefined;
   total_request_count?: number | undefined;
   rate_limited_request_count?: number | undefined;
 }[];
 
-export type ApiInsightsUserStats = readonly {
+export type ApiInsightsUserStats = {
   actor_type?: string | undefined;
   actor_name?: string | undefined;
   actor_id?: number | undefined;

@@ -160,7 +160,7 @@ export interface AppsListWebhookDeliveriesParameters {
 }
 
 export interface AppsListWebhookDeliveriesResponses {
-  200: readonly HookDeliveryItem[];
+  200: HookDeliveryItem[];
   400: BasicError | ScimError;
   422: ValidationError;
 }
@@ -268,7 +268,7 @@ export interface AppsListInstallationRequestsForAuthenticatedAppParameters {
 }
 
 export interface AppsListInstallationRequestsForAuthenticatedAppResponses {
-  200: readonly IntegrationInstallationRequest[];
+  200: IntegrationInstallationRequest[];
   304: undefined;
   401: BasicError;
 }
@@ -304,7 +304,7 @@ export interface AppsListInstallationsParameters {
 
 export interface AppsListInstallationsResponses {
   200: WithHeaders<
-    readonly {
+    {
       id: number;
       account: {
         name: (string | null) & string;
@@ -391,14 +391,14 @@ export interface AppsListInstallationsResponses {
         organization_user_blocking?: "read" | "write" | undefined;
         team_discussions?: "read" | "write" | undefined;
       };
-      events: readonly string[];
+      events: string[];
       /** Format: date-time. */
       created_at: string;
       /** Format: date-time. */
       updated_at: string;
       single_file_name: string | null;
       has_multiple_single_files?: boolean | undefined;
-      single_file_paths?: readonly string[] | undefined;
+      single_file_paths?: string[] | undefined;
       app_slug: string;
       suspended_by: {
         name?: string | null | undefined;
@@ -906,9 +906,7 @@ export interface AppsListReposAccessibleToInstallationResponses {
   200: WithHeaders<
     {
       total_count: number;
-      repositories: readonly (Repository & {
-        custom_properties?: { [key: string]: unknown } | undefined;
-      })[];
+      repositories: (Repository & { custom_properties?: { [key: string]: unknown } | undefined })[];
       repository_selection?: string | undefined;
     },
     { link?: string | undefined }
@@ -1003,7 +1001,7 @@ export interface AppsListPlansParameters {
 }
 
 export interface AppsListPlansResponses {
-  200: WithHeaders<readonly MarketplaceListingPlan[], { link?: string | undefined }>;
+  200: WithHeaders<MarketplaceListingPlan[], { link?: string | undefined }>;
   401: BasicError;
   404: BasicError;
 }
@@ -1038,7 +1036,7 @@ export interface AppsListAccountsForPlanParameters {
 }
 
 export interface AppsListAccountsForPlanResponses {
-  200: WithHeaders<readonly MarketplacePurchase[], { link?: string | undefined }>;
+  200: WithHeaders<MarketplacePurchase[], { link?: string | undefined }>;
   401: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -1118,7 +1116,7 @@ export interface AppsListPlansStubbedParameters {
 }
 
 export interface AppsListPlansStubbedResponses {
-  200: WithHeaders<readonly MarketplaceListingPlan[], { link?: string | undefined }>;
+  200: WithHeaders<MarketplaceListingPlan[], { link?: string | undefined }>;
   401: BasicError;
 }
 
@@ -1157,7 +1155,7 @@ export interface AppsListAccountsForPlanStubbedParameters {
 }
 
 export interface AppsListAccountsForPlanStubbedResponses {
-  200: WithHeaders<readonly MarketplacePurchase[], { link?: string | undefined }>;
+  200: WithHeaders<MarketplacePurchase[], { link?: string | undefined }>;
   401: BasicError;
 }
 
@@ -1262,7 +1260,7 @@ export interface AppsListInstallationsForAuthenticatedUserParameters {
 
 export interface AppsListInstallationsForAuthenticatedUserResponses {
   200: WithHeaders<
-    { total_count: number; installations: readonly Installation[] },
+    { total_count: number; installations: Installation[] },
     { link?: string | undefined }
   >;
   304: undefined;
@@ -1302,9 +1300,7 @@ export interface AppsListInstallationReposForAuthenticatedUserResponses {
     {
       total_count: number;
       repository_selection?: string | undefined;
-      repositories: readonly (Repository & {
-        custom_properties?: { [key: string]: unknown } | undefined;
-      })[];
+      repositories: (Repository & { custom_properties?: { [key: string]: unknown } | undefined })[];
     },
     { link?: string | undefined }
   >;
@@ -1433,7 +1429,7 @@ export interface AppsListSubscriptionsForAuthenticatedUserParameters {
 }
 
 export interface AppsListSubscriptionsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly UserMarketplacePurchase[], { link?: string | undefined }>;
+  200: WithHeaders<UserMarketplacePurchase[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   404: BasicError;
@@ -1466,7 +1462,7 @@ export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
 }
 
 export interface AppsListSubscriptionsForAuthenticatedUserStubbedResponses {
-  200: WithHeaders<readonly UserMarketplacePurchase[], { link?: string | undefined }>;
+  200: WithHeaders<UserMarketplacePurchase[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
 }
@@ -1529,7 +1525,7 @@ export interface Authorization {
   id: number;
   /** Format: uri. */
   url: string;
-  scopes: readonly string[] | null;
+  scopes: string[] | null;
   token: string;
   token_last_eight: string | null;
   hashed_token: string | null;
@@ -1558,10 +1554,10 @@ export interface InstallationToken {
   expires_at: string;
   permissions?: AppPermissions | undefined;
   repository_selection?: "all" | "selected" | undefined;
-  repositories?: readonly Repository[] | undefined;
+  repositories?: Repository[] | undefined;
   single_file?: string | undefined;
   has_multiple_single_files?: boolean | undefined;
-  single_file_paths?: readonly string[] | undefined;
+  single_file_paths?: string[] | undefined;
 }
 
 export interface IntegrationInstallationRequest {
@@ -1601,7 +1597,7 @@ export interface MarketplaceListingPlan {
   has_free_trial: boolean;
   unit_name: string | null;
   state: string;
-  bullets: readonly string[];
+  bullets: string[];
 }
 
 export interface MarketplacePurchase {
@@ -1638,7 +1634,7 @@ export type NullableScopedInstallation = {
   repository_selection: "all" | "selected";
   single_file_name: string | null;
   has_multiple_single_files?: boolean | undefined;
-  single_file_paths?: readonly string[] | undefined;
+  single_file_paths?: string[] | undefined;
   /** Format: uri. */
   repositories_url: string;
   account: SimpleUser;

@@ -687,7 +687,7 @@ export interface BillingAiCreditUsageReportOrg {
   user?: string | undefined;
   product?: string | undefined;
   model?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     model: string;
@@ -707,7 +707,7 @@ export interface BillingAiCreditUsageReportUser {
   user: string;
   product?: string | undefined;
   model?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     model: string;
@@ -728,7 +728,7 @@ export interface BillingPremiumRequestUsageReportOrg {
   user?: string | undefined;
   product?: string | undefined;
   model?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     model: string;
@@ -748,7 +748,7 @@ export interface BillingPremiumRequestUsageReportUser {
   user: string;
   product?: string | undefined;
   model?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     model: string;
@@ -765,7 +765,7 @@ export interface BillingPremiumRequestUsageReportUser {
 
 export interface BillingUsageReport {
   usageItems?:
-    | readonly {
+    | {
         date: string;
         product: string;
         sku: string;
@@ -783,7 +783,7 @@ export interface BillingUsageReport {
 
 export interface BillingUsageReportUser {
   usageItems?:
-    | readonly {
+    | {
         date: string;
         product: string;
         sku: string;
@@ -804,7 +804,7 @@ export interface BillingUsageSummaryReportOrg {
   repository?: string | undefined;
   product?: string | undefined;
   sku?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     unitType: string;
@@ -824,7 +824,7 @@ export interface BillingUsageSummaryReportUser {
   repository?: string | undefined;
   product?: string | undefined;
   sku?: string | undefined;
-  usageItems: readonly {
+  usageItems: {
     product: string;
     sku: string;
     unitType: string;
@@ -855,7 +855,7 @@ export interface Budget {
   user?: string | undefined;
   consumed_amount?: number | undefined;
   budget_product_sku: string;
-  budget_alerting: { will_alert: boolean; alert_recipients: readonly string[] };
+  budget_alerting: { will_alert: boolean; alert_recipients: string[] };
 }
 
 export interface CreateBudget {
@@ -877,8 +877,7 @@ export interface CreateBudget {
     budget_product_sku?: string | undefined;
     budget_type?: "ProductPricing" | "SkuPricing" | undefined;
     budget_alerting?:
-      | { will_alert?: boolean | undefined; alert_recipients?: readonly string[] | undefined }
-      | undefined;
+      { will_alert?: boolean | undefined; alert_recipients?: string[] | undefined } | undefined;
   };
 }
 
@@ -903,14 +902,11 @@ export interface GetBudget {
   prevent_further_usage: boolean;
   budget_product_sku: string;
   budget_type: "ProductPricing" | "SkuPricing";
-  budget_alerting: {
-    will_alert?: boolean | undefined;
-    alert_recipients?: readonly string[] | undefined;
-  };
+  budget_alerting: { will_alert?: boolean | undefined; alert_recipients?: string[] | undefined };
 }
 
 export interface GetAllBudgets {
-  budgets: readonly Budget[];
+  budgets: Budget[];
   user?: string | undefined;
   effective_budget?: { id: string; budget_amount: number; consumed_amount: number } | undefined;
   has_next_page?: boolean | undefined;
@@ -938,7 +934,6 @@ export interface UpdateBudget {
     budget_product_sku?: string | undefined;
     budget_type?: "ProductPricing" | "SkuPricing" | undefined;
     budget_alerting?:
-      | { will_alert?: boolean | undefined; alert_recipients?: readonly string[] | undefined }
-      | undefined;
+      { will_alert?: boolean | undefined; alert_recipients?: string[] | undefined } | undefined;
   };
 }

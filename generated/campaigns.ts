@@ -35,7 +35,7 @@ export interface CampaignsListOrgCampaignsParameters {
 }
 
 export interface CampaignsListOrgCampaignsResponses {
-  200: WithHeaders<readonly CampaignSummary[], { link?: string | undefined }>;
+  200: WithHeaders<CampaignSummary[], { link?: string | undefined }>;
   404: BasicError;
   503: {
     code?: string | undefined;
@@ -275,8 +275,8 @@ export interface CampaignSummary {
   updated_at: string;
   name?: string | undefined;
   description: string;
-  managers: readonly SimpleUser[];
-  team_managers?: readonly Team[] | undefined;
+  managers: SimpleUser[];
+  team_managers?: Team[] | undefined;
   /** Format: date-time. */
   published_at?: string | undefined;
   /** Format: date-time. */

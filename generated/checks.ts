@@ -252,7 +252,7 @@ export interface ChecksListAnnotationsParameters {
 }
 
 export interface ChecksListAnnotationsResponses {
-  200: WithHeaders<readonly CheckAnnotation[], { link?: string | undefined }>;
+  200: WithHeaders<CheckAnnotation[], { link?: string | undefined }>;
 }
 
 /**
@@ -464,10 +464,7 @@ export interface ChecksListForSuiteParameters {
 }
 
 export interface ChecksListForSuiteResponses {
-  200: WithHeaders<
-    { total_count: number; check_runs: readonly CheckRun[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; check_runs: CheckRun[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -550,10 +547,7 @@ export interface ChecksListForRefParameters {
 }
 
 export interface ChecksListForRefResponses {
-  200: WithHeaders<
-    { total_count: number; check_runs: readonly CheckRun[] },
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<{ total_count: number; check_runs: CheckRun[] }, { link?: string | undefined }>;
 }
 
 /**
@@ -598,7 +592,7 @@ export interface ChecksListSuitesForRefParameters {
 
 export interface ChecksListSuitesForRefResponses {
   200: WithHeaders<
-    { total_count: number; check_suites: readonly CheckSuite[] },
+    { total_count: number; check_suites: CheckSuite[] },
     { link?: string | undefined }
   >;
 }
@@ -676,7 +670,7 @@ export interface CheckRun {
   name: string;
   check_suite: { id: number } | null;
   app: NullableIntegration;
-  pull_requests: readonly PullRequestMinimal[];
+  pull_requests: PullRequestMinimal[];
   deployment?: DeploymentSimple | undefined;
 }
 
@@ -700,7 +694,7 @@ export interface CheckSuite {
   url: string | null;
   before: string | null;
   after: string | null;
-  pull_requests: readonly PullRequestMinimal[] | null;
+  pull_requests: PullRequestMinimal[] | null;
   app: NullableIntegration;
   repository: MinimalRepository;
   /** Format: date-time. */
@@ -715,9 +709,7 @@ export interface CheckSuite {
 }
 
 export interface CheckSuitePreference {
-  preferences: {
-    auto_trigger_checks?: readonly { app_id: number; setting: boolean }[] | undefined;
-  };
+  preferences: { auto_trigger_checks?: { app_id: number; setting: boolean }[] | undefined };
   repository: MinimalRepository;
 }
 

@@ -50,7 +50,7 @@ export interface ClassroomListAcceptedAssignmentsForAnAssignmentParameters {
 }
 
 export interface ClassroomListAcceptedAssignmentsForAnAssignmentResponses {
-  200: readonly ClassroomAcceptedAssignment[];
+  200: ClassroomAcceptedAssignment[];
   410: BasicError;
 }
 
@@ -87,7 +87,7 @@ export interface ClassroomGetAssignmentGradesParameters {
 }
 
 export interface ClassroomGetAssignmentGradesResponses {
-  200: readonly ClassroomAssignmentGrade[];
+  200: ClassroomAssignmentGrade[];
   404: BasicError;
   410: BasicError;
 }
@@ -128,7 +128,7 @@ export interface ClassroomListClassroomsParameters {
 }
 
 export interface ClassroomListClassroomsResponses {
-  200: readonly SimpleClassroom[];
+  200: SimpleClassroom[];
   410: BasicError;
 }
 
@@ -189,7 +189,7 @@ export interface ClassroomListAssignmentsForAClassroomParameters {
 }
 
 export interface ClassroomListAssignmentsForAClassroomResponses {
-  200: readonly SimpleClassroomAssignment[];
+  200: SimpleClassroomAssignment[];
   410: BasicError;
 }
 
@@ -235,7 +235,7 @@ export interface ClassroomAcceptedAssignment {
   passing: boolean;
   commit_count: number;
   grade: string;
-  students: readonly SimpleClassroomUser[];
+  students: SimpleClassroomUser[];
   repository: SimpleClassroomRepository;
   assignment: SimpleClassroomAssignment;
 }

@@ -27,7 +27,7 @@ export interface CodeQualityListFindingsForRepoParameters {
 }
 
 export interface CodeQualityListFindingsForRepoResponses {
-  200: readonly CodeQualityFinding[];
+  200: CodeQualityFinding[];
   403: BasicError;
   404: BasicError;
   503: {
@@ -237,9 +237,7 @@ export interface CodeQualityFindingRule {
 export interface CodeQualitySetup {
   state?: "configured" | "not-configured" | undefined;
   languages?:
-    | readonly (
-        "csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby" | "rust"
-      )[]
+    | ("csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby" | "rust")[]
     | undefined;
   runner_type?: "standard" | "labeled" | null | undefined;
   runner_label?: string | null | undefined;

@@ -70,7 +70,7 @@ export interface CodeScanningListAlertsForOrgParameters {
 }
 
 export interface CodeScanningListAlertsForOrgResponses {
-  200: WithHeaders<readonly CodeScanningOrganizationAlertItems[], { link?: string | undefined }>;
+  200: WithHeaders<CodeScanningOrganizationAlertItems[], { link?: string | undefined }>;
   404: BasicError;
   503: {
     code?: string | undefined;
@@ -120,7 +120,7 @@ export interface CodeScanningListAlertsForRepoParameters {
 }
 
 export interface CodeScanningListAlertsForRepoResponses {
-  200: readonly CodeScanningAlertItems[];
+  200: CodeScanningAlertItems[];
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -414,7 +414,7 @@ export interface CodeScanningListAlertInstancesParameters {
 }
 
 export interface CodeScanningListAlertInstancesResponses {
-  200: readonly CodeScanningAlertInstanceList[];
+  200: CodeScanningAlertInstanceList[];
   403: BasicError;
   404: BasicError;
   503: {
@@ -471,7 +471,7 @@ export interface CodeScanningListRecentAnalysesParameters {
 }
 
 export interface CodeScanningListRecentAnalysesResponses {
-  200: readonly CodeScanningAnalysis[];
+  200: CodeScanningAnalysis[];
   403: BasicError;
   404: BasicError;
   503: {
@@ -618,7 +618,7 @@ export interface CodeScanningListCodeqlDatabasesParameters {
 }
 
 export interface CodeScanningListCodeqlDatabasesResponses {
-  200: readonly CodeScanningCodeqlDatabase[];
+  200: CodeScanningCodeqlDatabase[];
   403: BasicError;
   404: BasicError;
   503: {
@@ -1123,8 +1123,8 @@ export interface CodeScanningAlert {
   tool: CodeScanningAnalysisTool;
   most_recent_instance: CodeScanningAlertInstance;
   dismissal_approved_by?: NullableSimpleUser | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
-  linked_pull_requests?: readonly PullRequestSimple[] | undefined;
+  assignees?: SimpleUser[] | undefined;
+  linked_pull_requests?: PullRequestSimple[] | undefined;
 }
 
 export type CodeScanningAlertAssignees = readonly string[];
@@ -1150,7 +1150,7 @@ export interface CodeScanningAlertInstance {
   message?: { text?: string | undefined; markdown?: string | undefined } | undefined;
   location?: CodeScanningAlertLocation | undefined;
   html_url?: string | undefined;
-  classifications?: readonly CodeScanningAlertClassification[] | undefined;
+  classifications?: CodeScanningAlertClassification[] | undefined;
 }
 
 export interface CodeScanningAlertInstanceList {
@@ -1163,7 +1163,7 @@ export interface CodeScanningAlertInstanceList {
   message?: { text?: string | undefined } | undefined;
   location?: CodeScanningAlertLocation | undefined;
   html_url?: string | undefined;
-  classifications?: readonly CodeScanningAlertClassification[] | undefined;
+  classifications?: CodeScanningAlertClassification[] | undefined;
 }
 
 export type CodeScanningAlertInstanceState = "open" | "fixed" | null;
@@ -1185,7 +1185,7 @@ export interface CodeScanningAlertItems {
   tool: CodeScanningAnalysisTool;
   most_recent_instance: CodeScanningAlertInstance;
   dismissal_approved_by?: NullableSimpleUser | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
 }
 
 export interface CodeScanningAlertLocation {
@@ -1203,7 +1203,7 @@ export interface CodeScanningAlertRule {
   security_severity_level?: "low" | "medium" | "high" | "critical" | null | undefined;
   description?: string | undefined;
   full_description?: string | undefined;
-  tags?: readonly string[] | null | undefined;
+  tags?: string[] | null | undefined;
   help?: string | null | undefined;
   help_uri?: string | null | undefined;
 }
@@ -1215,7 +1215,7 @@ export interface CodeScanningAlertRuleSummary {
   security_severity_level?: "low" | "medium" | "high" | "critical" | null | undefined;
   description?: string | undefined;
   full_description?: string | undefined;
-  tags?: readonly string[] | null | undefined;
+  tags?: string[] | null | undefined;
   help?: string | null | undefined;
   help_uri?: string | null | undefined;
 }
@@ -1327,7 +1327,7 @@ export interface CodeScanningCodeqlDatabase {
 export interface CodeScanningDefaultSetup {
   state?: "configured" | "not-configured" | undefined;
   languages?:
-    | readonly (
+    | (
         | "actions"
         | "c-cpp"
         | "csharp"
@@ -1395,7 +1395,7 @@ export interface CodeScanningOrganizationAlertItems {
   most_recent_instance: CodeScanningAlertInstance;
   repository: SimpleRepository;
   dismissal_approved_by?: NullableSimpleUser | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
 }
 
 /** @example "refs/heads/main" */
@@ -1411,7 +1411,7 @@ export interface CodeScanningSarifsStatus {
   processing_status?: "pending" | "complete" | "failed" | undefined;
   /** Format: uri. */
   analyses_url?: string | null | undefined;
-  errors?: readonly string[] | null | undefined;
+  errors?: string[] | null | undefined;
 }
 
 export interface CodeScanningVariantAnalysis {
@@ -1431,7 +1431,7 @@ export interface CodeScanningVariantAnalysis {
   failure_reason?:
     "no_repos_queried" | "actions_workflow_run_failed" | "internal_error" | undefined;
   scanned_repositories?:
-    | readonly {
+    | {
         repository: CodeScanningVariantAnalysisRepository;
         analysis_status: CodeScanningVariantAnalysisStatus;
         result_count?: number | undefined;
@@ -1442,7 +1442,7 @@ export interface CodeScanningVariantAnalysis {
   skipped_repositories?:
     | {
         access_mismatch_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
-        not_found_repos: { repository_count: number; repository_full_names: readonly string[] };
+        not_found_repos: { repository_count: number; repository_full_names: string[] };
         no_codeql_db_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
         over_limit_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
       }
@@ -1484,7 +1484,7 @@ export interface CodeScanningVariantAnalysisRepository {
 
 export interface CodeScanningVariantAnalysisSkippedRepoGroup {
   repository_count: number;
-  repositories: readonly CodeScanningVariantAnalysisRepository[];
+  repositories: CodeScanningVariantAnalysisRepository[];
 }
 
 export type CodeScanningVariantAnalysisStatus =

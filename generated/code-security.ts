@@ -24,7 +24,7 @@ export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
 }
 
 export interface CodeSecurityGetConfigurationsForEnterpriseResponses {
-  200: readonly CodeSecurityConfiguration[];
+  200: CodeSecurityConfiguration[];
   403: BasicError;
   404: BasicError;
 }
@@ -452,7 +452,7 @@ export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters
 }
 
 export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses {
-  200: readonly CodeSecurityConfigurationRepositories[];
+  200: CodeSecurityConfigurationRepositories[];
   403: BasicError;
   404: BasicError;
 }
@@ -500,7 +500,7 @@ export interface CodeSecurityGetConfigurationsForOrgParameters {
 }
 
 export interface CodeSecurityGetConfigurationsForOrgResponses {
-  200: readonly CodeSecurityConfiguration[];
+  200: CodeSecurityConfiguration[];
   403: BasicError;
   404: BasicError;
 }
@@ -995,7 +995,7 @@ export interface CodeSecurityGetRepositoriesForConfigurationParameters {
 }
 
 export interface CodeSecurityGetRepositoriesForConfigurationResponses {
-  200: readonly CodeSecurityConfigurationRepositories[];
+  200: CodeSecurityConfigurationRepositories[];
   403: BasicError;
   404: BasicError;
 }
@@ -1105,7 +1105,7 @@ export interface CodeSecurityConfiguration {
   secret_scanning_delegated_bypass_options?:
     | {
         reviewers?:
-          | readonly {
+          | {
               reviewer_id: number;
               reviewer_type: "TEAM" | "ROLE";
               /** Default: `"ALWAYS"`. */
@@ -1160,7 +1160,7 @@ export interface CodeSecurityConfigurationRepositories {
   repository?: SimpleRepository | undefined;
 }
 
-export type CodeSecurityDefaultConfigurations = readonly {
+export type CodeSecurityDefaultConfigurations = {
   default_for_new_repos?: "public" | "private_and_internal" | "all" | undefined;
   configuration?: CodeSecurityConfiguration | undefined;
 }[];

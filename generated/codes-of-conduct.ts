@@ -14,7 +14,7 @@ import type { BasicError, CodeOfConduct } from "./schemas.js";
 export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface CodesOfConductGetAllCodesOfConductResponses {
-  200: readonly CodeOfConduct[];
+  200: CodeOfConduct[];
   304: undefined;
 }
 

@@ -41,7 +41,7 @@ export interface CodespacesListInOrganizationParameters {
 }
 
 export interface CodespacesListInOrganizationResponses {
-  200: { total_count: number; codespaces: readonly Codespace[] };
+  200: { total_count: number; codespaces: Codespace[] };
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -226,7 +226,7 @@ export interface CodespacesListOrgSecretsParameters {
 
 export interface CodespacesListOrgSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly CodespacesOrgSecret[] },
+    { total_count: number; secrets: CodespacesOrgSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -422,7 +422,7 @@ export interface CodespacesListSelectedReposForOrgSecretParameters {
 }
 
 export interface CodespacesListSelectedReposForOrgSecretResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
   404: BasicError;
 }
 
@@ -591,7 +591,7 @@ export interface CodespacesGetCodespacesForUserInOrgParameters {
 }
 
 export interface CodespacesGetCodespacesForUserInOrgResponses {
-  200: { total_count: number; codespaces: readonly Codespace[] };
+  200: { total_count: number; codespaces: Codespace[] };
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -723,7 +723,7 @@ export interface CodespacesListInRepositoryForAuthenticatedUserParameters {
 }
 
 export interface CodespacesListInRepositoryForAuthenticatedUserResponses {
-  200: { total_count: number; codespaces: readonly Codespace[] };
+  200: { total_count: number; codespaces: Codespace[] };
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -836,11 +836,7 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserPara
 export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses {
   200: {
     total_count: number;
-    devcontainers: readonly {
-      path: string;
-      name?: string | undefined;
-      display_name?: string | undefined;
-    }[];
+    devcontainers: { path: string; name?: string | undefined; display_name?: string | undefined }[];
   };
   400: BasicError | ScimError;
   401: BasicError;
@@ -892,7 +888,7 @@ export interface CodespacesRepoMachinesForAuthenticatedUserParameters {
 }
 
 export interface CodespacesRepoMachinesForAuthenticatedUserResponses {
-  200: { total_count: number; machines: readonly CodespaceMachine[] };
+  200: { total_count: number; machines: CodespaceMachine[] };
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1035,7 +1031,7 @@ export interface CodespacesListRepoSecretsParameters {
 
 export interface CodespacesListRepoSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly RepoCodespacesSecret[] },
+    { total_count: number; secrets: RepoCodespacesSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -1307,7 +1303,7 @@ export interface CodespacesListForAuthenticatedUserParameters {
 }
 
 export interface CodespacesListForAuthenticatedUserResponses {
-  200: { total_count: number; codespaces: readonly Codespace[] };
+  200: { total_count: number; codespaces: Codespace[] };
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1399,7 +1395,7 @@ export interface CodespacesListSecretsForAuthenticatedUserParameters {
 
 export interface CodespacesListSecretsForAuthenticatedUserResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly CodespacesSecret[] },
+    { total_count: number; secrets: CodespacesSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -1573,7 +1569,7 @@ export interface CodespacesListRepositoriesForSecretForAuthenticatedUserParamete
 }
 
 export interface CodespacesListRepositoriesForSecretForAuthenticatedUserResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1950,7 +1946,7 @@ export interface CodespacesCodespaceMachinesForAuthenticatedUserParameters {
 }
 
 export interface CodespacesCodespaceMachinesForAuthenticatedUserResponses {
-  200: { total_count: number; machines: readonly CodespaceMachine[] };
+  200: { total_count: number; machines: CodespaceMachine[] };
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -2180,9 +2176,8 @@ export interface Codespace {
   publish_url?: string | null | undefined;
   /** Format: uri. */
   pulls_url: string | null;
-  recent_folders: readonly string[];
-  runtime_constraints?:
-    { allowed_port_privacy_settings?: readonly string[] | null | undefined } | undefined;
+  recent_folders: string[];
+  runtime_constraints?: { allowed_port_privacy_settings?: string[] | null | undefined } | undefined;
   pending_operation?: boolean | null | undefined;
   pending_operation_disabled_reason?: string | null | undefined;
   idle_timeout_notice?: string | null | undefined;
@@ -2271,9 +2266,8 @@ export interface CodespaceWithFullRepository {
   publish_url?: string | null | undefined;
   /** Format: uri. */
   pulls_url: string | null;
-  recent_folders: readonly string[];
-  runtime_constraints?:
-    { allowed_port_privacy_settings?: readonly string[] | null | undefined } | undefined;
+  recent_folders: string[];
+  runtime_constraints?: { allowed_port_privacy_settings?: string[] | null | undefined } | undefined;
   pending_operation?: boolean | null | undefined;
   pending_operation_disabled_reason?: string | null | undefined;
   idle_timeout_notice?: string | null | undefined;

@@ -30,7 +30,7 @@ export interface CopilotSpacesListForOrgParameters {
 }
 
 export interface CopilotSpacesListForOrgResponses {
-  200: WithHeaders<{ spaces: readonly CopilotSpace[] }, { link?: string | undefined }>;
+  200: WithHeaders<{ spaces: CopilotSpace[] }, { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
 }
@@ -281,7 +281,7 @@ export interface CopilotSpacesListCollaboratorsForOrgParameters {
 }
 
 export interface CopilotSpacesListCollaboratorsForOrgResponses {
-  200: { collaborators: readonly CopilotSpaceCollaborator[] };
+  200: { collaborators: CopilotSpaceCollaborator[] };
   403: BasicError;
   404: BasicError;
 }
@@ -460,7 +460,7 @@ export interface CopilotSpacesListResourcesForOrgParameters {
 }
 
 export interface CopilotSpacesListResourcesForOrgResponses {
-  200: { resources: readonly CopilotSpaceResource[] };
+  200: { resources: CopilotSpaceResource[] };
   403: BasicError;
   404: BasicError;
 }
@@ -682,7 +682,7 @@ export interface CopilotSpacesListForUserParameters {
 }
 
 export interface CopilotSpacesListForUserResponses {
-  200: WithHeaders<{ spaces: readonly CopilotSpace[] }, { link?: string | undefined }>;
+  200: WithHeaders<{ spaces: CopilotSpace[] }, { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
 }
@@ -932,7 +932,7 @@ export interface CopilotSpacesListCollaboratorsForUserParameters {
 }
 
 export interface CopilotSpacesListCollaboratorsForUserResponses {
-  200: { collaborators: readonly CopilotSpaceCollaborator[] };
+  200: { collaborators: CopilotSpaceCollaborator[] };
   403: BasicError;
   404: BasicError;
 }
@@ -1111,7 +1111,7 @@ export interface CopilotSpacesListResourcesForUserParameters {
 }
 
 export interface CopilotSpacesListResourcesForUserResponses {
-  200: { resources: readonly CopilotSpaceResource[] };
+  200: { resources: CopilotSpaceResource[] };
   403: BasicError;
   404: BasicError;
 }
@@ -1342,7 +1342,7 @@ export interface CopilotSpace {
   /** Format: uri. */
   api_url: string;
   resources_attributes?:
-    | readonly {
+    | {
         id?: number | undefined;
         resource_type?:
           | "repository"

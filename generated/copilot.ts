@@ -480,7 +480,7 @@ export interface CopilotListCopilotSeatsParameters {
 
 export interface CopilotListCopilotSeatsResponses {
   200: WithHeaders<
-    { total_seats?: number | undefined; seats?: readonly CopilotSeatDetails[] | undefined },
+    { total_seats?: number | undefined; seats?: CopilotSeatDetails[] | undefined },
     { link?: string | undefined }
   >;
   401: BasicError;
@@ -807,7 +807,7 @@ export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizatio
 }
 
 export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1400,7 +1400,7 @@ export interface CopilotGetCopilotCloudAgentConfigurationResponses {
     require_actions_workflow_approval: boolean;
     is_firewall_enabled: boolean;
     is_firewall_recommended_allowlist_enabled: boolean;
-    custom_allowlist: readonly string[];
+    custom_allowlist: string[];
     is_automations_enabled: boolean;
     require_write_access_for_automation_triggers: boolean;
   };
@@ -1438,7 +1438,7 @@ export function copilotGetCopilotCloudAgentConfiguration(
 }
 
 export interface CopilotOrganizationContentExclusionDetails {
-  [key: string]: readonly string[];
+  [key: string]: string[];
 }
 
 export interface CopilotOrganizationDetails {
@@ -1484,13 +1484,13 @@ export interface CopilotSeatDetails {
 }
 
 export interface CopilotUsageMetrics1DayReport {
-  download_links: readonly string[];
+  download_links: string[];
   /** Format: date. */
   report_day: string;
 }
 
 export interface CopilotUsageMetrics28DayReport {
-  download_links: readonly string[];
+  download_links: string[];
   /** Format: date. */
   report_start_day: string;
   /** Format: date. */

@@ -62,7 +62,7 @@ export interface DependabotListAlertsForEnterpriseParameters {
 }
 
 export interface DependabotListAlertsForEnterpriseResponses {
-  200: readonly DependabotAlertWithRepository[];
+  200: DependabotAlertWithRepository[];
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -259,7 +259,7 @@ export interface DependabotListAlertsForOrgParameters {
 }
 
 export interface DependabotListAlertsForOrgResponses {
-  200: readonly DependabotAlertWithRepository[];
+  200: DependabotAlertWithRepository[];
   304: undefined;
   400: BasicError | ScimError;
   403: BasicError;
@@ -436,7 +436,7 @@ export interface DependabotListOrgSecretsParameters {
 
 export interface DependabotListOrgSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly OrganizationDependabotSecret[] },
+    { total_count: number; secrets: OrganizationDependabotSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -628,7 +628,7 @@ export interface DependabotListSelectedReposForOrgSecretParameters {
 }
 
 export interface DependabotListSelectedReposForOrgSecretResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
 }
 
 /**
@@ -803,7 +803,7 @@ export interface DependabotListAlertsForRepoParameters {
 }
 
 export interface DependabotListAlertsForRepoResponses {
-  200: readonly DependabotAlert[];
+  200: DependabotAlert[];
   304: undefined;
   400: BasicError | ScimError;
   403: BasicError;
@@ -950,7 +950,7 @@ export interface DependabotListRepoSecretsParameters {
 
 export interface DependabotListRepoSecretsResponses {
   200: WithHeaders<
-    { total_count: number; secrets: readonly DependabotSecret[] },
+    { total_count: number; secrets: DependabotSecret[] },
     { link?: string | undefined }
   >;
 }
@@ -1168,7 +1168,7 @@ export interface DependabotAlert {
   fixed_at: AlertFixedAt;
   auto_dismissed_at?: AlertAutoDismissedAt | undefined;
   dismissal_request?: DependabotAlertDismissalRequestSimple | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
 }
 
 export type DependabotAlertDismissalRequestSimple = {
@@ -1191,15 +1191,15 @@ export interface DependabotAlertSecurityAdvisory {
   cve_id: string | null;
   summary: string;
   description: string;
-  vulnerabilities: readonly DependabotAlertSecurityVulnerability[];
+  vulnerabilities: DependabotAlertSecurityVulnerability[];
   severity: "low" | "medium" | "high" | "critical";
   classification?: "general" | "malware" | undefined;
   cvss: { score: number; vector_string: string | null };
   cvss_severities?: CvssSeverities | undefined;
   epss?: SecurityAdvisoryEpss | undefined;
-  cwes: readonly { cwe_id: string; name: string }[];
-  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[];
-  references: readonly {
+  cwes: { cwe_id: string; name: string }[];
+  identifiers: { type: "CVE" | "GHSA"; value: string }[];
+  references: {
     /** Format: uri. */
     url: string;
   }[];
@@ -1241,7 +1241,7 @@ export interface DependabotAlertWithRepository {
   fixed_at: AlertFixedAt;
   auto_dismissed_at?: AlertAutoDismissedAt | undefined;
   dismissal_request?: DependabotAlertDismissalRequestSimple | undefined;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
   repository: SimpleRepository;
 }
 
@@ -1252,7 +1252,7 @@ export interface DependabotPublicKey {
 
 export interface DependabotRepositoryAccessDetails {
   default_level?: "public" | "internal" | null | undefined;
-  accessible_repositories?: readonly NullableSimpleRepository[] | undefined;
+  accessible_repositories?: NullableSimpleRepository[] | undefined;
 }
 
 export interface DependabotSecret {

@@ -230,7 +230,7 @@ export interface Dependency {
   dependencies?: readonly string[] | undefined;
 }
 
-export type DependencyGraphDiff = readonly {
+export type DependencyGraphDiff = {
   change_type: "added" | "removed";
   manifest: string;
   ecosystem: string;
@@ -239,7 +239,7 @@ export type DependencyGraphDiff = readonly {
   package_url: string | null;
   license: string | null;
   source_repository_url: string | null;
-  vulnerabilities: readonly {
+  vulnerabilities: {
     severity: string;
     advisory_ghsa_id: string;
     advisory_summary: string;
@@ -253,11 +253,11 @@ export interface DependencyGraphSpdxSbom {
     SPDXID: string;
     spdxVersion: string;
     comment?: string | undefined;
-    creationInfo: { created: string; creators: readonly string[] };
+    creationInfo: { created: string; creators: string[] };
     name: string;
     dataLicense: string;
     documentNamespace: string;
-    packages: readonly {
+    packages: {
       SPDXID?: string | undefined;
       name?: string | undefined;
       versionInfo?: string | undefined;
@@ -268,11 +268,11 @@ export interface DependencyGraphSpdxSbom {
       supplier?: string | undefined;
       copyrightText?: string | undefined;
       externalRefs?:
-        | readonly { referenceCategory: string; referenceLocator: string; referenceType: string }[]
+        | { referenceCategory: string; referenceLocator: string; referenceType: string }[]
         | undefined;
     }[];
     relationships?:
-      | readonly {
+      | {
           relationshipType?: string | undefined;
           spdxElementId?: string | undefined;
           relatedSpdxElement?: string | undefined;

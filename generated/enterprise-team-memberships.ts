@@ -30,7 +30,7 @@ export interface EnterpriseTeamMembershipsListParameters {
 }
 
 export interface EnterpriseTeamMembershipsListResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -70,7 +70,7 @@ export interface EnterpriseTeamMembershipsBulkAddParameters extends EnterpriseTe
 }
 
 export interface EnterpriseTeamMembershipsBulkAddResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
 }
 
 /**
@@ -114,7 +114,7 @@ export interface EnterpriseTeamMembershipsBulkRemoveParameters extends Enterpris
 }
 
 export interface EnterpriseTeamMembershipsBulkRemoveResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
 }
 
 /**

@@ -24,7 +24,7 @@ export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
 }
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsResponses {
-  200: readonly OrganizationSimple[];
+  200: OrganizationSimple[];
 }
 
 /**
@@ -64,7 +64,7 @@ export interface EnterpriseTeamOrganizationsBulkAddParameters extends Enterprise
 }
 
 export interface EnterpriseTeamOrganizationsBulkAddResponses {
-  200: readonly OrganizationSimple[];
+  200: OrganizationSimple[];
 }
 
 /**

@@ -30,7 +30,7 @@ export interface EnterpriseTeamsListParameters {
 }
 
 export interface EnterpriseTeamsListResponses {
-  200: WithHeaders<readonly EnterpriseTeam[], { link?: string | undefined }>;
+  200: WithHeaders<EnterpriseTeam[], { link?: string | undefined }>;
   403: BasicError;
 }
 

@@ -40,7 +40,7 @@ export interface GistsListParameters {
 }
 
 export interface GistsListResponses {
-  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  200: WithHeaders<BaseGist[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
 }
@@ -101,7 +101,7 @@ export interface GistsListPublicParameters {
 }
 
 export interface GistsListPublicResponses {
-  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  200: WithHeaders<BaseGist[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
   422: ValidationError;
@@ -132,7 +132,7 @@ export interface GistsListStarredParameters {
 }
 
 export interface GistsListStarredResponses {
-  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  200: WithHeaders<BaseGist[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -280,7 +280,7 @@ export interface GistsListCommentsParameters {
 }
 
 export interface GistsListCommentsResponses {
-  200: WithHeaders<readonly GistComment[], { link?: string | undefined }>;
+  200: WithHeaders<GistComment[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -480,7 +480,7 @@ export interface GistsListCommitsParameters {
 }
 
 export interface GistsListCommitsResponses {
-  200: WithHeaders<readonly GistCommit[], { link?: string | undefined }>;
+  200: WithHeaders<GistCommit[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -514,7 +514,7 @@ export interface GistsListForksParameters {
 }
 
 export interface GistsListForksResponses {
-  200: WithHeaders<readonly GistSimple[], { link?: string | undefined }>;
+  200: WithHeaders<GistSimple[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -706,7 +706,7 @@ export interface GistsListForUserParameters {
 }
 
 export interface GistsListForUserResponses {
-  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  200: WithHeaders<BaseGist[], { link?: string | undefined }>;
   422: ValidationError;
 }
 
@@ -768,8 +768,8 @@ export interface BaseGist {
   comments_url: string;
   owner?: SimpleUser | undefined;
   truncated?: boolean | undefined;
-  forks?: readonly unknown[] | undefined;
-  history?: readonly unknown[] | undefined;
+  forks?: unknown[] | undefined;
+  history?: unknown[] | undefined;
 }
 
 export interface GistComment {
@@ -815,7 +815,7 @@ export interface GistHistory {
 export interface GistSimple {
   /** @deprecated */
   forks?:
-    | readonly {
+    | {
         id?: string | undefined;
         /** Format: uri. */
         url?: string | undefined;
@@ -828,7 +828,7 @@ export interface GistSimple {
     | null
     | undefined;
   /** @deprecated */
-  history?: readonly GistHistory[] | null | undefined;
+  history?: GistHistory[] | null | undefined;
   fork_of?:
     | {
         /** Format: uri. */
@@ -867,8 +867,8 @@ export interface GistSimple {
         comments_url: string;
         owner?: NullableSimpleUser | undefined;
         truncated?: boolean | undefined;
-        forks?: readonly unknown[] | undefined;
-        history?: readonly unknown[] | undefined;
+        forks?: unknown[] | undefined;
+        history?: unknown[] | undefined;
       }
     | null
     | undefined;

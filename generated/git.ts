@@ -218,7 +218,7 @@ export interface GitListMatchingRefsParameters {
 }
 
 export interface GitListMatchingRefsResponses {
-  200: WithHeaders<readonly GitRef[], { link?: string | undefined }>;
+  200: WithHeaders<GitRef[], { link?: string | undefined }>;
   409: BasicError;
 }
 
@@ -622,7 +622,7 @@ export interface GitCommit {
     /** Format: uri. */
     url: string;
   };
-  parents: readonly {
+  parents: {
     sha: string;
     /** Format: uri. */
     url: string;
@@ -675,7 +675,7 @@ export interface GitTree {
   /** Format: uri. */
   url?: string | undefined;
   truncated: boolean;
-  tree: readonly {
+  tree: {
     path: string;
     mode: string;
     type: string;

@@ -13,7 +13,7 @@ import { defaults } from "./defaults.js";
 export type { AnyEndpoint, NoParameters, QueryOptions, RequestOptions };
 
 export interface GitignoreGetAllTemplatesResponses {
-  200: readonly string[];
+  200: string[];
   304: undefined;
 }
 

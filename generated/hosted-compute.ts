@@ -30,7 +30,7 @@ export interface HostedComputeListNetworkConfigurationsForOrgParameters {
 
 export interface HostedComputeListNetworkConfigurationsForOrgResponses {
   200: WithHeaders<
-    { total_count: number; network_configurations: readonly NetworkConfiguration[] },
+    { total_count: number; network_configurations: NetworkConfiguration[] },
     { link?: string | undefined }
   >;
 }
@@ -272,8 +272,8 @@ export interface NetworkConfiguration {
   id: string;
   name: string;
   compute_service?: "none" | "actions" | "codespaces" | undefined;
-  network_settings_ids?: readonly string[] | undefined;
-  failover_network_settings_ids?: readonly string[] | undefined;
+  network_settings_ids?: string[] | undefined;
+  failover_network_settings_ids?: string[] | undefined;
   failover_network_enabled?: boolean | undefined;
   /** Format: date-time. */
   created_on: string | null;

@@ -314,7 +314,7 @@ export interface InteractionsGetPullRequestBypassListForRepoParameters {
 }
 
 export interface InteractionsGetPullRequestBypassListForRepoResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   403: BasicError;
   404: BasicError;
 }

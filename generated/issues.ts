@@ -71,7 +71,7 @@ export interface IssuesListParameters {
 }
 
 export interface IssuesListResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   304: undefined;
   404: BasicError;
   422: ValidationError;
@@ -113,7 +113,7 @@ export interface IssuesListForOrgParameters {
 }
 
 export interface IssuesListForOrgResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -146,7 +146,7 @@ export interface IssuesListAssigneesParameters {
 }
 
 export interface IssuesListAssigneesResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -235,7 +235,7 @@ export interface IssuesListForRepoParameters {
 }
 
 export interface IssuesListForRepoResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   301: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -343,7 +343,7 @@ export interface IssuesListCommentsForRepoParameters {
 }
 
 export interface IssuesListCommentsForRepoResponses {
-  200: WithHeaders<readonly IssueComment[], { link?: string | undefined }>;
+  200: WithHeaders<IssueComment[], { link?: string | undefined }>;
   404: BasicError;
   422: ValidationError;
 }
@@ -592,7 +592,7 @@ export interface IssuesListEventsForRepoParameters {
 }
 
 export interface IssuesListEventsForRepoResponses {
-  200: WithHeaders<readonly IssueEvent[], { link?: string | undefined }>;
+  200: WithHeaders<IssueEvent[], { link?: string | undefined }>;
   422: ValidationError;
 }
 
@@ -770,7 +770,7 @@ export interface IssuesUpdateResponses {
     suggestions?:
       | {
           type?:
-            | readonly {
+            | {
                 value?: string | undefined;
                 rationale?: string | undefined;
                 suggest?: boolean | undefined;
@@ -780,9 +780,9 @@ export interface IssuesUpdateResponses {
               }[]
             | undefined;
           issue_field_values?:
-            | readonly {
+            | {
                 field_id?: number | undefined;
-                value?: string | number | readonly string[] | undefined;
+                value?: string | number | string[] | undefined;
                 rationale?: string | undefined;
                 suggest?: boolean | undefined;
                 confidence?: "low" | "medium" | "high" | undefined;
@@ -791,7 +791,7 @@ export interface IssuesUpdateResponses {
               }[]
             | undefined;
           labels?:
-            | readonly {
+            | {
                 name?: string | undefined;
                 rationale?: string | undefined;
                 suggest?: boolean | undefined;
@@ -801,7 +801,7 @@ export interface IssuesUpdateResponses {
               }[]
             | undefined;
           assignees?:
-            | readonly {
+            | {
                 login?: string | undefined;
                 rationale?: string | undefined;
                 suggest?: boolean | undefined;
@@ -811,7 +811,7 @@ export interface IssuesUpdateResponses {
               }[]
             | undefined;
           state?:
-            | readonly {
+            | {
                 value?: string | undefined;
                 state_reason?: string | undefined;
                 duplicate_issue_id?: number | undefined;
@@ -1009,7 +1009,7 @@ export interface IssuesListCommentsParameters {
 }
 
 export interface IssuesListCommentsResponses {
-  200: WithHeaders<readonly IssueComment[], { link?: string | undefined }>;
+  200: WithHeaders<IssueComment[], { link?: string | undefined }>;
   404: BasicError;
   410: BasicError;
 }
@@ -1098,7 +1098,7 @@ export interface IssuesListDependenciesBlockedByParameters {
 }
 
 export interface IssuesListDependenciesBlockedByResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1234,7 +1234,7 @@ export interface IssuesListDependenciesBlockingParameters {
 }
 
 export interface IssuesListDependenciesBlockingResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1278,7 +1278,7 @@ export interface IssuesListEventsParameters {
 }
 
 export interface IssuesListEventsResponses {
-  200: WithHeaders<readonly IssueEventForIssue[], { link?: string | undefined }>;
+  200: WithHeaders<IssueEventForIssue[], { link?: string | undefined }>;
   410: BasicError;
 }
 
@@ -1320,7 +1320,7 @@ export interface IssuesListIssueFieldValuesForIssueParameters {
 }
 
 export interface IssuesListIssueFieldValuesForIssueResponses {
-  200: WithHeaders<readonly IssueFieldValue[], { link?: string | undefined }>;
+  200: WithHeaders<IssueFieldValue[], { link?: string | undefined }>;
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1371,7 +1371,7 @@ export interface IssuesAddIssueFieldValuesParameters extends IssuesAddIssueField
 }
 
 export interface IssuesAddIssueFieldValuesResponses {
-  200: readonly IssueFieldValue[];
+  200: IssueFieldValue[];
   400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
@@ -1432,7 +1432,7 @@ export interface IssuesSetIssueFieldValuesParameters extends IssuesSetIssueField
 }
 
 export interface IssuesSetIssueFieldValuesResponses {
-  200: readonly IssueFieldValue[];
+  200: IssueFieldValue[];
   400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
@@ -1533,7 +1533,7 @@ export interface IssuesListLabelsOnIssueParameters {
 }
 
 export interface IssuesListLabelsOnIssueResponses {
-  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
+  200: WithHeaders<Label[], { link?: string | undefined }>;
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1587,7 +1587,7 @@ export interface IssuesAddLabelsParameters extends IssuesAddLabelsBody {
 }
 
 export interface IssuesAddLabelsResponses {
-  200: readonly Label[];
+  200: Label[];
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1632,7 +1632,7 @@ export type IssuesSetLabelsParameters = {
 } & IssuesSetLabelsBody;
 
 export interface IssuesSetLabelsResponses {
-  200: readonly Label[];
+  200: Label[];
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1715,7 +1715,7 @@ export interface IssuesRemoveLabelParameters {
 }
 
 export interface IssuesRemoveLabelResponses {
-  200: readonly Label[];
+  200: Label[];
   301: BasicError;
   404: BasicError;
   410: BasicError;
@@ -1929,7 +1929,7 @@ export interface IssuesListSubIssuesParameters {
 }
 
 export interface IssuesListSubIssuesResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   404: BasicError;
   410: BasicError;
 }
@@ -2081,7 +2081,7 @@ export interface IssuesListSuggestionsParameters {
 }
 
 export interface IssuesListSuggestionsResponses {
-  200: WithHeaders<readonly IssueSuggestion[], { link?: string | undefined }>;
+  200: WithHeaders<IssueSuggestion[], { link?: string | undefined }>;
   404: BasicError;
   422: ValidationError;
 }
@@ -2210,7 +2210,7 @@ export interface IssuesListEventsForTimelineParameters {
 }
 
 export interface IssuesListEventsForTimelineResponses {
-  200: WithHeaders<readonly TimelineIssueEvents[], { link?: string | undefined }>;
+  200: WithHeaders<TimelineIssueEvents[], { link?: string | undefined }>;
   400: BasicError | ScimError;
   404: BasicError;
   410: BasicError;
@@ -2254,7 +2254,7 @@ export interface IssuesListLabelsForRepoParameters {
 }
 
 export interface IssuesListLabelsForRepoResponses {
-  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
+  200: WithHeaders<Label[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -2453,7 +2453,7 @@ export interface IssuesListMilestonesParameters {
 }
 
 export interface IssuesListMilestonesResponses {
-  200: WithHeaders<readonly Milestone[], { link?: string | undefined }>;
+  200: WithHeaders<Milestone[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -2654,7 +2654,7 @@ export interface IssuesListLabelsForMilestoneParameters {
 }
 
 export interface IssuesListLabelsForMilestoneResponses {
-  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
+  200: WithHeaders<Label[], { link?: string | undefined }>;
 }
 
 /**
@@ -2703,7 +2703,7 @@ export interface IssuesListForAuthenticatedUserParameters {
 }
 
 export interface IssuesListForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  200: WithHeaders<Issue[], { link?: string | undefined }>;
   304: undefined;
   404: BasicError;
 }
@@ -2950,7 +2950,7 @@ export interface IssueSuggestion {
   action: "set_type" | "add_label" | "add_field" | "add_assignee" | "close_issue";
   state: "pending" | "applied" | "approved" | "dismissed" | "replaced" | "invalidated";
   target_id: number | null;
-  target_value: string | number | boolean | readonly string[] | null;
+  target_value: string | number | boolean | string[] | null;
   rationale: string | null;
   confidence: "LOW" | "MEDIUM" | "HIGH" | null;
   actor_id: number | null;
@@ -3123,7 +3123,7 @@ export type NullableIssue = {
   title: string;
   body?: string | null | undefined;
   user: NullableSimpleUser;
-  labels: readonly (
+  labels: (
     | string
     | {
         id?: number | undefined;
@@ -3137,7 +3137,7 @@ export type NullableIssue = {
       }
   )[];
   assignee: NullableSimpleUser;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
   milestone: NullableMilestone;
   locked: boolean;
   active_lock_reason?: string | null | undefined;
@@ -3178,7 +3178,7 @@ export type NullableIssue = {
   parent_issue_url?: string | null | undefined;
   pinned_comment?: NullableIssueComment | undefined;
   issue_dependencies_summary?: IssueDependenciesSummary | undefined;
-  issue_field_values?: readonly IssueFieldValue[] | undefined;
+  issue_field_values?: IssueFieldValue[] | undefined;
 } | null;
 
 export type NullableIssueEventIntent = {
@@ -3395,7 +3395,7 @@ export interface TimelineCommitCommentedEvent {
   event?: string | undefined;
   node_id?: string | undefined;
   commit_id?: string | undefined;
-  comments?: readonly CommitComment[] | undefined;
+  comments?: CommitComment[] | undefined;
 }
 
 export interface TimelineCommittedEvent {
@@ -3422,7 +3422,7 @@ export interface TimelineCommittedEvent {
     /** Format: uri. */
     url: string;
   };
-  parents: readonly {
+  parents: {
     sha: string;
     /** Format: uri. */
     url: string;
@@ -3488,7 +3488,7 @@ export type TimelineIssueEvents =
 export interface TimelineLineCommentedEvent {
   event?: string | undefined;
   node_id?: string | undefined;
-  comments?: readonly PullRequestReviewComment[] | undefined;
+  comments?: PullRequestReviewComment[] | undefined;
 }
 
 export interface TimelineReviewedEvent {

@@ -17,7 +17,7 @@ export interface LicensesGetAllCommonlyUsedParameters {
 }
 
 export interface LicensesGetAllCommonlyUsedResponses {
-  200: readonly LicenseSimple[];
+  200: LicenseSimple[];
   304: undefined;
 }
 
@@ -109,9 +109,9 @@ export interface License {
   html_url: string;
   description: string;
   implementation: string;
-  permissions: readonly string[];
-  conditions: readonly string[];
-  limitations: readonly string[];
+  permissions: string[];
+  conditions: string[];
+  limitations: string[];
   body: string;
   featured: boolean;
 }

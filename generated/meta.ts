@@ -74,7 +74,7 @@ export function metaGetOctocat(
 }
 
 export interface MetaGetAllVersionsResponses {
-  200: readonly string[];
+  200: string[];
   404: BasicError;
 }
 
@@ -120,38 +120,34 @@ export interface ApiOverview {
         SHA256_ED25519?: string | undefined;
       }
     | undefined;
-  ssh_keys?: readonly string[] | undefined;
-  hooks?: readonly string[] | undefined;
-  github_enterprise_importer?: readonly string[] | undefined;
-  web?: readonly string[] | undefined;
-  api?: readonly string[] | undefined;
-  git?: readonly string[] | undefined;
-  packages?: readonly string[] | undefined;
-  pages?: readonly string[] | undefined;
-  importer?: readonly string[] | undefined;
-  actions?: readonly string[] | undefined;
-  actions_macos?: readonly string[] | undefined;
-  codespaces?: readonly string[] | undefined;
-  dependabot?: readonly string[] | undefined;
-  copilot?: readonly string[] | undefined;
-  commit_signing_keys?: readonly string[] | undefined;
+  ssh_keys?: string[] | undefined;
+  hooks?: string[] | undefined;
+  github_enterprise_importer?: string[] | undefined;
+  web?: string[] | undefined;
+  api?: string[] | undefined;
+  git?: string[] | undefined;
+  packages?: string[] | undefined;
+  pages?: string[] | undefined;
+  importer?: string[] | undefined;
+  actions?: string[] | undefined;
+  actions_macos?: string[] | undefined;
+  codespaces?: string[] | undefined;
+  dependabot?: string[] | undefined;
+  copilot?: string[] | undefined;
+  commit_signing_keys?: string[] | undefined;
   domains?:
     | {
-        website?: readonly string[] | undefined;
-        codespaces?: readonly string[] | undefined;
-        copilot?: readonly string[] | undefined;
-        packages?: readonly string[] | undefined;
-        storage?: readonly string[] | undefined;
-        actions?: readonly string[] | undefined;
+        website?: string[] | undefined;
+        codespaces?: string[] | undefined;
+        copilot?: string[] | undefined;
+        packages?: string[] | undefined;
+        storage?: string[] | undefined;
+        actions?: string[] | undefined;
         actions_inbound?:
-          | {
-              full_domains?: readonly string[] | undefined;
-              wildcard_domains?: readonly string[] | undefined;
-            }
+          | { full_domains?: string[] | undefined; wildcard_domains?: string[] | undefined }
           | undefined;
         artifact_attestations?:
-          | { trust_domain?: string | undefined; services?: readonly string[] | undefined }
-          | undefined;
+          { trust_domain?: string | undefined; services?: string[] | undefined } | undefined;
       }
     | undefined;
 }

@@ -37,7 +37,7 @@ export interface MigrationsListForOrgParameters {
 }
 
 export interface MigrationsListForOrgResponses {
-  200: WithHeaders<readonly Migration[], { link?: string | undefined }>;
+  200: WithHeaders<Migration[], { link?: string | undefined }>;
 }
 
 /**
@@ -269,7 +269,7 @@ export interface MigrationsListReposForOrgParameters {
 }
 
 export interface MigrationsListReposForOrgResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -462,7 +462,7 @@ export interface MigrationsGetCommitAuthorsParameters {
 }
 
 export interface MigrationsGetCommitAuthorsResponses {
-  200: readonly PorterAuthor[];
+  200: PorterAuthor[];
   404: BasicError;
   503: BasicError;
 }
@@ -552,7 +552,7 @@ export interface MigrationsGetLargeFilesParameters {
 }
 
 export interface MigrationsGetLargeFilesResponses {
-  200: readonly PorterLargeFile[];
+  200: PorterLargeFile[];
   503: BasicError;
 }
 
@@ -635,7 +635,7 @@ export interface MigrationsListForAuthenticatedUserParameters {
 }
 
 export interface MigrationsListForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Migration[], { link?: string | undefined }>;
+  200: WithHeaders<Migration[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -860,7 +860,7 @@ export interface MigrationsListReposForAuthenticatedUserParameters {
 }
 
 export interface MigrationsListReposForAuthenticatedUserResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -924,7 +924,7 @@ export interface Import {
   large_files_size?: number | undefined;
   large_files_count?: number | undefined;
   project_choices?:
-    | readonly {
+    | {
         vcs?: string | undefined;
         tfvc_project?: string | undefined;
         human_name?: string | undefined;
@@ -955,7 +955,7 @@ export interface Migration {
   exclude_releases: boolean;
   exclude_owner_projects: boolean;
   org_metadata_only: boolean;
-  repositories: readonly Repository[];
+  repositories: Repository[];
   /** Format: uri. */
   url: string;
   /** Format: date-time. */
@@ -965,7 +965,7 @@ export interface Migration {
   node_id: string;
   /** Format: uri. */
   archive_url?: string | undefined;
-  exclude?: readonly string[] | undefined;
+  exclude?: string[] | undefined;
 }
 
 export interface PorterAuthor {

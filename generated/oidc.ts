@@ -20,7 +20,7 @@ export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
 }
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseResponses {
-  200: readonly OidcCustomPropertyInclusion[];
+  200: OidcCustomPropertyInclusion[];
   403: BasicError;
   404: BasicError;
 }
@@ -143,7 +143,7 @@ export interface OidcListOidcCustomPropertyInclusionsForOrgParameters {
 }
 
 export interface OidcListOidcCustomPropertyInclusionsForOrgResponses {
-  200: readonly OidcCustomPropertyInclusion[];
+  200: OidcCustomPropertyInclusion[];
   403: BasicError;
   404: BasicError;
 }
@@ -351,6 +351,6 @@ export interface OidcCustomPropertyInclusionInput {
 }
 
 export interface OidcCustomSub {
-  include_claim_keys: readonly string[];
+  include_claim_keys: string[];
   use_immutable_subject?: boolean | undefined;
 }

@@ -54,7 +54,7 @@ export interface OrgsListParameters {
 }
 
 export interface OrgsListResponses {
-  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationSimple[], { link?: string | undefined }>;
   304: undefined;
 }
 
@@ -232,10 +232,7 @@ export interface OrgsCreateArtifactDeploymentRecordParameters extends OrgsCreate
 }
 
 export interface OrgsCreateArtifactDeploymentRecordResponses {
-  200: {
-    total_count: number;
-    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
-  };
+  200: { total_count: number; deployment_records?: ArtifactDeploymentRecord[] | undefined };
   403: BasicError;
   404: BasicError;
 }
@@ -303,15 +300,12 @@ export interface OrgsSetClusterDeploymentRecordsParameters extends OrgsSetCluste
 }
 
 export interface OrgsSetClusterDeploymentRecordsResponses {
-  200: {
-    total_count: number;
-    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
-  };
+  200: { total_count: number; deployment_records?: ArtifactDeploymentRecord[] | undefined };
   207: {
     total_count: number;
-    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+    deployment_records?: ArtifactDeploymentRecord[] | undefined;
     errors?:
-      | readonly {
+      | {
           cause?: "unauthorized" | "not_found" | undefined;
           deployment?:
             | {
@@ -322,7 +316,7 @@ export interface OrgsSetClusterDeploymentRecordsResponses {
                 status?: string | undefined;
                 github_repository?: string | null | undefined;
                 tags?: { [key: string]: string } | undefined;
-                runtime_risks?: readonly string[] | undefined;
+                runtime_risks?: string[] | undefined;
               }
             | undefined;
         }[]
@@ -391,7 +385,7 @@ export interface OrgsCreateClusterDeploymentRecordsJobParameters extends OrgsCre
 }
 
 export interface OrgsCreateClusterDeploymentRecordsJobResponses {
-  202: { job_id: number; errors?: readonly { [key: string]: unknown }[] | undefined };
+  202: { job_id: number; errors?: { [key: string]: unknown }[] | undefined };
   400: BasicError;
   403: BasicError;
   404: BasicError;
@@ -442,7 +436,7 @@ export interface OrgsGetClusterDeploymentRecordsJobResponses {
     /** Format: date-time. */
     started_at?: string | undefined;
     total_count?: number | undefined;
-    errors?: readonly { [key: string]: unknown }[] | undefined;
+    errors?: { [key: string]: unknown }[] | undefined;
   };
   404: BasicError;
 }
@@ -517,7 +511,7 @@ export interface OrgsCreateArtifactStorageRecordResponses {
   200: {
     total_count: number;
     storage_records?:
-      | readonly {
+      | {
           id?: number | undefined;
           name?: string | undefined;
           digest?: string | undefined;
@@ -573,7 +567,7 @@ export interface OrgsListArtifactDeploymentRecordsParameters {
 export interface OrgsListArtifactDeploymentRecordsResponses {
   200: {
     total_count?: number | undefined;
-    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+    deployment_records?: ArtifactDeploymentRecord[] | undefined;
   };
 }
 
@@ -614,7 +608,7 @@ export interface OrgsListArtifactStorageRecordsResponses {
   200: {
     total_count?: number | undefined;
     storage_records?:
-      | readonly {
+      | {
           id?: number | undefined;
           name?: string | undefined;
           digest?: string | undefined;
@@ -674,7 +668,7 @@ export interface OrgsListAttestationsBulkResponses {
     attestations_subject_digests?:
       | {
           [key: string]:
-            | readonly {
+            | {
                 bundle?:
                   | {
                       mediaType?: string | undefined;
@@ -812,7 +806,7 @@ export interface OrgsListAttestationRepositoriesParameters {
 }
 
 export interface OrgsListAttestationRepositoriesResponses {
-  200: readonly { id?: number | undefined; name?: string | undefined }[];
+  200: { id?: number | undefined; name?: string | undefined }[];
 }
 
 /**
@@ -894,7 +888,7 @@ export interface OrgsListAttestationsParameters {
 export interface OrgsListAttestationsResponses {
   200: {
     attestations?:
-      | readonly {
+      | {
           bundle?:
             | {
                 mediaType?: string | undefined;
@@ -947,7 +941,7 @@ export interface OrgsListBlockedUsersParameters {
 }
 
 export interface OrgsListBlockedUsersResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
 }
 
 /**
@@ -1073,7 +1067,7 @@ export interface OrgsListFailedInvitationsParameters {
 }
 
 export interface OrgsListFailedInvitationsResponses {
-  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationInvitation[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1108,7 +1102,7 @@ export interface OrgsListWebhooksParameters {
 }
 
 export interface OrgsListWebhooksResponses {
-  200: WithHeaders<readonly OrgHook[], { link?: string | undefined }>;
+  200: WithHeaders<OrgHook[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1385,7 +1379,7 @@ export interface OrgsListWebhookDeliveriesParameters {
 }
 
 export interface OrgsListWebhookDeliveriesResponses {
-  200: readonly HookDeliveryItem[];
+  200: HookDeliveryItem[];
   400: BasicError | ScimError;
   422: ValidationError;
 }
@@ -1545,7 +1539,7 @@ export interface OrgsListAppInstallationsParameters {
 
 export interface OrgsListAppInstallationsResponses {
   200: WithHeaders<
-    { total_count: number; installations: readonly Installation[] },
+    { total_count: number; installations: Installation[] },
     { link?: string | undefined }
   >;
 }
@@ -1582,7 +1576,7 @@ export interface OrgsListPendingInvitationsParameters {
 }
 
 export interface OrgsListPendingInvitationsResponses {
-  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationInvitation[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1691,7 +1685,7 @@ export interface OrgsListInvitationTeamsParameters {
 }
 
 export interface OrgsListInvitationTeamsResponses {
-  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  200: WithHeaders<Team[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1727,7 +1721,7 @@ export interface OrgsListIssueFieldsParameters {
 }
 
 export interface OrgsListIssueFieldsResponses {
-  200: readonly IssueField[];
+  200: IssueField[];
   404: BasicError;
 }
 
@@ -1866,7 +1860,7 @@ export interface OrgsListIssueTypesParameters {
 }
 
 export interface OrgsListIssueTypesResponses {
-  200: readonly IssueType[];
+  200: IssueType[];
   404: BasicError;
 }
 
@@ -2008,7 +2002,7 @@ export interface OrgsListMembersParameters {
 }
 
 export interface OrgsListMembersResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
   422: ValidationError;
 }
 
@@ -2224,7 +2218,7 @@ export interface OrgsListOrgRolesParameters {
 }
 
 export interface OrgsListOrgRolesResponses {
-  200: { total_count?: number | undefined; roles?: readonly OrganizationRole[] | undefined };
+  200: { total_count?: number | undefined; roles?: OrganizationRole[] | undefined };
   404: BasicError;
   422: ValidationError;
 }
@@ -2524,7 +2518,7 @@ export interface OrgsListOrgRoleTeamsParameters {
 }
 
 export interface OrgsListOrgRoleTeamsResponses {
-  200: WithHeaders<readonly TeamRoleAssignment[], { link?: string | undefined }>;
+  200: WithHeaders<TeamRoleAssignment[], { link?: string | undefined }>;
   404: undefined;
   422: undefined;
 }
@@ -2566,7 +2560,7 @@ export interface OrgsListOrgRoleUsersParameters {
 }
 
 export interface OrgsListOrgRoleUsersResponses {
-  200: WithHeaders<readonly UserRoleAssignment[], { link?: string | undefined }>;
+  200: WithHeaders<UserRoleAssignment[], { link?: string | undefined }>;
   404: undefined;
   422: undefined;
 }
@@ -2609,7 +2603,7 @@ export interface OrgsListOutsideCollaboratorsParameters {
 }
 
 export interface OrgsListOutsideCollaboratorsResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -2744,10 +2738,7 @@ export interface OrgsListPatGrantRequestsParameters {
 }
 
 export interface OrgsListPatGrantRequestsResponses {
-  200: WithHeaders<
-    readonly OrganizationProgrammaticAccessGrantRequest[],
-    { link?: string | undefined }
-  >;
+  200: WithHeaders<OrganizationProgrammaticAccessGrantRequest[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -2892,7 +2883,7 @@ export interface OrgsListPatGrantRequestRepositoriesParameters {
 }
 
 export interface OrgsListPatGrantRequestRepositoriesResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -2950,7 +2941,7 @@ export interface OrgsListPatGrantsParameters {
 }
 
 export interface OrgsListPatGrantsResponses {
-  200: WithHeaders<readonly OrganizationProgrammaticAccessGrant[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationProgrammaticAccessGrant[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -3089,7 +3080,7 @@ export interface OrgsListPatGrantRepositoriesParameters {
 }
 
 export interface OrgsListPatGrantRepositoriesResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
   500: BasicError;
@@ -3127,7 +3118,7 @@ export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameter
 }
 
 export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses {
-  200: readonly CustomProperty[];
+  200: CustomProperty[];
   403: BasicError;
   404: BasicError;
 }
@@ -3167,7 +3158,7 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
 }
 
 export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses {
-  200: readonly CustomProperty[];
+  200: CustomProperty[];
   403: BasicError;
   404: BasicError;
 }
@@ -3334,7 +3325,7 @@ export interface OrgsCustomPropertiesForReposGetOrganizationValuesParameters {
 }
 
 export interface OrgsCustomPropertiesForReposGetOrganizationValuesResponses {
-  200: WithHeaders<readonly OrgRepoCustomPropertyValues[], { link?: string | undefined }>;
+  200: WithHeaders<OrgRepoCustomPropertyValues[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
 }
@@ -3413,7 +3404,7 @@ export interface OrgsListPublicMembersParameters {
 }
 
 export interface OrgsListPublicMembersResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -3558,7 +3549,7 @@ export interface OrgsGetOrgRulesetHistoryParameters {
 }
 
 export interface OrgsGetOrgRulesetHistoryResponses {
-  200: readonly RulesetVersion[];
+  200: RulesetVersion[];
   404: BasicError;
   500: BasicError;
 }
@@ -3634,7 +3625,7 @@ export interface OrgsListSecurityManagerTeamsParameters {
 }
 
 export interface OrgsListSecurityManagerTeamsResponses {
-  200: readonly TeamSimple[];
+  200: TeamSimple[];
 }
 
 /**
@@ -3822,7 +3813,7 @@ export interface OrgsGetImmutableReleasesSettingsRepositoriesParameters {
 }
 
 export interface OrgsGetImmutableReleasesSettingsRepositoriesResponses {
-  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  200: { total_count: number; repositories: MinimalRepository[] };
 }
 
 /**
@@ -4038,7 +4029,7 @@ export interface OrgsListMembershipsForAuthenticatedUserParameters {
 }
 
 export interface OrgsListMembershipsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly OrgMembership[], { link?: string | undefined }>;
+  200: WithHeaders<OrgMembership[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -4147,7 +4138,7 @@ export interface OrgsListForAuthenticatedUserParameters {
 }
 
 export interface OrgsListForAuthenticatedUserResponses {
-  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationSimple[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -4177,7 +4168,7 @@ export interface OrgsListForUserParameters {
 }
 
 export interface OrgsListForUserResponses {
-  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationSimple[], { link?: string | undefined }>;
 }
 
 /**
@@ -4204,7 +4195,7 @@ export interface OrgsListOrganizationFineGrainedPermissionsParameters {
 }
 
 export interface OrgsListOrganizationFineGrainedPermissionsResponses {
-  200: readonly { name: string; description: string }[];
+  200: { name: string; description: string }[];
   404: BasicError;
   422: ValidationError;
 }
@@ -4245,7 +4236,7 @@ export interface ArtifactDeploymentRecord {
   deployment_name?: string | undefined;
   tags?: { [key: string]: string } | undefined;
   runtime_risks?:
-    | readonly ("critical-resource" | "internet-exposed" | "lateral-movement" | "sensitive-data")[]
+    | ("critical-resource" | "internet-exposed" | "lateral-movement" | "sensitive-data")[]
     | undefined;
   created_at?: string | undefined;
   updated_at?: string | undefined;
@@ -4259,9 +4250,9 @@ export interface CustomProperty {
   source_type?: "organization" | "enterprise" | undefined;
   value_type: "string" | "single_select" | "multi_select" | "true_false" | "url";
   required?: boolean | undefined;
-  default_value?: string | readonly string[] | null | undefined;
+  default_value?: string | string[] | null | undefined;
   description?: string | null | undefined;
-  allowed_values?: readonly string[] | null | undefined;
+  allowed_values?: string[] | null | undefined;
   values_editable_by?: "org_actors" | "org_and_repo_actors" | null | undefined;
   require_explicit_values?: boolean | undefined;
 }
@@ -4289,7 +4280,7 @@ export type IssueField = {
   data_type: "text" | "date" | "single_select" | "multi_select" | "number";
   visibility?: "organization_members_only" | "all" | undefined;
   options?:
-    | readonly {
+    | {
         id: number;
         name: string;
         description?: string | null | undefined;
@@ -4327,7 +4318,7 @@ export interface OrgHook {
   /** Format: uri. */
   deliveries_url?: string | undefined;
   name: string;
-  events: readonly string[];
+  events: string[];
   active: boolean;
   config: {
     url?: string | undefined;
@@ -4348,7 +4339,7 @@ export interface OrgMembership {
   state: "active" | "pending";
   role: "admin" | "member" | "billing_manager";
   direct_membership?: boolean | undefined;
-  enterprise_teams_providing_indirect_membership?: readonly string[] | undefined;
+  enterprise_teams_providing_indirect_membership?: string[] | undefined;
   /** Format: uri. */
   organization_url: string;
   organization: OrganizationSimple;
@@ -4360,7 +4351,7 @@ export interface OrgRepoCustomPropertyValues {
   repository_id: number;
   repository_name: string;
   repository_full_name: string;
-  properties: readonly CustomPropertyValue[];
+  properties: CustomPropertyValue[];
 }
 
 export interface OrganizationCreateIssueField {
@@ -4524,7 +4515,7 @@ export interface OrganizationRole {
   description?: string | null | undefined;
   base_role?: "read" | "triage" | "write" | "maintain" | "admin" | null | undefined;
   source?: "Organization" | "Enterprise" | "Predefined" | null | undefined;
-  permissions: readonly string[];
+  permissions: string[];
   organization: NullableSimpleUser;
   /** Format: date-time. */
   created_at: string;
@@ -4583,7 +4574,7 @@ export interface TeamRoleAssignment {
 
 export interface UserRoleAssignment {
   assignment?: "direct" | "indirect" | "mixed" | undefined;
-  inherited_from?: readonly TeamSimple[] | undefined;
+  inherited_from?: TeamSimple[] | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
   login: string;

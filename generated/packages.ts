@@ -32,7 +32,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForOrganizationPa
 }
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationResponses {
-  200: readonly Package[];
+  200: Package[];
   401: BasicError;
   403: BasicError;
 }
@@ -74,7 +74,7 @@ export interface PackagesListPackagesForOrganizationParameters {
 }
 
 export interface PackagesListPackagesForOrganizationResponses {
-  200: readonly Package[];
+  200: Package[];
   400: undefined;
   401: BasicError;
   403: BasicError;
@@ -231,7 +231,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters {
 }
 
 export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses {
-  200: readonly PackageVersion[];
+  200: PackageVersion[];
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -385,7 +385,7 @@ export function packagesRestorePackageVersionForOrg(
 }
 
 export interface PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses {
-  200: readonly Package[];
+  200: Package[];
 }
 
 /**
@@ -420,7 +420,7 @@ export interface PackagesListPackagesForAuthenticatedUserParameters {
 }
 
 export interface PackagesListPackagesForAuthenticatedUserResponses {
-  200: readonly Package[];
+  200: Package[];
   400: undefined;
 }
 
@@ -567,7 +567,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
 }
 
 export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses {
-  200: readonly PackageVersion[];
+  200: PackageVersion[];
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -726,7 +726,7 @@ export interface PackagesListDockerMigrationConflictingPackagesForUserParameters
 }
 
 export interface PackagesListDockerMigrationConflictingPackagesForUserResponses {
-  200: readonly Package[];
+  200: Package[];
   401: BasicError;
   403: BasicError;
 }
@@ -773,7 +773,7 @@ export interface PackagesListPackagesForUserParameters {
 }
 
 export interface PackagesListPackagesForUserResponses {
-  200: readonly Package[];
+  200: Package[];
   400: undefined;
   401: BasicError;
   403: BasicError;
@@ -927,7 +927,7 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByUserParameters {
 }
 
 export interface PackagesGetAllPackageVersionsForPackageOwnedByUserResponses {
-  200: readonly PackageVersion[];
+  200: PackageVersion[];
   401: BasicError;
   403: BasicError;
   404: BasicError;
@@ -1156,7 +1156,7 @@ export type NullableMinimalRepository = {
   default_branch?: string | undefined;
   open_issues_count?: number | undefined;
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   has_issues?: boolean | undefined;
   has_projects?: boolean | undefined;
   has_wiki?: boolean | undefined;
@@ -1241,8 +1241,8 @@ export interface PackageVersion {
   metadata?:
     | {
         package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
-        container?: { tags: readonly string[] } | undefined;
-        docker?: { tag?: readonly string[] | undefined; tags: unknown } | undefined;
+        container?: { tags: string[] } | undefined;
+        docker?: { tag?: string[] | undefined; tags: unknown } | undefined;
       }
     | undefined;
 }

@@ -31,7 +31,7 @@ export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
 
 export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
   200: WithHeaders<
-    { total_count: number; configurations: readonly OrgPrivateRegistryConfiguration[] },
+    { total_count: number; configurations: OrgPrivateRegistryConfiguration[] },
     { link?: string | undefined }
   >;
   400: BasicError | ScimError;
@@ -446,7 +446,7 @@ export interface OrgPrivateRegistryConfigurationWithSelectedRepositories {
   /** Default: `false`. */
   replaces_base?: boolean | undefined;
   visibility: "all" | "private" | "selected";
-  selected_repository_ids?: readonly number[] | undefined;
+  selected_repository_ids?: number[] | undefined;
   tenant_id?: string | undefined;
   client_id?: string | undefined;
   aws_region?: string | undefined;

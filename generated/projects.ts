@@ -37,7 +37,7 @@ export interface ProjectsListForOrgParameters {
 }
 
 export interface ProjectsListForOrgResponses {
-  200: WithHeaders<readonly ProjectsV2[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -160,7 +160,7 @@ export interface ProjectsListFieldsForOrgParameters {
 }
 
 export interface ProjectsListFieldsForOrgResponses {
-  200: WithHeaders<readonly ProjectsV2Field[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2Field[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -303,7 +303,7 @@ export interface ProjectsListItemsForOrgParameters {
 }
 
 export interface ProjectsListItemsForOrgResponses {
-  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2ItemWithContent[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -583,7 +583,7 @@ export interface ProjectsListViewItemsForOrgParameters {
 }
 
 export interface ProjectsListViewItemsForOrgResponses {
-  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2ItemWithContent[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -736,7 +736,7 @@ export interface ProjectsListForUserParameters {
 }
 
 export interface ProjectsListForUserResponses {
-  200: WithHeaders<readonly ProjectsV2[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -813,7 +813,7 @@ export interface ProjectsListFieldsForUserParameters {
 }
 
 export interface ProjectsListFieldsForUserResponses {
-  200: WithHeaders<readonly ProjectsV2Field[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2Field[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -955,7 +955,7 @@ export interface ProjectsListItemsForUserParameters {
 }
 
 export interface ProjectsListItemsForUserResponses {
-  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2ItemWithContent[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1176,7 +1176,7 @@ export interface ProjectsListViewItemsForUserParameters {
 }
 
 export interface ProjectsListViewItemsForUserResponses {
-  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  200: WithHeaders<ProjectsV2ItemWithContent[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1286,12 +1286,12 @@ export interface ProjectsV2Field {
     | "issue_type"
     | "parent_issue"
     | "sub_issues_progress";
-  options?: readonly ProjectsV2SingleSelectOptions[] | undefined;
+  options?: ProjectsV2SingleSelectOptions[] | undefined;
   configuration?:
     | {
         start_day?: number | undefined;
         duration?: number | undefined;
-        iterations?: readonly ProjectsV2IterationSettings[] | undefined;
+        iterations?: ProjectsV2IterationSettings[] | undefined;
       }
     | undefined;
   /** Format: date-time. */
@@ -1356,7 +1356,7 @@ export interface ProjectsV2ItemWithContent {
   archived_at: string | null;
   /** Format: uri. */
   item_url?: string | null | undefined;
-  fields?: readonly { [key: string]: unknown }[] | undefined;
+  fields?: { [key: string]: unknown }[] | undefined;
 }
 
 export interface ProjectsV2IterationSettings {
@@ -1390,8 +1390,8 @@ export interface ProjectsV2View {
   /** Format: date-time. */
   updated_at: string;
   filter?: string | null | undefined;
-  visible_fields: readonly number[];
-  sort_by: readonly (readonly (number | string)[])[];
-  group_by: readonly number[];
-  vertical_group_by: readonly number[];
+  visible_fields: number[];
+  sort_by: (number | string)[][];
+  group_by: number[];
+  vertical_group_by: number[];
 }

@@ -30,7 +30,7 @@ export interface PullRequestStacksListParameters {
 }
 
 export interface PullRequestStacksListResponses {
-  200: readonly PullRequestStackMinimal[];
+  200: PullRequestStackMinimal[];
   404: BasicError;
   422: ValidationError;
 }
@@ -78,20 +78,20 @@ export interface PullRequestStacksCreateResponses {
     open: boolean;
     /** Format: date-time. */
     created_at: string;
-    pull_requests: readonly PullRequestStackPullRequest[];
+    pull_requests: PullRequestStackPullRequest[];
   };
   404: BasicError;
   422: {
     message: string;
     documentation_url: string;
     errors?:
-      | readonly {
+      | {
           resource?: string | undefined;
           field?: string | undefined;
           message?: string | undefined;
           code: string;
           index?: number | undefined;
-          value?: string | null | number | readonly (string | number)[] | undefined;
+          value?: string | null | number | (string | number)[] | undefined;
         }[]
       | undefined;
   };
@@ -136,7 +136,7 @@ export interface PullRequestStacksGetResponses {
     open: boolean;
     /** Format: date-time. */
     created_at: string;
-    pull_requests: readonly PullRequestStackPullRequest[];
+    pull_requests: PullRequestStackPullRequest[];
   };
   404: BasicError;
 }
@@ -189,7 +189,7 @@ export interface PullRequestStacksAddResponses {
     open: boolean;
     /** Format: date-time. */
     created_at: string;
-    pull_requests: readonly PullRequestStackPullRequest[];
+    pull_requests: PullRequestStackPullRequest[];
   };
   404: BasicError;
   409: BasicError;
@@ -197,13 +197,13 @@ export interface PullRequestStacksAddResponses {
     message: string;
     documentation_url: string;
     errors?:
-      | readonly {
+      | {
           resource?: string | undefined;
           field?: string | undefined;
           message?: string | undefined;
           code: string;
           index?: number | undefined;
-          value?: string | null | number | readonly (string | number)[] | undefined;
+          value?: string | null | number | (string | number)[] | undefined;
         }[]
       | undefined;
   };
@@ -253,7 +253,7 @@ export interface PullRequestStacksUnstackResponses {
     open: boolean;
     /** Format: date-time. */
     created_at: string;
-    pull_requests: readonly PullRequestStackPullRequest[];
+    pull_requests: PullRequestStackPullRequest[];
   };
   204: undefined;
   404: BasicError;
@@ -299,7 +299,7 @@ export interface PullRequestStackMinimal {
   open: boolean;
   /** Format: date-time. */
   created_at: string;
-  pull_requests: readonly {
+  pull_requests: {
     number: number;
     state: "open" | "closed";
     draft: boolean;

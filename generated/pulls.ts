@@ -56,7 +56,7 @@ export interface PullsListParameters {
 }
 
 export interface PullsListResponses {
-  200: WithHeaders<readonly PullRequestSimple[], { link?: string | undefined }>;
+  200: WithHeaders<PullRequestSimple[], { link?: string | undefined }>;
   304: undefined;
   422: ValidationError;
 }
@@ -148,7 +148,7 @@ export interface PullsListReviewCommentsForRepoParameters {
 }
 
 export interface PullsListReviewCommentsForRepoResponses {
-  200: WithHeaders<readonly PullRequestReviewComment[], { link?: string | undefined }>;
+  200: WithHeaders<PullRequestReviewComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -405,7 +405,7 @@ export interface PullsListReviewCommentsParameters {
 }
 
 export interface PullsListReviewCommentsResponses {
-  200: WithHeaders<readonly PullRequestReviewComment[], { link?: string | undefined }>;
+  200: WithHeaders<PullRequestReviewComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -548,7 +548,7 @@ export interface PullsListCommitsParameters {
 }
 
 export interface PullsListCommitsResponses {
-  200: WithHeaders<readonly Commit[], { link?: string | undefined }>;
+  200: WithHeaders<Commit[], { link?: string | undefined }>;
 }
 
 /**
@@ -589,7 +589,7 @@ export interface PullsListFilesParameters {
 }
 
 export interface PullsListFilesResponses {
-  200: WithHeaders<readonly DiffEntry[], { link?: string | undefined }>;
+  200: WithHeaders<DiffEntry[], { link?: string | undefined }>;
   422: ValidationError;
   500: BasicError;
   503: {
@@ -946,7 +946,7 @@ export interface PullsListReviewsParameters {
 }
 
 export interface PullsListReviewsResponses {
-  200: WithHeaders<readonly PullRequestReview[], { link?: string | undefined }>;
+  200: WithHeaders<PullRequestReview[], { link?: string | undefined }>;
 }
 
 /**
@@ -1172,7 +1172,7 @@ export interface PullsListCommentsForReviewParameters {
 }
 
 export interface PullsListCommentsForReviewResponses {
-  200: WithHeaders<readonly ReviewComment[], { link?: string | undefined }>;
+  200: WithHeaders<ReviewComment[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1367,7 +1367,7 @@ export interface PullRequest {
   title: string;
   user: SimpleUser;
   body: string | null;
-  labels: readonly {
+  labels: {
     id: number;
     node_id: string;
     url: string;
@@ -1388,9 +1388,9 @@ export interface PullRequest {
   merged_at: string | null;
   merge_commit_sha: string | null;
   assignee: NullableSimpleUser;
-  assignees?: readonly SimpleUser[] | undefined;
-  requested_reviewers?: readonly SimpleUser[] | undefined;
-  requested_teams?: readonly TeamSimple[] | undefined;
+  assignees?: SimpleUser[] | undefined;
+  requested_reviewers?: SimpleUser[] | undefined;
+  requested_teams?: TeamSimple[] | undefined;
   head: { label: string; ref: string; repo: Repository; sha: string; user: SimpleUser };
   base: { label: string; ref: string; repo: Repository; sha: string; user: SimpleUser };
   _links: {
@@ -1461,8 +1461,8 @@ export interface PullRequestReview {
 }
 
 export interface PullRequestReviewRequest {
-  users: readonly SimpleUser[];
-  teams: readonly Team[];
+  users: SimpleUser[];
+  teams: Team[];
 }
 
 export interface ReviewComment {

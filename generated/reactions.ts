@@ -32,7 +32,7 @@ export interface ReactionsListForCommitCommentParameters {
 }
 
 export interface ReactionsListForCommitCommentResponses {
-  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  200: WithHeaders<Reaction[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -160,7 +160,7 @@ export interface ReactionsListForIssueCommentParameters {
 }
 
 export interface ReactionsListForIssueCommentResponses {
-  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  200: WithHeaders<Reaction[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -288,7 +288,7 @@ export interface ReactionsListForIssueParameters {
 }
 
 export interface ReactionsListForIssueResponses {
-  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  200: WithHeaders<Reaction[], { link?: string | undefined }>;
   404: BasicError;
   410: BasicError;
 }
@@ -413,7 +413,7 @@ export interface ReactionsListForPullRequestReviewCommentParameters {
 }
 
 export interface ReactionsListForPullRequestReviewCommentResponses {
-  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  200: WithHeaders<Reaction[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -541,7 +541,7 @@ export interface ReactionsListForReleaseParameters {
 }
 
 export interface ReactionsListForReleaseResponses {
-  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  200: WithHeaders<Reaction[], { link?: string | undefined }>;
   404: BasicError;
 }
 

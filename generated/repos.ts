@@ -92,7 +92,7 @@ export interface ReposListForOrgParameters {
 }
 
 export interface ReposListForOrgResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
 }
 
 /**
@@ -199,7 +199,7 @@ export interface ReposGetOrgRulesetsParameters {
 }
 
 export interface ReposGetOrgRulesetsResponses {
-  200: readonly RepositoryRuleset[];
+  200: RepositoryRuleset[];
   404: BasicError;
   500: BasicError;
 }
@@ -664,7 +664,7 @@ export interface ReposListActivitiesParameters {
 }
 
 export interface ReposListActivitiesResponses {
-  200: WithHeaders<readonly Activity[], { link?: string | undefined }>;
+  200: WithHeaders<Activity[], { link?: string | undefined }>;
   422: ValidationErrorSimple;
 }
 
@@ -750,7 +750,7 @@ export interface ReposListAttestationsParameters {
 export interface ReposListAttestationsResponses {
   200: {
     attestations?:
-      | readonly {
+      | {
           bundle?:
             | {
                 mediaType?: string | undefined;
@@ -799,7 +799,7 @@ export interface ReposListAutolinksParameters {
 }
 
 export interface ReposListAutolinksResponses {
-  200: readonly Autolink[];
+  200: Autolink[];
 }
 
 /**
@@ -1059,7 +1059,7 @@ export interface ReposListBranchesParameters {
 }
 
 export interface ReposListBranchesResponses {
-  200: WithHeaders<readonly ShortBranch[], { link?: string | undefined }>;
+  200: WithHeaders<ShortBranch[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1785,7 +1785,7 @@ export interface ReposGetAllStatusCheckContextsParameters {
 }
 
 export interface ReposGetAllStatusCheckContextsResponses {
-  200: readonly string[];
+  200: string[];
   404: BasicError;
 }
 
@@ -1827,7 +1827,7 @@ export type ReposAddStatusCheckContextsParameters = {
 } & AllOrNone<ReposAddStatusCheckContextsBody>;
 
 export interface ReposAddStatusCheckContextsResponses {
-  200: readonly string[];
+  200: string[];
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -1875,7 +1875,7 @@ export type ReposSetStatusCheckContextsParameters = {
 } & AllOrNone<ReposSetStatusCheckContextsBody>;
 
 export interface ReposSetStatusCheckContextsResponses {
-  200: readonly string[];
+  200: string[];
   404: BasicError;
   422: ValidationError;
 }
@@ -1922,7 +1922,7 @@ export type ReposRemoveStatusCheckContextsParameters = {
 } & AllOrNone<ReposRemoveStatusCheckContextsBody>;
 
 export interface ReposRemoveStatusCheckContextsResponses {
-  200: readonly string[];
+  200: string[];
   404: BasicError;
   422: ValidationError;
 }
@@ -2040,7 +2040,7 @@ export interface ReposGetAppsWithAccessToProtectedBranchParameters {
 }
 
 export interface ReposGetAppsWithAccessToProtectedBranchResponses {
-  200: readonly Integration[];
+  200: Integration[];
   404: BasicError;
 }
 
@@ -2083,7 +2083,7 @@ export interface ReposAddAppAccessRestrictionsParameters extends ReposAddAppAcce
 }
 
 export interface ReposAddAppAccessRestrictionsResponses {
-  200: readonly Integration[];
+  200: Integration[];
   422: ValidationError;
 }
 
@@ -2130,7 +2130,7 @@ export interface ReposSetAppAccessRestrictionsParameters extends ReposSetAppAcce
 }
 
 export interface ReposSetAppAccessRestrictionsResponses {
-  200: readonly Integration[];
+  200: Integration[];
   422: ValidationError;
 }
 
@@ -2177,7 +2177,7 @@ export interface ReposRemoveAppAccessRestrictionsParameters extends ReposRemoveA
 }
 
 export interface ReposRemoveAppAccessRestrictionsResponses {
-  200: readonly Integration[];
+  200: Integration[];
   422: ValidationError;
 }
 
@@ -2219,7 +2219,7 @@ export interface ReposGetTeamsWithAccessToProtectedBranchParameters {
 }
 
 export interface ReposGetTeamsWithAccessToProtectedBranchResponses {
-  200: readonly Team[];
+  200: Team[];
   404: BasicError;
 }
 
@@ -2261,7 +2261,7 @@ export type ReposAddTeamAccessRestrictionsParameters = {
 } & AllOrNone<ReposAddTeamAccessRestrictionsBody>;
 
 export interface ReposAddTeamAccessRestrictionsResponses {
-  200: readonly Team[];
+  200: Team[];
   422: ValidationError;
 }
 
@@ -2307,7 +2307,7 @@ export type ReposSetTeamAccessRestrictionsParameters = {
 } & AllOrNone<ReposSetTeamAccessRestrictionsBody>;
 
 export interface ReposSetTeamAccessRestrictionsResponses {
-  200: readonly Team[];
+  200: Team[];
   422: ValidationError;
 }
 
@@ -2353,7 +2353,7 @@ export type ReposRemoveTeamAccessRestrictionsParameters = {
 } & AllOrNone<ReposRemoveTeamAccessRestrictionsBody>;
 
 export interface ReposRemoveTeamAccessRestrictionsResponses {
-  200: readonly Team[];
+  200: Team[];
   422: ValidationError;
 }
 
@@ -2395,7 +2395,7 @@ export interface ReposGetUsersWithAccessToProtectedBranchParameters {
 }
 
 export interface ReposGetUsersWithAccessToProtectedBranchResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   404: BasicError;
 }
 
@@ -2438,7 +2438,7 @@ export interface ReposAddUserAccessRestrictionsParameters extends ReposAddUserAc
 }
 
 export interface ReposAddUserAccessRestrictionsResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   422: ValidationError;
 }
 
@@ -2485,7 +2485,7 @@ export interface ReposSetUserAccessRestrictionsParameters extends ReposSetUserAc
 }
 
 export interface ReposSetUserAccessRestrictionsResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   422: ValidationError;
 }
 
@@ -2532,7 +2532,7 @@ export interface ReposRemoveUserAccessRestrictionsParameters extends ReposRemove
 }
 
 export interface ReposRemoveUserAccessRestrictionsResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   422: ValidationError;
 }
 
@@ -2663,7 +2663,7 @@ export interface ReposListCollaboratorsParameters {
 }
 
 export interface ReposListCollaboratorsResponses {
-  200: WithHeaders<readonly Collaborator[], { link?: string | undefined }>;
+  200: WithHeaders<Collaborator[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -2865,7 +2865,7 @@ export interface ReposListCommitCommentsForRepoParameters {
 }
 
 export interface ReposListCommitCommentsForRepoResponses {
-  200: WithHeaders<readonly CommitComment[], { link?: string | undefined }>;
+  200: WithHeaders<CommitComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -3026,7 +3026,7 @@ export interface ReposListCommitsParameters {
 }
 
 export interface ReposListCommitsResponses {
-  200: WithHeaders<readonly Commit[], { link?: string | undefined }>;
+  200: WithHeaders<Commit[], { link?: string | undefined }>;
   400: BasicError | ScimError;
   404: BasicError;
   409: BasicError;
@@ -3063,7 +3063,7 @@ export interface ReposListBranchesForHeadCommitParameters {
 }
 
 export interface ReposListBranchesForHeadCommitResponses {
-  200: readonly BranchShort[];
+  200: BranchShort[];
   409: BasicError;
   422: ValidationError;
 }
@@ -3106,7 +3106,7 @@ export interface ReposListCommentsForCommitParameters {
 }
 
 export interface ReposListCommentsForCommitResponses {
-  200: WithHeaders<readonly CommitComment[], { link?: string | undefined }>;
+  200: WithHeaders<CommitComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -3193,7 +3193,7 @@ export interface ReposListPullRequestsAssociatedWithCommitParameters {
 }
 
 export interface ReposListPullRequestsAssociatedWithCommitResponses {
-  200: WithHeaders<readonly PullRequestSimple[], { link?: string | undefined }>;
+  200: WithHeaders<PullRequestSimple[], { link?: string | undefined }>;
   409: BasicError;
 }
 
@@ -3338,7 +3338,7 @@ export interface ReposListCommitStatusesForRefParameters {
 }
 
 export interface ReposListCommitStatusesForRefResponses {
-  200: WithHeaders<readonly Status[], { link?: string | undefined }>;
+  200: WithHeaders<Status[], { link?: string | undefined }>;
   301: BasicError;
 }
 
@@ -3661,7 +3661,7 @@ export interface ReposListContributorsParameters {
 }
 
 export interface ReposListContributorsResponses {
-  200: WithHeaders<readonly Contributor[], { link?: string | undefined }>;
+  200: WithHeaders<Contributor[], { link?: string | undefined }>;
   204: undefined;
   403: BasicError;
   404: BasicError;
@@ -3712,7 +3712,7 @@ export interface ReposListDeploymentsParameters {
 }
 
 export interface ReposListDeploymentsResponses {
-  200: WithHeaders<readonly Deployment[], { link?: string | undefined }>;
+  200: WithHeaders<Deployment[], { link?: string | undefined }>;
 }
 
 /**
@@ -3883,7 +3883,7 @@ export interface ReposListDeploymentStatusesParameters {
 }
 
 export interface ReposListDeploymentStatusesResponses {
-  200: WithHeaders<readonly DeploymentStatus[], { link?: string | undefined }>;
+  200: WithHeaders<DeploymentStatus[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -4053,7 +4053,7 @@ export interface ReposGetAllEnvironmentsParameters {
 }
 
 export interface ReposGetAllEnvironmentsResponses {
-  200: { total_count?: number | undefined; environments?: readonly Environment[] | undefined };
+  200: { total_count?: number | undefined; environments?: Environment[] | undefined };
 }
 
 /**
@@ -4224,7 +4224,7 @@ export interface ReposListDeploymentBranchPoliciesParameters {
 }
 
 export interface ReposListDeploymentBranchPoliciesResponses {
-  200: { total_count: number; branch_policies: readonly DeploymentBranchPolicy[] };
+  200: { total_count: number; branch_policies: DeploymentBranchPolicy[] };
 }
 
 /**
@@ -4427,7 +4427,7 @@ export interface ReposGetAllDeploymentProtectionRulesParameters {
 export interface ReposGetAllDeploymentProtectionRulesResponses {
   200: {
     total_count?: number | undefined;
-    custom_deployment_protection_rules?: readonly DeploymentProtectionRule[] | undefined;
+    custom_deployment_protection_rules?: DeploymentProtectionRule[] | undefined;
   };
 }
 
@@ -4520,7 +4520,7 @@ export interface ReposListCustomDeploymentRuleIntegrationsResponses {
   200: {
     total_count?: number | undefined;
     available_custom_deployment_protection_rule_integrations?:
-      readonly CustomDeploymentRuleApp[] | undefined;
+      CustomDeploymentRuleApp[] | undefined;
   };
 }
 
@@ -4641,7 +4641,7 @@ export interface ReposListForksParameters {
 }
 
 export interface ReposListForksResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   400: BasicError | ScimError;
 }
 
@@ -4757,7 +4757,7 @@ export interface ReposListWebhooksParameters {
 }
 
 export interface ReposListWebhooksResponses {
-  200: WithHeaders<readonly Hook[], { link?: string | undefined }>;
+  200: WithHeaders<Hook[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -5057,7 +5057,7 @@ export interface ReposListWebhookDeliveriesParameters {
 }
 
 export interface ReposListWebhookDeliveriesResponses {
-  200: readonly HookDeliveryItem[];
+  200: HookDeliveryItem[];
   400: BasicError | ScimError;
   422: ValidationError;
 }
@@ -5369,7 +5369,7 @@ export interface ReposListInvitationsParameters {
 }
 
 export interface ReposListInvitationsResponses {
-  200: WithHeaders<readonly RepositoryInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<RepositoryInvitation[], { link?: string | undefined }>;
 }
 
 /**
@@ -5478,7 +5478,7 @@ export interface ReposListIssueTypesParameters {
 }
 
 export interface ReposListIssueTypesResponses {
-  200: readonly IssueType[];
+  200: IssueType[];
   404: BasicError;
 }
 
@@ -5514,7 +5514,7 @@ export interface ReposListDeployKeysParameters {
 }
 
 export interface ReposListDeployKeysResponses {
-  200: WithHeaders<readonly DeployKey[], { link?: string | undefined }>;
+  200: WithHeaders<DeployKey[], { link?: string | undefined }>;
 }
 
 /**
@@ -5962,7 +5962,7 @@ export interface ReposListPagesBuildsParameters {
 }
 
 export interface ReposListPagesBuildsResponses {
-  200: WithHeaders<readonly PageBuild[], { link?: string | undefined }>;
+  200: WithHeaders<PageBuild[], { link?: string | undefined }>;
 }
 
 /**
@@ -6385,7 +6385,7 @@ export interface ReposCustomPropertiesForReposGetRepositoryValuesParameters {
 }
 
 export interface ReposCustomPropertiesForReposGetRepositoryValuesResponses {
-  200: readonly CustomPropertyValue[];
+  200: CustomPropertyValue[];
   403: BasicError;
   404: BasicError;
 }
@@ -6551,7 +6551,7 @@ export interface ReposListReleasesParameters {
 }
 
 export interface ReposListReleasesResponses {
-  200: WithHeaders<readonly Release[], { link?: string | undefined }>;
+  200: WithHeaders<Release[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -7007,7 +7007,7 @@ export interface ReposListReleaseAssetsParameters {
 }
 
 export interface ReposListReleaseAssetsResponses {
-  200: WithHeaders<readonly ReleaseAsset[], { link?: string | undefined }>;
+  200: WithHeaders<ReleaseAsset[], { link?: string | undefined }>;
 }
 
 /**
@@ -7100,7 +7100,7 @@ export interface ReposGetBranchRulesParameters {
 }
 
 export interface ReposGetBranchRulesResponses {
-  200: readonly RepositoryRuleDetailed[];
+  200: RepositoryRuleDetailed[];
 }
 
 /**
@@ -7144,7 +7144,7 @@ export interface ReposGetRepoRulesetsParameters {
 }
 
 export interface ReposGetRepoRulesetsResponses {
-  200: readonly RepositoryRuleset[];
+  200: RepositoryRuleset[];
   404: BasicError;
   500: BasicError;
 }
@@ -7446,7 +7446,7 @@ export interface ReposGetRepoRulesetHistoryParameters {
 }
 
 export interface ReposGetRepoRulesetHistoryResponses {
-  200: readonly RulesetVersion[];
+  200: RulesetVersion[];
   404: BasicError;
   500: BasicError;
 }
@@ -7524,7 +7524,7 @@ export interface ReposGetCodeFrequencyStatsParameters {
 }
 
 export interface ReposGetCodeFrequencyStatsResponses {
-  200: readonly CodeFrequencyStat[];
+  200: CodeFrequencyStat[];
   202: { [key: string]: unknown };
   204: undefined;
   422: undefined;
@@ -7564,7 +7564,7 @@ export interface ReposGetCommitActivityStatsParameters {
 }
 
 export interface ReposGetCommitActivityStatsResponses {
-  200: readonly CommitActivity[];
+  200: CommitActivity[];
   202: { [key: string]: unknown };
   204: undefined;
 }
@@ -7602,7 +7602,7 @@ export interface ReposGetContributorsStatsParameters {
 }
 
 export interface ReposGetContributorsStatsResponses {
-  200: readonly ContributorActivity[];
+  200: ContributorActivity[];
   202: { [key: string]: unknown };
   204: undefined;
 }
@@ -7677,7 +7677,7 @@ export interface ReposGetPunchCardStatsParameters {
 }
 
 export interface ReposGetPunchCardStatsResponses {
-  200: readonly CodeFrequencyStat[];
+  200: CodeFrequencyStat[];
   204: undefined;
 }
 
@@ -7763,7 +7763,7 @@ export interface ReposListTagsParameters {
 }
 
 export interface ReposListTagsResponses {
-  200: WithHeaders<readonly Tag[], { link?: string | undefined }>;
+  200: WithHeaders<Tag[], { link?: string | undefined }>;
 }
 
 /**
@@ -7835,7 +7835,7 @@ export interface ReposListTeamsParameters {
 }
 
 export interface ReposListTeamsResponses {
-  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  200: WithHeaders<Team[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -7979,7 +7979,7 @@ export interface ReposGetTopPathsParameters {
 }
 
 export interface ReposGetTopPathsResponses {
-  200: readonly ContentTraffic[];
+  200: ContentTraffic[];
   403: BasicError;
 }
 
@@ -8016,7 +8016,7 @@ export interface ReposGetTopReferrersParameters {
 }
 
 export interface ReposGetTopReferrersResponses {
-  200: readonly ReferrerTraffic[];
+  200: ReferrerTraffic[];
   403: BasicError;
 }
 
@@ -8320,7 +8320,7 @@ export interface ReposListPublicParameters {
 }
 
 export interface ReposListPublicResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   304: undefined;
   422: ValidationError;
 }
@@ -8361,7 +8361,7 @@ export interface ReposListForAuthenticatedUserParameters {
 }
 
 export interface ReposListForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Repository[], { link?: string | undefined }>;
+  200: WithHeaders<Repository[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -8463,7 +8463,7 @@ export interface ReposListInvitationsForAuthenticatedUserParameters {
 }
 
 export interface ReposListInvitationsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly RepositoryInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<RepositoryInvitation[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -8581,7 +8581,7 @@ export interface ReposListForUserParameters {
 }
 
 export interface ReposListForUserResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
 }
 
 /**
@@ -8718,7 +8718,7 @@ export interface BranchRestrictionPolicy {
   teams_url: string;
   /** Format: uri. */
   apps_url: string;
-  users: readonly {
+  users: {
     login?: string | undefined;
     id?: number | undefined;
     node_id?: string | undefined;
@@ -8739,8 +8739,8 @@ export interface BranchRestrictionPolicy {
     site_admin?: boolean | undefined;
     user_view_type?: string | undefined;
   }[];
-  teams: readonly Team[];
-  apps: readonly {
+  teams: Team[];
+  apps: {
     id?: number | undefined;
     slug?: string | undefined;
     node_id?: string | undefined;
@@ -8787,7 +8787,7 @@ export interface BranchRestrictionPolicy {
           single_file?: string | undefined;
         }
       | undefined;
-    events?: readonly string[] | undefined;
+    events?: string[] | undefined;
   }[];
 }
 
@@ -8826,13 +8826,13 @@ export interface CheckImmutableReleases {
 export interface CloneTraffic {
   count: number;
   uniques: number;
-  clones: readonly Traffic[];
+  clones: Traffic[];
 }
 
-export type CodeFrequencyStat = readonly number[];
+export type CodeFrequencyStat = number[];
 
 export interface CodeownersErrors {
-  errors: readonly {
+  errors: {
     line: number;
     column: number;
     source?: string | undefined;
@@ -8887,7 +8887,7 @@ export interface Collaborator {
 
 export interface CombinedCommitStatus {
   state: string;
-  statuses: readonly SimpleCommitStatus[];
+  statuses: SimpleCommitStatus[];
   sha: string;
   total_count: number;
   repository: MinimalRepository;
@@ -8898,7 +8898,7 @@ export interface CombinedCommitStatus {
 }
 
 export interface CommitActivity {
-  days: readonly number[];
+  days: number[];
   total: number;
   week: number;
 }
@@ -8920,8 +8920,8 @@ export interface CommitComparison {
   ahead_by: number;
   behind_by: number;
   total_commits: number;
-  commits: readonly Commit[];
-  files?: readonly DiffEntry[] | undefined;
+  commits: Commit[];
+  files?: DiffEntry[] | undefined;
 }
 
 export interface CommunityProfile {
@@ -8942,7 +8942,7 @@ export interface CommunityProfile {
   content_reports_enabled?: boolean | undefined;
 }
 
-export type ContentDirectory = readonly {
+export type ContentDirectory = {
   type: "dir" | "file" | "submodule" | "symlink";
   size: number;
   name: string;
@@ -9069,7 +9069,7 @@ export interface ContentTree {
   /** Format: uri. */
   download_url: string | null;
   entries?:
-    | readonly {
+    | {
         type: string;
         size: number;
         name: string;
@@ -9140,7 +9140,7 @@ export interface Contributor {
 export interface ContributorActivity {
   author: NullableSimpleUser;
   total: number;
-  weeks: readonly {
+  weeks: {
     w?: number | undefined;
     a?: number | undefined;
     d?: number | undefined;
@@ -9238,7 +9238,7 @@ export interface Environment {
   /** Format: date-time. */
   updated_at: string;
   protection_rules?:
-    | readonly (
+    | (
         | { id: number; node_id: string; type: string; wait_timer?: WaitTimer | undefined }
         | {
             id: number;
@@ -9246,7 +9246,7 @@ export interface Environment {
             prevent_self_review?: boolean | undefined;
             type: string;
             reviewers?:
-              | readonly {
+              | {
                   type?: DeploymentReviewerType | undefined;
                   reviewer?: SimpleUser | Team | undefined;
                 }[]
@@ -9287,11 +9287,7 @@ export interface FileCommit {
     message?: string | undefined;
     tree?: { url?: string | undefined; sha?: string | undefined } | undefined;
     parents?:
-      | readonly {
-          url?: string | undefined;
-          html_url?: string | undefined;
-          sha?: string | undefined;
-        }[]
+      | { url?: string | undefined; html_url?: string | undefined; sha?: string | undefined }[]
       | undefined;
     verification?:
       | {
@@ -9310,7 +9306,7 @@ export interface Hook {
   id: number;
   name: string;
   active: boolean;
-  events: readonly string[];
+  events: string[];
   config: WebhookConfig;
   /** Format: date-time. */
   updated_at: string;
@@ -9577,7 +9573,7 @@ export interface PagesHttpsCertificate {
     | "destroy_pending"
     | "dns_changed";
   description: string;
-  domains: readonly string[];
+  domains: string[];
   /** Format: date. */
   expires_at?: string | undefined;
 }
@@ -9588,8 +9584,8 @@ export interface PagesSourceHash {
 }
 
 export interface ParticipationStats {
-  all: readonly number[];
-  owner: readonly number[];
+  all: number[];
+  owner: number[];
 }
 
 export type PreventSelfReview = boolean;
@@ -9615,18 +9611,13 @@ export interface ProtectedBranch {
               users_url: string;
               /** Format: uri. */
               teams_url: string;
-              users: readonly SimpleUser[];
-              teams: readonly Team[];
-              apps?: readonly Integration[] | undefined;
+              users: SimpleUser[];
+              teams: Team[];
+              apps?: Integration[] | undefined;
             }
           | undefined;
         bypass_pull_request_allowances?:
-          | {
-              users: readonly SimpleUser[];
-              teams: readonly Team[];
-              apps?: readonly Integration[] | undefined;
-            }
-          | undefined;
+          { users: SimpleUser[]; teams: Team[]; apps?: Integration[] | undefined } | undefined;
       }
     | undefined;
   required_signatures?:
@@ -9674,9 +9665,9 @@ export interface ProtectedBranchPullRequestReview {
   url?: string | undefined;
   dismissal_restrictions?:
     | {
-        users?: readonly SimpleUser[] | undefined;
-        teams?: readonly Team[] | undefined;
-        apps?: readonly Integration[] | undefined;
+        users?: SimpleUser[] | undefined;
+        teams?: Team[] | undefined;
+        apps?: Integration[] | undefined;
         url?: string | undefined;
         users_url?: string | undefined;
         teams_url?: string | undefined;
@@ -9684,9 +9675,9 @@ export interface ProtectedBranchPullRequestReview {
     | undefined;
   bypass_pull_request_allowances?:
     | {
-        users?: readonly SimpleUser[] | undefined;
-        teams?: readonly Team[] | undefined;
-        apps?: readonly Integration[] | undefined;
+        users?: SimpleUser[] | undefined;
+        teams?: Team[] | undefined;
+        apps?: Integration[] | undefined;
       }
     | undefined;
   dismiss_stale_reviews: boolean;
@@ -9699,8 +9690,8 @@ export interface ProtectedBranchPullRequestReview {
 export interface ProtectedBranchRequiredStatusCheck {
   url?: string | undefined;
   enforcement_level?: string | undefined;
-  contexts: readonly string[];
-  checks: readonly { context: string; app_id: number | null }[];
+  contexts: string[];
+  checks: { context: string; app_id: number | null }[];
   contexts_url?: string | undefined;
   strict?: boolean | undefined;
 }
@@ -9779,7 +9770,7 @@ export interface RepositoryRuleBranchNamePattern {
 
 export interface RepositoryRuleCodeScanning {
   type: "code_scanning";
-  parameters?: { code_scanning_tools: readonly RepositoryRuleParamsCodeScanningTool[] } | undefined;
+  parameters?: { code_scanning_tools: RepositoryRuleParamsCodeScanningTool[] } | undefined;
 }
 
 export interface RepositoryRuleCommitAuthorEmailPattern {
@@ -9862,12 +9853,12 @@ export type RepositoryRuleEnforcement = "disabled" | "active" | "evaluate";
 
 export interface RepositoryRuleFileExtensionRestriction {
   type: "file_extension_restriction";
-  parameters?: { restricted_file_extensions: readonly string[] } | undefined;
+  parameters?: { restricted_file_extensions: string[] } | undefined;
 }
 
 export interface RepositoryRuleFilePathRestriction {
   type: "file_path_restriction";
-  parameters?: { restricted_file_paths: readonly string[] } | undefined;
+  parameters?: { restricted_file_paths: string[] } | undefined;
 }
 
 export interface RepositoryRuleLicenseComplianceScanning {
@@ -9915,12 +9906,12 @@ export interface RepositoryRuleParamsCodeScanningTool {
 }
 
 export interface RepositoryRuleParamsDismissalRestriction {
-  allowed_actors?: readonly RepositoryRuleParamsActor[] | undefined;
+  allowed_actors?: RepositoryRuleParamsActor[] | undefined;
   enabled: boolean;
 }
 
 export interface RepositoryRuleParamsRequiredReviewerConfiguration {
-  file_patterns: readonly string[];
+  file_patterns: string[];
   minimum_approvals: number;
   reviewer: RepositoryRuleParamsReviewer;
 }
@@ -9946,22 +9937,21 @@ export interface RepositoryRulePullRequest {
   type: "pull_request";
   parameters?:
     | {
-        allowed_merge_methods?: readonly ("merge" | "squash" | "rebase")[] | undefined;
+        allowed_merge_methods?: ("merge" | "squash" | "rebase")[] | undefined;
         dismiss_stale_reviews_on_push: boolean;
         dismissal_restriction?: RepositoryRuleParamsDismissalRestriction | undefined;
         require_code_owner_review: boolean;
         require_last_push_approval: boolean;
         required_approving_review_count: number;
         required_review_thread_resolution: boolean;
-        required_reviewers?:
-          readonly RepositoryRuleParamsRequiredReviewerConfiguration[] | undefined;
+        required_reviewers?: RepositoryRuleParamsRequiredReviewerConfiguration[] | undefined;
       }
     | undefined;
 }
 
 export interface RepositoryRuleRequiredDeployments {
   type: "required_deployments";
-  parameters?: { required_deployment_environments: readonly string[] } | undefined;
+  parameters?: { required_deployment_environments: string[] } | undefined;
 }
 
 export interface RepositoryRuleRequiredLinearHistory {
@@ -9977,7 +9967,7 @@ export interface RepositoryRuleRequiredStatusChecks {
   parameters?:
     | {
         do_not_enforce_on_create?: boolean | undefined;
-        required_status_checks: readonly RepositoryRuleParamsStatusCheckConfiguration[];
+        required_status_checks: RepositoryRuleParamsStatusCheckConfiguration[];
         strict_required_status_checks_policy: boolean;
       }
     | undefined;
@@ -10011,7 +10001,7 @@ export interface RepositoryRuleWorkflows {
   parameters?:
     | {
         do_not_enforce_on_create?: boolean | undefined;
-        workflows: readonly RepositoryRuleParamsWorkflowFileReference[];
+        workflows: RepositoryRuleParamsWorkflowFileReference[];
       }
     | undefined;
 }
@@ -10023,7 +10013,7 @@ export interface RepositoryRuleset {
   source_type?: "Repository" | "Organization" | "Enterprise" | undefined;
   source: string;
   enforcement: RepositoryRuleEnforcement;
-  bypass_actors?: readonly RepositoryRulesetBypassActor[] | undefined;
+  bypass_actors?: RepositoryRulesetBypassActor[] | undefined;
   current_user_can_bypass?: "always" | "pull_requests_only" | "never" | "exempt" | undefined;
   node_id?: string | undefined;
   _links?:
@@ -10033,7 +10023,7 @@ export interface RepositoryRuleset {
       }
     | undefined;
   conditions?: RepositoryRulesetConditions | OrgRulesetConditions | null | undefined;
-  rules?: readonly RepositoryRule[] | undefined;
+  rules?: RepositoryRule[] | undefined;
   /** Format: date-time. */
   created_at?: string | undefined;
   /** Format: date-time. */
@@ -10049,33 +10039,31 @@ export interface RepositoryRulesetBypassActor {
 }
 
 export interface RepositoryRulesetConditions {
-  ref_name?:
-    | { include?: readonly string[] | undefined; exclude?: readonly string[] | undefined }
-    | undefined;
+  ref_name?: { include?: string[] | undefined; exclude?: string[] | undefined } | undefined;
 }
 
 export interface RepositoryRulesetConditionsRepositoryIdTarget {
-  repository_id: { repository_ids?: readonly number[] | undefined };
+  repository_id: { repository_ids?: number[] | undefined };
 }
 
 export interface RepositoryRulesetConditionsRepositoryNameTarget {
   repository_name: {
-    include?: readonly string[] | undefined;
-    exclude?: readonly string[] | undefined;
+    include?: string[] | undefined;
+    exclude?: string[] | undefined;
     protected?: boolean | undefined;
   };
 }
 
 export interface RepositoryRulesetConditionsRepositoryPropertySpec {
   name: string;
-  property_values: readonly string[];
+  property_values: string[];
   source?: "custom" | "system" | undefined;
 }
 
 export interface RepositoryRulesetConditionsRepositoryPropertyTarget {
   repository_property: {
-    include?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
-    exclude?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
+    include?: RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
+    exclude?: RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
   };
 }
 
@@ -10093,7 +10081,7 @@ export interface RuleSuite {
   result?: "pass" | "fail" | "bypass" | undefined;
   evaluation_result?: "pass" | "fail" | "bypass" | null | undefined;
   rule_evaluations?:
-    | readonly {
+    | {
         rule_source?:
           | {
               type?: string | undefined;
@@ -10109,7 +10097,7 @@ export interface RuleSuite {
     | undefined;
 }
 
-export type RuleSuites = readonly {
+export type RuleSuites = {
   id?: number | undefined;
   actor_id?: number | undefined;
   actor_name?: string | undefined;
@@ -10174,8 +10162,8 @@ export interface StatusCheckPolicy {
   /** Format: uri. */
   url: string;
   strict: boolean;
-  contexts: readonly string[];
-  checks: readonly { context: string; app_id: number | null }[];
+  contexts: string[];
+  checks: { context: string; app_id: number | null }[];
   /** Format: uri. */
   contexts_url: string;
 }
@@ -10195,7 +10183,7 @@ export interface Tag {
 }
 
 export interface Topic {
-  names: readonly string[];
+  names: string[];
 }
 
 export interface Traffic {
@@ -10208,7 +10196,7 @@ export interface Traffic {
 export interface ViewTraffic {
   count: number;
   uniques: number;
-  views: readonly Traffic[];
+  views: Traffic[];
 }
 
 /** @example 30 */

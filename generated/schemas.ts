@@ -177,7 +177,7 @@ export interface Commit {
   };
   author: SimpleUser | EmptyObject | null;
   committer: SimpleUser | EmptyObject | null;
-  parents: readonly {
+  parents: {
     sha: string;
     /** Format: uri. */
     url: string;
@@ -187,7 +187,7 @@ export interface Commit {
   stats?:
     | { additions?: number | undefined; deletions?: number | undefined; total?: number | undefined }
     | undefined;
-  files?: readonly DiffEntry[] | undefined;
+  files?: DiffEntry[] | undefined;
 }
 
 export interface CommitComment {
@@ -213,7 +213,7 @@ export interface CommitComment {
 
 export interface CustomPropertyValue {
   property_name: string;
-  value: string | readonly string[] | null;
+  value: string | string[] | null;
 }
 
 export type CvssSeverities = {
@@ -388,7 +388,7 @@ export interface FullRepository {
   default_branch: string;
   open_issues_count: number;
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   has_issues: boolean;
   has_projects: boolean;
   has_wiki: boolean;
@@ -502,14 +502,14 @@ export interface Installation {
   target_id: number;
   target_type: string;
   permissions: AppPermissions;
-  events: readonly string[];
+  events: string[];
   /** Format: date-time. */
   created_at: string;
   /** Format: date-time. */
   updated_at: string;
   single_file_name: string | null;
   has_multiple_single_files?: boolean | undefined;
-  single_file_paths?: readonly string[] | undefined;
+  single_file_paths?: string[] | undefined;
   app_slug: string;
   suspended_by: NullableSimpleUser;
   /** Format: date-time. */
@@ -541,7 +541,7 @@ export type Integration = {
     deployments?: string | undefined;
     [key: string]: string | undefined;
   };
-  events: readonly string[];
+  events: string[];
   installations_count?: number | undefined;
 } | null;
 
@@ -565,7 +565,7 @@ export interface Issue {
   title: string;
   body?: string | null | undefined;
   user: NullableSimpleUser;
-  labels: readonly (
+  labels: (
     | string
     | {
         id?: number | undefined;
@@ -579,7 +579,7 @@ export interface Issue {
       }
   )[];
   assignee: NullableSimpleUser;
-  assignees?: readonly SimpleUser[] | undefined;
+  assignees?: SimpleUser[] | undefined;
   milestone: NullableMilestone;
   locked: boolean;
   active_lock_reason?: string | null | undefined;
@@ -620,7 +620,7 @@ export interface Issue {
   parent_issue_url?: string | null | undefined;
   pinned_comment?: NullableIssueComment | undefined;
   issue_dependencies_summary?: IssueDependenciesSummary | undefined;
-  issue_field_values?: readonly IssueFieldValue[] | undefined;
+  issue_field_values?: IssueFieldValue[] | undefined;
 }
 
 export interface IssueComment {
@@ -661,7 +661,7 @@ export interface IssueFieldValue {
   data_type: "text" | "single_select" | "multi_select" | "number" | "date";
   value: string | number | null;
   single_select_option?: { id: number; name: string; color: string } | null | undefined;
-  multi_select_options?: readonly { id: number; name: string; color: string }[] | null | undefined;
+  multi_select_options?: { id: number; name: string; color: string }[] | null | undefined;
 }
 
 export type IssueType = {
@@ -769,7 +769,7 @@ export interface MinimalRepository {
   default_branch?: string | undefined;
   open_issues_count?: number | undefined;
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   has_issues?: boolean | undefined;
   has_projects?: boolean | undefined;
   has_wiki?: boolean | undefined;
@@ -852,7 +852,7 @@ export type NullableIntegration = {
     deployments?: string | undefined;
     [key: string]: string | undefined;
   };
-  events: readonly string[];
+  events: string[];
   installations_count?: number | undefined;
 } | null;
 
@@ -1018,7 +1018,7 @@ export type NullableRepository = {
   open_issues_count: number;
   /** Default: `false`. */
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   /** Default: `true`. */
   has_issues: boolean;
   /** Default: `true`. */
@@ -1337,7 +1337,7 @@ export interface PullRequestSimple {
   title: string;
   user: NullableSimpleUser;
   body: string | null;
-  labels: readonly {
+  labels: {
     id: number;
     node_id: string;
     url: string;
@@ -1358,9 +1358,9 @@ export interface PullRequestSimple {
   merged_at: string | null;
   merge_commit_sha: string | null;
   assignee: NullableSimpleUser;
-  assignees?: readonly SimpleUser[] | undefined;
-  requested_reviewers?: readonly SimpleUser[] | undefined;
-  requested_teams?: readonly Team[] | undefined;
+  assignees?: SimpleUser[] | undefined;
+  requested_reviewers?: SimpleUser[] | undefined;
+  requested_teams?: Team[] | undefined;
   head: { label: string; ref: string; repo: Repository; sha: string; user: NullableSimpleUser };
   base: { label: string; ref: string; repo: Repository; sha: string; user: NullableSimpleUser };
   _links: {
@@ -1429,7 +1429,7 @@ export interface Release {
   /** Format: date-time. */
   updated_at?: string | null | undefined;
   author: SimpleUser;
-  assets: readonly ReleaseAsset[];
+  assets: ReleaseAsset[];
   body_html?: string | undefined;
   body_text?: string | undefined;
   mentions_count?: number | undefined;
@@ -1551,7 +1551,7 @@ export interface Repository {
   open_issues_count: number;
   /** Default: `false`. */
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   /** Default: `true`. */
   has_issues: boolean;
   /** Default: `true`. */
@@ -1626,7 +1626,7 @@ export interface RepositoryRuleViolationError {
         secret_scanning?:
           | {
               bypass_placeholders?:
-                | readonly {
+                | {
                     placeholder_id?: SecretScanningPushProtectionBypassPlaceholderId | undefined;
                     token_type?: string | undefined;
                   }[]
@@ -1652,7 +1652,7 @@ export interface ScimError {
   detail?: string | null | undefined;
   status?: number | undefined;
   scimType?: string | null | undefined;
-  schemas?: readonly string[] | undefined;
+  schemas?: string[] | undefined;
 }
 
 export type SecretScanningPushProtectionBypassPlaceholderId = string;
@@ -1677,7 +1677,7 @@ export type SecurityAndAnalysis = {
   secret_scanning_delegated_bypass_options?:
     | {
         reviewers?:
-          | readonly {
+          | {
               reviewer_id: number;
               reviewer_type: "TEAM" | "ROLE";
               /** Default: `"ALWAYS"`. */
@@ -1843,13 +1843,13 @@ export interface ValidationError {
   message: string;
   documentation_url: string;
   errors?:
-    | readonly {
+    | {
         resource?: string | undefined;
         field?: string | undefined;
         message?: string | undefined;
         code: string;
         index?: number | undefined;
-        value?: string | null | number | readonly string[] | undefined;
+        value?: string | null | number | string[] | undefined;
       }[]
     | undefined;
 }
@@ -1857,7 +1857,7 @@ export interface ValidationError {
 export interface ValidationErrorSimple {
   message: string;
   documentation_url: string;
-  errors?: readonly string[] | undefined;
+  errors?: string[] | undefined;
 }
 
 export interface Verification {

@@ -44,7 +44,7 @@ export interface SearchCodeParameters {
 }
 
 export interface SearchCodeResponses {
-  200: { total_count: number; incomplete_results: boolean; items: readonly CodeSearchResultItem[] };
+  200: { total_count: number; incomplete_results: boolean; items: CodeSearchResultItem[] };
   304: undefined;
   403: BasicError;
   422: ValidationError;
@@ -83,11 +83,7 @@ export interface SearchCommitsParameters {
 }
 
 export interface SearchCommitsResponses {
-  200: {
-    total_count: number;
-    incomplete_results: boolean;
-    items: readonly CommitSearchResultItem[];
-  };
+  200: { total_count: number; incomplete_results: boolean; items: CommitSearchResultItem[] };
   304: undefined;
 }
 
@@ -135,10 +131,10 @@ export interface SearchIssuesAndPullRequestsResponses {
   200: {
     total_count: number;
     incomplete_results: boolean;
-    items: readonly IssueSearchResultItem[];
+    items: IssueSearchResultItem[];
     search_type: "lexical" | "semantic" | "hybrid";
     lexical_fallback_reason?:
-      | readonly (
+      | (
           | "no_text_terms"
           | "quoted_text"
           | "non_issue_target"
@@ -190,11 +186,7 @@ export interface SearchLabelsParameters {
 }
 
 export interface SearchLabelsResponses {
-  200: {
-    total_count: number;
-    incomplete_results: boolean;
-    items: readonly LabelSearchResultItem[];
-  };
+  200: { total_count: number; incomplete_results: boolean; items: LabelSearchResultItem[] };
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -229,7 +221,7 @@ export interface SearchReposParameters {
 }
 
 export interface SearchReposResponses {
-  200: { total_count: number; incomplete_results: boolean; items: readonly RepoSearchResultItem[] };
+  200: { total_count: number; incomplete_results: boolean; items: RepoSearchResultItem[] };
   304: undefined;
   422: ValidationError;
   503: {
@@ -267,11 +259,7 @@ export interface SearchTopicsParameters {
 }
 
 export interface SearchTopicsResponses {
-  200: {
-    total_count: number;
-    incomplete_results: boolean;
-    items: readonly TopicSearchResultItem[];
-  };
+  200: { total_count: number; incomplete_results: boolean; items: TopicSearchResultItem[] };
   304: undefined;
 }
 
@@ -302,7 +290,7 @@ export interface SearchUsersParameters {
 }
 
 export interface SearchUsersResponses {
-  200: { total_count: number; incomplete_results: boolean; items: readonly UserSearchResultItem[] };
+  200: { total_count: number; incomplete_results: boolean; items: UserSearchResultItem[] };
   304: undefined;
   422: ValidationError;
   503: {
@@ -343,7 +331,7 @@ export interface CodeSearchResultItem {
   language?: string | null | undefined;
   /** Format: date-time. */
   last_modified_at?: string | undefined;
-  line_numbers?: readonly string[] | undefined;
+  line_numbers?: string[] | undefined;
   text_matches?: SearchResultTextMatches | undefined;
 }
 
@@ -376,11 +364,7 @@ export interface CommitSearchResultItem {
   };
   author: NullableSimpleUser;
   committer: NullableGitUser;
-  parents: readonly {
-    url?: string | undefined;
-    html_url?: string | undefined;
-    sha?: string | undefined;
-  }[];
+  parents: { url?: string | undefined; html_url?: string | undefined; sha?: string | undefined }[];
   repository: MinimalRepository;
   score: number;
   node_id: string;
@@ -405,9 +389,9 @@ export interface IssueSearchResultItem {
   title: string;
   locked: boolean;
   active_lock_reason?: string | null | undefined;
-  assignees?: readonly SimpleUser[] | null | undefined;
+  assignees?: SimpleUser[] | null | undefined;
   user: NullableSimpleUser;
-  labels: readonly {
+  labels: {
     id?: number | undefined;
     node_id?: string | undefined;
     url?: string | undefined;
@@ -418,7 +402,7 @@ export interface IssueSearchResultItem {
   }[];
   sub_issues_summary?: SubIssuesSummary | undefined;
   issue_dependencies_summary?: IssueDependenciesSummary | undefined;
-  issue_field_values?: readonly IssueFieldValue[] | undefined;
+  issue_field_values?: IssueFieldValue[] | undefined;
   state: string;
   state_reason?: string | null | undefined;
   assignee: NullableSimpleUser;
@@ -560,7 +544,7 @@ export interface RepoSearchResultItem {
   forks: number;
   open_issues: number;
   watchers: number;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   /** Format: uri. */
   mirror_url: string | null;
   has_issues: boolean;
@@ -596,13 +580,12 @@ export interface RepoSearchResultItem {
   web_commit_signoff_required?: boolean | undefined;
 }
 
-export type SearchResultTextMatches = readonly {
+export type SearchResultTextMatches = {
   object_url?: string | undefined;
   object_type?: string | null | undefined;
   property?: string | undefined;
   fragment?: string | undefined;
-  matches?:
-    readonly { text?: string | undefined; indices?: readonly number[] | undefined }[] | undefined;
+  matches?: { text?: string | undefined; indices?: number[] | undefined }[] | undefined;
 }[];
 
 export interface TopicSearchResultItem {
@@ -624,7 +607,7 @@ export interface TopicSearchResultItem {
   logo_url?: string | null | undefined;
   text_matches?: SearchResultTextMatches | undefined;
   related?:
-    | readonly {
+    | {
         topic_relation?:
           | {
               id?: number | undefined;
@@ -637,7 +620,7 @@ export interface TopicSearchResultItem {
     | null
     | undefined;
   aliases?:
-    | readonly {
+    | {
         topic_relation?:
           | {
               id?: number | undefined;

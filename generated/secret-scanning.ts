@@ -65,7 +65,7 @@ export interface SecretScanningListAlertsForOrgParameters {
 }
 
 export interface SecretScanningListAlertsForOrgResponses {
-  200: WithHeaders<readonly OrganizationSecretScanningAlert[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationSecretScanningAlert[], { link?: string | undefined }>;
   404: BasicError;
   503: {
     code?: string | undefined;
@@ -119,7 +119,7 @@ export interface SecretScanningListOrgCustomPatternsParameters {
 }
 
 export interface SecretScanningListOrgCustomPatternsResponses {
-  200: WithHeaders<readonly SecretScanningCustomPattern[], { link?: string | undefined }>;
+  200: WithHeaders<SecretScanningCustomPattern[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
 }
@@ -160,18 +160,14 @@ export interface SecretScanningBulkCreateOrgCustomPatternsParameters extends Sec
 }
 
 export interface SecretScanningBulkCreateOrgCustomPatternsResponses {
-  201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
+  201: { created_patterns?: SecretScanningCustomPattern[] | undefined };
   400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: {
     message?: string | undefined;
     validation_errors?:
-      | {
-          [key: string]: {
-            errors?: readonly SecretScanningCustomPatternValidationError[] | undefined;
-          };
-        }
+      | { [key: string]: { errors?: SecretScanningCustomPatternValidationError[] | undefined } }
       | undefined;
   };
 }
@@ -442,7 +438,7 @@ export interface SecretScanningListAlertsForRepoParameters {
 }
 
 export interface SecretScanningListAlertsForRepoResponses {
-  200: readonly SecretScanningAlert[];
+  200: SecretScanningAlert[];
   404: undefined;
   503: {
     code?: string | undefined;
@@ -596,7 +592,7 @@ export interface SecretScanningListLocationsForAlertParameters {
 }
 
 export interface SecretScanningListLocationsForAlertResponses {
-  200: WithHeaders<readonly SecretScanningLocation[], { link?: string | undefined }>;
+  200: WithHeaders<SecretScanningLocation[], { link?: string | undefined }>;
   404: undefined;
   503: {
     code?: string | undefined;
@@ -651,7 +647,7 @@ export interface SecretScanningListRepoCustomPatternsParameters {
 }
 
 export interface SecretScanningListRepoCustomPatternsResponses {
-  200: WithHeaders<readonly SecretScanningCustomPattern[], { link?: string | undefined }>;
+  200: WithHeaders<SecretScanningCustomPattern[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
 }
@@ -693,18 +689,14 @@ export interface SecretScanningBulkCreateRepoCustomPatternsParameters extends Se
 }
 
 export interface SecretScanningBulkCreateRepoCustomPatternsResponses {
-  201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
+  201: { created_patterns?: SecretScanningCustomPattern[] | undefined };
   400: BasicError | ScimError;
   403: BasicError;
   404: BasicError;
   422: {
     message?: string | undefined;
     validation_errors?:
-      | {
-          [key: string]: {
-            errors?: readonly SecretScanningCustomPatternValidationError[] | undefined;
-          };
-        }
+      | { [key: string]: { errors?: SecretScanningCustomPatternValidationError[] | undefined } }
       | undefined;
   };
 }
@@ -1039,7 +1031,7 @@ export interface SecretScanningAlert {
 
 export type SecretScanningAlertAssignee = string | null;
 
-export type SecretScanningAlertMetadata = readonly { key: string; value: string }[];
+export type SecretScanningAlertMetadata = { key: string; value: string }[];
 
 export type SecretScanningAlertResolution =
   "false_positive" | "wont_fix" | "revoked" | "used_in_tests" | null;
@@ -1098,8 +1090,8 @@ export interface SecretScanningCustomPattern {
   push_protection_enabled: boolean;
   start_delimiter?: string | null | undefined;
   end_delimiter?: string | null | undefined;
-  must_match?: readonly string[] | null | undefined;
-  must_not_match?: readonly string[] | null | undefined;
+  must_match?: string[] | null | undefined;
+  must_not_match?: string[] | null | undefined;
   custom_pattern_version?: SecretScanningRowVersion | undefined;
   /** Format: date-time. */
   created_at?: string | undefined;
@@ -1284,8 +1276,8 @@ export interface SecretScanningLocationWikiCommit {
 
 export interface SecretScanningPatternConfiguration {
   pattern_config_version?: SecretScanningRowVersion | undefined;
-  provider_pattern_overrides?: readonly SecretScanningPatternOverride[] | undefined;
-  custom_pattern_overrides?: readonly SecretScanningPatternOverride[] | undefined;
+  provider_pattern_overrides?: SecretScanningPatternOverride[] | undefined;
+  custom_pattern_overrides?: SecretScanningPatternOverride[] | undefined;
 }
 
 export interface SecretScanningPatternOverride {
@@ -1325,14 +1317,14 @@ export interface SecretScanningScan {
 }
 
 export interface SecretScanningScanHistory {
-  incremental_scans?: readonly SecretScanningScan[] | undefined;
-  pattern_update_scans?: readonly SecretScanningScan[] | undefined;
-  backfill_scans?: readonly SecretScanningScan[] | undefined;
+  incremental_scans?: SecretScanningScan[] | undefined;
+  pattern_update_scans?: SecretScanningScan[] | undefined;
+  backfill_scans?: SecretScanningScan[] | undefined;
   custom_pattern_backfill_scans?:
-    | readonly (SecretScanningScan & {
+    | (SecretScanningScan & {
         pattern_name?: string | undefined;
         pattern_scope?: string | undefined;
       })[]
     | undefined;
-  generic_secrets_backfill_scans?: readonly SecretScanningScan[] | undefined;
+  generic_secrets_backfill_scans?: SecretScanningScan[] | undefined;
 }

@@ -52,7 +52,7 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
 }
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesResponses {
-  200: readonly GlobalAdvisory[];
+  200: GlobalAdvisory[];
   422: ValidationErrorSimple;
   429: BasicError;
 }
@@ -114,7 +114,7 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
 }
 
 export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
-  200: readonly RepositoryAdvisory[];
+  200: RepositoryAdvisory[];
   400: BasicError | ScimError;
   404: BasicError;
 }
@@ -157,7 +157,7 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
 }
 
 export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
-  200: readonly RepositoryAdvisory[];
+  200: RepositoryAdvisory[];
   400: BasicError | ScimError;
   404: BasicError;
 }
@@ -467,8 +467,8 @@ export interface GlobalAdvisory {
   severity: "critical" | "high" | "medium" | "low" | "unknown";
   /** Format: uri. */
   source_code_location: string | null;
-  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[] | null;
-  references: readonly string[] | null;
+  identifiers: { type: "CVE" | "GHSA"; value: string }[] | null;
+  references: string[] | null;
   /** Format: date-time. */
   published_at: string;
   /** Format: date-time. */
@@ -479,12 +479,12 @@ export interface GlobalAdvisory {
   nvd_published_at: string | null;
   /** Format: date-time. */
   withdrawn_at: string | null;
-  vulnerabilities: readonly Vulnerability[] | null;
+  vulnerabilities: Vulnerability[] | null;
   cvss: { vector_string: string | null; score: number | null } | null;
   cvss_severities?: CvssSeverities | undefined;
   epss?: SecurityAdvisoryEpss | undefined;
-  cwes: readonly { cwe_id: string; name: string }[] | null;
-  credits: readonly { user: SimpleUser; type: SecurityAdvisoryCreditTypes }[] | null;
+  cwes: { cwe_id: string; name: string }[] | null;
+  credits: { user: SimpleUser; type: SecurityAdvisoryCreditTypes }[] | null;
 }
 
 export interface PrivateVulnerabilityReportCreate {
@@ -518,7 +518,7 @@ export interface RepositoryAdvisory {
   severity: "critical" | "high" | "medium" | "low" | null;
   author: SimpleUser | null;
   publisher: SimpleUser | null;
-  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[];
+  identifiers: { type: "CVE" | "GHSA"; value: string }[];
   state: "published" | "closed" | "withdrawn" | "draft" | "triage";
   /** Format: date-time. */
   created_at: string | null;
@@ -531,17 +531,15 @@ export interface RepositoryAdvisory {
   /** Format: date-time. */
   withdrawn_at: string | null;
   submission: { accepted: boolean } | null;
-  vulnerabilities: readonly RepositoryAdvisoryVulnerability[] | null;
+  vulnerabilities: RepositoryAdvisoryVulnerability[] | null;
   cvss: { vector_string: string | null; score: number | null } | null;
   cvss_severities?: CvssSeverities | undefined;
-  cwes: readonly { cwe_id: string; name: string }[] | null;
-  cwe_ids: readonly string[] | null;
-  credits:
-    | readonly { login?: string | undefined; type?: SecurityAdvisoryCreditTypes | undefined }[]
-    | null;
-  credits_detailed: readonly RepositoryAdvisoryCredit[] | null;
-  collaborating_users: readonly SimpleUser[] | null;
-  collaborating_teams: readonly Team[] | null;
+  cwes: { cwe_id: string; name: string }[] | null;
+  cwe_ids: string[] | null;
+  credits: { login?: string | undefined; type?: SecurityAdvisoryCreditTypes | undefined }[] | null;
+  credits_detailed: RepositoryAdvisoryCredit[] | null;
+  collaborating_users: SimpleUser[] | null;
+  collaborating_teams: Team[] | null;
   private_fork: SimpleRepository | null;
 }
 
@@ -594,7 +592,7 @@ export interface RepositoryAdvisoryVulnerability {
   package: { ecosystem: SecurityAdvisoryEcosystems; name: string | null } | null;
   vulnerable_version_range: string | null;
   patched_versions: string | null;
-  vulnerable_functions: readonly string[] | null;
+  vulnerable_functions: string[] | null;
 }
 
 export type SecurityAdvisoryCreditTypes =
@@ -628,5 +626,5 @@ export interface Vulnerability {
   package: { ecosystem: SecurityAdvisoryEcosystems; name: string | null } | null;
   vulnerable_version_range: string | null;
   first_patched_version: string | null;
-  vulnerable_functions: readonly string[] | null;
+  vulnerable_functions: string[] | null;
 }

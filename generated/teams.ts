@@ -40,7 +40,7 @@ export interface TeamsListParameters {
 }
 
 export interface TeamsListResponses {
-  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  200: WithHeaders<Team[], { link?: string | undefined }>;
   403: BasicError;
 }
 
@@ -226,7 +226,7 @@ export interface TeamsListPendingInvitationsInOrgParameters {
 }
 
 export interface TeamsListPendingInvitationsInOrgResponses {
-  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationInvitation[], { link?: string | undefined }>;
   422: undefined;
 }
 
@@ -269,7 +269,7 @@ export interface TeamsListMembersInOrgParameters {
 }
 
 export interface TeamsListMembersInOrgResponses {
-  200: WithHeaders<readonly TeamMember[], { link?: string | undefined }>;
+  200: WithHeaders<TeamMember[], { link?: string | undefined }>;
 }
 
 /**
@@ -433,7 +433,7 @@ export interface TeamsListReposInOrgParameters {
 }
 
 export interface TeamsListReposInOrgResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
 }
 
 /**
@@ -597,7 +597,7 @@ export interface TeamsListChildInOrgParameters {
 }
 
 export interface TeamsListChildInOrgResponses {
-  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  200: WithHeaders<Team[], { link?: string | undefined }>;
 }
 
 /**
@@ -739,7 +739,7 @@ export interface TeamsListPendingInvitationsLegacyParameters {
 }
 
 export interface TeamsListPendingInvitationsLegacyResponses {
-  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  200: WithHeaders<OrganizationInvitation[], { link?: string | undefined }>;
 }
 
 /**
@@ -776,7 +776,7 @@ export interface TeamsListMembersLegacyParameters {
 }
 
 export interface TeamsListMembersLegacyResponses {
-  200: WithHeaders<readonly TeamMember[], { link?: string | undefined }>;
+  200: WithHeaders<TeamMember[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1051,7 +1051,7 @@ export interface TeamsListReposLegacyParameters {
 }
 
 export interface TeamsListReposLegacyResponses {
-  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  200: WithHeaders<MinimalRepository[], { link?: string | undefined }>;
   404: BasicError;
 }
 
@@ -1210,7 +1210,7 @@ export interface TeamsListChildLegacyParameters {
 }
 
 export interface TeamsListChildLegacyResponses {
-  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  200: WithHeaders<Team[], { link?: string | undefined }>;
   403: BasicError;
   404: BasicError;
   422: ValidationError;
@@ -1244,7 +1244,7 @@ export interface TeamsListForAuthenticatedUserParameters {
 }
 
 export interface TeamsListForAuthenticatedUserResponses {
-  200: WithHeaders<readonly TeamFull[], { link?: string | undefined }>;
+  200: WithHeaders<TeamFull[], { link?: string | undefined }>;
   304: undefined;
   403: BasicError;
   404: BasicError;
@@ -1502,7 +1502,7 @@ export interface TeamRepository {
   open_issues_count: number;
   /** Default: `false`. */
   is_template?: boolean | undefined;
-  topics?: readonly string[] | undefined;
+  topics?: string[] | undefined;
   /** Default: `true`. */
   has_issues: boolean;
   /** Default: `true`. */

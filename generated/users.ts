@@ -103,7 +103,7 @@ export interface UsersListBlockedByAuthenticatedUserParameters {
 }
 
 export interface UsersListBlockedByAuthenticatedUserResponses {
-  200: readonly SimpleUser[];
+  200: SimpleUser[];
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -225,7 +225,7 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody {
 }
 
 export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
-  200: readonly Email[];
+  200: Email[];
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -265,7 +265,7 @@ export interface UsersListEmailsForAuthenticatedUserParameters {
 }
 
 export interface UsersListEmailsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Email[], { link?: string | undefined }>;
+  200: WithHeaders<Email[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -295,7 +295,7 @@ export type UsersAddEmailForAuthenticatedUserParameters =
   AllOrNone<UsersAddEmailForAuthenticatedUserBody>;
 
 export interface UsersAddEmailForAuthenticatedUserResponses {
-  201: readonly Email[];
+  201: Email[];
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -367,7 +367,7 @@ export interface UsersListFollowersForAuthenticatedUserParameters {
 }
 
 export interface UsersListFollowersForAuthenticatedUserResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -395,7 +395,7 @@ export interface UsersListFollowedByAuthenticatedUserParameters {
 }
 
 export interface UsersListFollowedByAuthenticatedUserResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -527,7 +527,7 @@ export interface UsersListGpgKeysForAuthenticatedUserParameters {
 }
 
 export interface UsersListGpgKeysForAuthenticatedUserResponses {
-  200: WithHeaders<readonly GpgKey[], { link?: string | undefined }>;
+  200: WithHeaders<GpgKey[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -660,7 +660,7 @@ export interface UsersListPublicSshKeysForAuthenticatedUserParameters {
 }
 
 export interface UsersListPublicSshKeysForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Key[], { link?: string | undefined }>;
+  200: WithHeaders<Key[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -786,7 +786,7 @@ export interface UsersListPublicEmailsForAuthenticatedUserParameters {
 }
 
 export interface UsersListPublicEmailsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly Email[], { link?: string | undefined }>;
+  200: WithHeaders<Email[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -819,7 +819,7 @@ export interface UsersListSocialAccountsForAuthenticatedUserParameters {
 }
 
 export interface UsersListSocialAccountsForAuthenticatedUserResponses {
-  200: WithHeaders<readonly SocialAccount[], { link?: string | undefined }>;
+  200: WithHeaders<SocialAccount[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -851,7 +851,7 @@ export interface UsersAddSocialAccountForAuthenticatedUserBody {
 }
 
 export interface UsersAddSocialAccountForAuthenticatedUserResponses {
-  201: readonly SocialAccount[];
+  201: SocialAccount[];
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -929,7 +929,7 @@ export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
 }
 
 export interface UsersListSshSigningKeysForAuthenticatedUserResponses {
-  200: WithHeaders<readonly SshSigningKey[], { link?: string | undefined }>;
+  200: WithHeaders<SshSigningKey[], { link?: string | undefined }>;
   304: undefined;
   401: BasicError;
   403: BasicError;
@@ -1108,7 +1108,7 @@ export interface UsersListParameters {
 }
 
 export interface UsersListResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
   304: undefined;
 }
 
@@ -1172,7 +1172,7 @@ export interface UsersListAttestationsBulkResponses {
     attestations_subject_digests?:
       | {
           [key: string]:
-            | readonly {
+            | {
                 bundle?:
                   | {
                       mediaType?: string | undefined;
@@ -1354,7 +1354,7 @@ export interface UsersListAttestationsParameters {
 export interface UsersListAttestationsResponses {
   200: {
     attestations?:
-      | readonly {
+      | {
           bundle?:
             | {
                 mediaType?: string | undefined;
@@ -1410,7 +1410,7 @@ export interface UsersListFollowersForUserParameters {
 }
 
 export interface UsersListFollowersForUserResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -1444,7 +1444,7 @@ export interface UsersListFollowingForUserParameters {
 }
 
 export interface UsersListFollowingForUserResponses {
-  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  200: WithHeaders<SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -1515,7 +1515,7 @@ export interface UsersListGpgKeysForUserParameters {
 }
 
 export interface UsersListGpgKeysForUserResponses {
-  200: WithHeaders<readonly GpgKey[], { link?: string | undefined }>;
+  200: WithHeaders<GpgKey[], { link?: string | undefined }>;
 }
 
 /**
@@ -1583,7 +1583,7 @@ export interface UsersListPublicKeysForUserParameters {
 }
 
 export interface UsersListPublicKeysForUserResponses {
-  200: WithHeaders<readonly KeySimple[], { link?: string | undefined }>;
+  200: WithHeaders<KeySimple[], { link?: string | undefined }>;
 }
 
 /**
@@ -1614,7 +1614,7 @@ export interface UsersListSocialAccountsForUserParameters {
 }
 
 export interface UsersListSocialAccountsForUserResponses {
-  200: WithHeaders<readonly SocialAccount[], { link?: string | undefined }>;
+  200: WithHeaders<SocialAccount[], { link?: string | undefined }>;
 }
 
 /**
@@ -1648,7 +1648,7 @@ export interface UsersListSshSigningKeysForUserParameters {
 }
 
 export interface UsersListSshSigningKeysForUserResponses {
-  200: WithHeaders<readonly SshSigningKey[], { link?: string | undefined }>;
+  200: WithHeaders<SshSigningKey[], { link?: string | undefined }>;
 }
 
 /**
@@ -1692,14 +1692,14 @@ export interface GpgKey {
   primary_key_id: number | null;
   key_id: string;
   public_key: string;
-  emails: readonly { email?: string | undefined; verified?: boolean | undefined }[];
-  subkeys: readonly {
+  emails: { email?: string | undefined; verified?: boolean | undefined }[];
+  subkeys: {
     id?: number | undefined;
     primary_key_id?: number | undefined;
     key_id?: string | undefined;
     public_key?: string | undefined;
-    emails?: readonly { email?: string | undefined; verified?: boolean | undefined }[] | undefined;
-    subkeys?: readonly unknown[] | undefined;
+    emails?: { email?: string | undefined; verified?: boolean | undefined }[] | undefined;
+    subkeys?: unknown[] | undefined;
     can_sign?: boolean | undefined;
     can_encrypt_comms?: boolean | undefined;
     can_encrypt_storage?: boolean | undefined;
@@ -1722,7 +1722,7 @@ export interface GpgKey {
 }
 
 export interface Hovercard {
-  contexts: readonly { message: string; octicon: string }[];
+  contexts: { message: string; octicon: string }[];
 }
 
 export interface Key {

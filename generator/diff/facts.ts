@@ -37,6 +37,7 @@ type PlainKind =
   | `${"functions" | "content" | "responses" | "response" | "response-header"}-${Side}`
   | `${"dates" | "tool" | "tool-output"}-${Side}`
   | `${"response-header" | "tool-input"}-changed`
+  | `array-${"mutable" | "readonly"}`
   | `endpoint-${"strict" | "open"}`
   | `body-${"required" | "optional"}`
   | "server-removed"

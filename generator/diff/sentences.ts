@@ -171,6 +171,14 @@ export const SENTENCES: {
     const effect = isRequest ? "takes less" : "is known more precisely";
     return `${name} ${effect}: ${change(ends)}`;
   },
+  "array-mutable": ({ name, isRequest }) =>
+    isRequest
+      ? `${name} has the type of a response now: calls that give a \`readonly\` array do not compile`
+      : `${name} is a mutable array now`,
+  "array-readonly": ({ name, isRequest }) =>
+    isRequest
+      ? `${name} takes \`readonly\` arrays too`
+      : `${name} is a \`readonly\` array now: code that changes it does not compile`,
   "type-changed": ({ name, ...ends }) => `${name} has another type: ${change(ends)}`,
   "default-changed": ({ from, to, name, place }) => {
     const instead = `${json(to)} instead of ${json(from)}`;

@@ -1,6 +1,7 @@
 export { describeFields, type FieldData, type FieldInput } from "./fields.js";
 export {
   createTypeIndex,
+  isList,
   isLiteral,
   isObject,
   isOf,
@@ -8,6 +9,7 @@ export {
   objectShape,
   type ObjectShape,
   partsOf,
+  type ListShape,
   type Shape,
   type TypeIndex,
 } from "./type-index.js";

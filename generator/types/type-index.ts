@@ -226,7 +226,9 @@ function intersectShapes(
     return [objectShape([...properties.values()], index ?? left.index ?? right.index)];
   }
   if (left.kind === "array" && right.kind === "array") {
-    return [{ kind: "array", items: both(left.items, right.items) }];
+    const isMutable = left.isMutable ?? right.isMutable;
+    const items = both(left.items, right.items);
+    return [{ kind: "array", items, ...(isMutable && { isMutable }) }];
   }
   if (
     (isList(left) && isList(right)) ||
@@ -241,6 +243,8 @@ function intersectShapes(
     : [];
 }
 
-function isList({ kind }: Shape): boolean {
-  return kind === "array" || kind === "tuple";
+export type ListShape = Extract<Shape, { readonly kind: "array" | "tuple" }>;
+
+export function isList(shape: Shape): shape is ListShape {
+  return shape.kind === "array" || shape.kind === "tuple";
 }

@@ -52,9 +52,9 @@ export function typeOf(schema: Schema, schemas: Schemas, depth = 4): string {
       const { prefixItems, items } = schema;
       if (prefixItems) {
         const rest = items ? [`...${again(items)}[]`] : [];
-        return `readonly [${[...prefixItems.map(again), ...rest].join(", ")}]`;
+        return `[${[...prefixItems.map(again), ...rest].join(", ")}]`;
       }
-      return `readonly (${again(items)})[]`;
+      return `(${again(items)})[]`;
     }
     if (type !== "object") return type;
     const required = new Set(schema.required);

@@ -34,7 +34,7 @@ export async function narrow(): Promise<void> {
 
   const issues = await send(issuesListForRepo(repository));
   if (issues.ok) {
-    expectTypeOf(await issues.json()).toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf(await issues.json()).toEqualTypeOf<Issue[]>();
     expectTypeOf(issues.headers.get("link")).toEqualTypeOf<string | null>();
   }
   if (issues.status === 422) expectTypeOf(await issues.json()).toEqualTypeOf<ValidationError>();

@@ -25,7 +25,7 @@ export interface ListParcelsParameters {
 
 export interface ListParcelsResponses {
   /** A page of parcels */
-  200: readonly Parcel[];
+  200: Parcel[];
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ListPlacesParameters {
 
 export interface ListPlacesResponses {
   /** Places */
-  200: readonly string[];
+  200: string[];
 }
 
 /**

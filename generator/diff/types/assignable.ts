@@ -1,5 +1,6 @@
 import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import {
+  isList,
   isLiteral,
   isObject,
   isOf,
@@ -103,6 +104,7 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
 /** Whether each value of the source is one of the target. */
 function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEach): boolean {
   if (isUnknown(target)) return true;
+  if (isList(source) && isList(target) && target.isMutable && !source.isMutable) return false;
   switch (source.kind) {
     case "keyword":
     case "reference":

@@ -1,5 +1,13 @@
 import { objectOf, type TypePlan } from "../../plan/index.js";
-import { isLiteral, isObject, partsOf, type Shape, type TypeIndex } from "../../types/index.js";
+import {
+  isList,
+  isLiteral,
+  isObject,
+  type ListShape,
+  partsOf,
+  type Shape,
+  type TypeIndex,
+} from "../../types/index.js";
 import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
 import { compareAlternatives } from "./compare-alternatives.js";
@@ -7,7 +15,7 @@ import { compareObjects } from "./compare-objects.js";
 import { MAX_DEPTH } from "./assignable.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
-import { gravest } from "../verdicts.js";
+import { COMPILER_ADDITIVE, COMPILER_BREAKING, gravest } from "../verdicts.js";
 
 /** A function that compares types of two versions and reports each difference at its own place. */
 export function typeComparer(comparison: Comparison) {
@@ -143,6 +151,11 @@ export function typeComparer(comparison: Comparison) {
       const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
       return compareObjects(old, now, place, { fits, isWider, compare: compareTypes });
     }
+    if (!isList(old) || !isList(now)) return [];
+    return [...compareMutability(old, now, place), ...compareItems(old, now, place)];
+  }
+
+  function compareItems(old: ListShape, now: ListShape, place: ValuePlace): readonly Finding[] {
     if (old.kind === "array" && now.kind === "array") {
       return compareTypes(old.items, now.items, within(place, "[]"));
     }
@@ -155,6 +168,18 @@ export function typeComparer(comparison: Comparison) {
   }
 
   return compareTypes;
+}
+
+/** Compares whether callers may change an array, which depends on whether some response has its type. */
+function compareMutability(
+  { isMutable: was }: ListShape,
+  { isMutable: is }: ListShape,
+  place: ValuePlace,
+): readonly Finding[] {
+  if (was === is) return [];
+  const breaks = (is === true) === (place.direction === "request");
+  const kind = is ? "array-mutable" : "array-readonly";
+  return [{ kind, ...(breaks ? COMPILER_BREAKING : COMPILER_ADDITIVE), place }];
 }
 
 type Named = Extract<TypePlan, { kind: "reference" }>;

@@ -64,8 +64,9 @@ function decodedList(
   const others = rest && decoded(rest, context);
   const type: TypePlan =
     list.kind === "array" && others
-      ? { kind: "array", items: others.type }
+      ? { ...list, items: others.type }
       : {
+          ...list,
           kind: "tuple",
           members: members.map(({ type }) => type),
           ...(others && { rest: others.type }),

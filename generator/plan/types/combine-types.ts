@@ -99,16 +99,19 @@ export function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan 
   };
 }
 
-export function typeOfValues(values: readonly Json[]): TypePlan {
-  return unionOf(values.map(typeOfJson));
+export function typeOfValues(values: readonly Json[], isMutable?: true): TypePlan {
+  return unionOf(values.map((value) => typeOfJson(value, isMutable)));
 }
 
 /** The type of a single value. A number that has no literal becomes `number`. */
-function typeOfJson(value: Json): TypePlan {
+function typeOfJson(value: Json, isMutable?: true): TypePlan {
   if (value === null) return keyword("null");
   if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
   if (typeof value !== "object") return { kind: "literal", value };
-  if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
+  const typeOf = (member: Json): TypePlan => typeOfJson(member, isMutable);
+  if (Array.isArray(value)) {
+    return { kind: "tuple", members: value.map(typeOf), ...(isMutable && { isMutable }) };
+  }
   const members = Object.entries(value);
-  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOfJson(member))));
+  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOf(member))));
 }

@@ -39,6 +39,8 @@ export interface TypeContext extends ExtendedSchemas {
   readonly isOpen?: (schema: SchemaObject) => boolean;
   /** What a date-time is besides text: also a `Date`, which is sent as ISO 8601, or only a `Date`, which was decoded. */
   readonly dates?: "accepted" | "decoded";
+  /** Whether values are the caller's own to change, because some response has them. */
+  readonly hasMutableArrays?: true;
   /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
   readonly isRepeating?: boolean;
   /**
@@ -53,7 +55,14 @@ export function typeContext(
   typeNames: ReadonlyMap<string, string>,
   direction: Direction,
 ): TypeContext {
-  return { schemas, extended: extendedSchemas(schemas), typeNames, direction };
+  const isReceived = direction === "response";
+  return {
+    schemas,
+    extended: extendedSchemas(schemas),
+    typeNames,
+    direction,
+    ...(isReceived && { hasMutableArrays: true }),
+  };
 }
 
 /** The closest TypeScript type of the values that a JSON Schema allows. */
@@ -166,7 +175,7 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
     const isOpen = only === undefined && context.isOpen?.(schema) === true;
     const others = isOpen ? otherValues(values) : [];
     return unionOf([
-      typeOfValues(values),
+      typeOfValues(values, context.hasMutableArrays),
       ...others,
       ...(allowsNull(schema) ? [keyword("null")] : []),
     ]);
@@ -203,9 +212,10 @@ function typeOfArray(
 ): TypePlan {
   const rest = typeOfSchema(items, context);
   const hasRest = !isKeyword(rest, "never");
-  if (!prefixItems && hasRest) return { kind: "array", items: rest };
+  const mutable = context.hasMutableArrays && { isMutable: true as const };
+  if (!prefixItems && hasRest) return { kind: "array", items: rest, ...mutable };
   const members = (prefixItems ?? []).map((item) => typeOfSchema(item, context));
-  return { kind: "tuple", members, ...(hasRest && { rest }) };
+  return { kind: "tuple", members, ...(hasRest && { rest }), ...mutable };
 }
 
 function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {

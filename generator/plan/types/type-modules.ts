@@ -171,8 +171,13 @@ function placeSchemas(
     const directions = DIRECTIONS.filter((to) => users[to].has(schema));
     const groups = directions.map((to) => users[to].get(schema));
     const isShared = groups.length > 1 && !differing.has(schema);
-    return (isShared ? directions.slice(1) : directions).map((to, index) => ({
-      path: typesPath(isShared ? groups.reduce(joinUsers) : groups[index], layout),
+    if (isShared) {
+      const context: TypeContext = { ...contexts.request, hasMutableArrays: true };
+      const path = typesPath(groups.reduce(joinUsers), layout);
+      return [{ path, declaration: declareSchema(schema, context) }];
+    }
+    return directions.map((to, index) => ({
+      path: typesPath(groups[index], layout),
       declaration: declareSchema(schema, contexts[to]),
     }));
   });

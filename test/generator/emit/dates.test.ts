@@ -352,8 +352,7 @@ it("makes a Date of each date-time, and of no other text", () => {
       asConstant(`decoded${index}`, decoded, exported && `ReturnType<${exported}>`),
     ];
   });
-  const program = ['import * as dates from "./generated/dates/builders.js";', ...lines].join("\n");
-  project.write("program.ts", `${program}\n`);
+  project.write("program.ts", [HEAD, ...lines, ""].join("\n"));
   const refused = new Set(
     typeErrors(project.path)
       .match(/(?<=^program\.ts\()\d+/gm)
@@ -369,9 +368,12 @@ it("makes a Date of each date-time, and of no other text", () => {
   expect(refused.size).toBeLessThan(cases.length);
 });
 
+/** Literals have their own types, and arrays of responses are mutable. */
+const HEAD = `import * as dates from "./generated/dates/builders.js"; type Mutable<T> = T extends Date ? T : { -readonly [Key in keyof T]: Mutable<T[Key]> }; declare const mutable: <T>(value: T) => Mutable<T>;`;
+
 /** A line of a program that refuses the value unless it has the type. */
 function asConstant(name: string, value: unknown, type = "unknown"): string {
-  return `const ${name} = { value: ${code(value)} } as const; export const ${name}Of: ${type} = ${name}.value;`;
+  return `const ${name} = { value: ${code(value)} } as const; export const ${name}Of: ${type} = mutable(${name}.value);`;
 }
 
 const event = object({ at, on: { ...text, format: "date" } }, { required: ["at"] });

@@ -30,7 +30,7 @@ describe("the responses that are decoded", () => {
     [{ "2XX": { schema: at } }, "string"],
     [
       { 200: { schema: { type: "array", items: at } }, 202: { schema: at } },
-      "readonly string[] | string",
+      "string[] | string",
     ],
     [
       { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },

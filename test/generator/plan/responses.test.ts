@@ -61,7 +61,7 @@ describe("the body of a response", () => {
     [
       "as a list of anything",
       { content: { "*/*": { schema: { items: text } } } },
-      "readonly string[]",
+      "string[]",
     ],
     [
       "as a string in a type of its own",

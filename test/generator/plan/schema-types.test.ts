@@ -47,6 +47,35 @@ describe("the types of schemas", () => {
     expect(namesOf(types["two.ts"])).toEqual(other);
   });
 
+  it("have mutable arrays unless only requests have them", () => {
+    const list = object({ all: { type: "array", items: text } });
+    const outer = (name: string) => object({ inner: reference(name) });
+    const schemas = {
+      ...{ Sent: list, Both: list, Received: list, Called: list, Answered: list, Unused: list },
+      ...{
+        SentInner: list,
+        SentOuter: outer("SentInner"),
+        BothInner: list,
+        BothOuter: outer("BothInner"),
+      },
+    };
+    const anyOf = (...names: readonly string[]) => ({ anyOf: names.map(reference) });
+    const routes = [
+      put("/one", anyOf("Sent", "Both", "SentOuter", "BothOuter")),
+      get("/one", anyOf("Both", "Received", "BothOuter")),
+    ];
+    const webhook = {
+      requestBody: { schema: reference("Called") },
+      responses: { 200: { schema: reference("Answered") } },
+    };
+    const generate = { layout: "single", schemas: "all" };
+    const types = typesOf({ schemas, routes, webhooks: { webhook }, generate });
+    const frozen = Object.values(types)
+      .flat()
+      .filter((type) => type.includes("readonly"));
+    expect(namesOf(frozen).sort()).toEqual(["Answered", "Sent", "SentInner"]);
+  });
+
   it("are imported from there, and exported by the index", () => {
     const modules = modulesOf({
       schemas: { Own: a, Both: a },

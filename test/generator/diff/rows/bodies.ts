@@ -1,5 +1,5 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, json, object, ok, pairRows, type Row, TEXT } from "./row.js";
+import { body, json, NUMBER, object, ok, pairRows, type Row, TEXT } from "./row.js";
 
 const A = object({ a: TEXT }, ["a"]);
 const ref = { $ref: "#/schemas/Item" };
@@ -226,7 +226,32 @@ export const BODIES: readonly Row[] = [
     "added additive neither",
     "type-added additive neither",
   ],
+  [
+    "a schema with lists is returned too",
+    lists(false, TEXT),
+    lists(true, TEXT),
+    "route-added additive additive",
+    "array-mutable breaking neither",
+    "array-mutable breaking neither",
+  ],
+  [
+    "a schema with lists is not returned any more, and takes numbers",
+    lists(true, TEXT),
+    lists(false, NUMBER),
+    "route-removed breaking breaking",
+    "array-readonly additive neither",
+    "type-changed breaking neither",
+    "array-readonly additive neither",
+    "type-changed breaking neither",
+  ],
 ];
+
+/** A list that a request has, and a response too if `isReturned`. */
+function lists(isReturned: boolean, items: object): ManifestParts {
+  const Item = object({ all: { type: "array", items }, pair: { prefixItems: [items] } });
+  const sent = body(object({ item: ref }, ["item"]), {}, { Item });
+  return isReturned ? { ...sent, routes: [...sent.routes, ...ok(ref).routes] } : sent;
+}
 
 /** A schema that requests and responses have. */
 function bothWays(properties: object): ManifestParts {

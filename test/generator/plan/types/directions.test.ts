@@ -39,7 +39,7 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "a schema that holds itself",
     Pet,
     "{ pin: string; born: string; photo?: FormFile | undefined; young?: readonly PetWritable[] | undefined; }",
-    "{ id: number; born: string; photo?: Blob | undefined; young?: readonly Pet[] | undefined; }",
+    "{ id: number; born: string; photo?: Blob | undefined; young?: Pet[] | undefined; }",
   ],
   ["a reference", pet, "PetWritable", "Pet"],
   [
@@ -58,13 +58,13 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "list",
     { items: { ...both, ...needed } },
     "readonly { pin: string }[]",
-    "readonly { id: number }[]",
+    "{ id: number }[]",
   ],
   [
     "pair",
     { prefixItems: [pet, file] },
     "readonly [PetWritable, FormFile]",
-    "readonly [Pet, Blob]",
+    "[Pet, Blob]",
   ],
   [
     "a map",
@@ -82,7 +82,7 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "alternatives, any of them",
     { anyOf: [{ items: pet }, { type: "null" }] },
     "readonly PetWritable[] | null",
-    "readonly Pet[] | null",
+    "Pet[] | null",
   ],
   // What is required may be declared in another part of a schema.
   ["required beside", { ...needed, allOf: [both] }, "{ pin: string }", "{ id: number }"],
@@ -130,6 +130,12 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     { allOf: [pet, needed] },
     "PetWritable & { pin: string }",
     "Pet & { id: number }",
+  ],
+  [
+    "constants and lists of lists under any name",
+    { additionalProperties: { items: { anyOf: [{ const: [[1]] }, { items: true }] } } },
+    "{ [key: string]: readonly (readonly [readonly [1]] | readonly unknown[])[] }",
+    "{ [key: string]: ([[1]] | unknown[])[] }",
   ],
   [
     "required of a reference within a part",

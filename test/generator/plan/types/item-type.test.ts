@@ -21,7 +21,7 @@ describe("the items of JSON Lines", () => {
     ["of OpenAPI 3.2", { itemSchema: object({ id: text }) }, "{ id?: string | undefined }"],
     ["of OpenAPI 3.1", { schema: integer }, "number"],
     ["of the whole list", { schema: { type: "array", items: integer } }, "number"],
-    ["that are lists", { itemSchema: { type: "array", items: text } }, "readonly string[]"],
+    ["that are lists", { itemSchema: { type: "array", items: text } }, "string[]"],
     ["that are text", { schema: text }, "unknown"],
     ["that are one of some texts", { schema: { enum: ["a", "b"] } }, "unknown"],
     ["that may be text", { schema: { enum: ["a", 1] } }, '"a" | 1'],

@@ -23,7 +23,7 @@ export type { AnyEndpoint, FormFile, NoParameters, Options, QueryOptions, Reques
 export interface GetPetsResponses {
   /** A page of pets. */
   200: WithHeaders<
-    readonly Pet[],
+    Pet[],
     {
       /** The next page. */
       link?: string | undefined;
@@ -94,7 +94,7 @@ export type Litter = {
   /** Format: date-time. */
   born: string;
   photo?: Blob | undefined;
-  parents?: readonly (Litter | Pet)[] | undefined;
+  parents?: (Litter | Pet)[] | undefined;
   id: number;
 } & Pet;
 

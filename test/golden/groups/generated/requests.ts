@@ -170,7 +170,7 @@ export function diffsRaw(
 }
 
 export interface GetAnimalsResponses {
-  200: readonly Animal[];
+  200: Animal[];
   404: PlainText | Problem;
 }
 
