@@ -1,2 +1,75 @@
+import { NAME, type PluginOptions, projectOf, readOptions } from "./options.js";
+import { type Outcome, generateProject } from "./run-project.js";
+
 export type { PluginOptions } from "./options.js";
-export { esbuild as default } from "./unplugin.js";
+
+interface Findings {
+  readonly errors: { readonly text: string }[];
+  readonly warnings: { readonly text: string }[];
+}
+
+/** The part of esbuild's `PluginBuild` that is used here. */
+export interface Build {
+  readonly initialOptions: { readonly absWorkingDir?: string };
+  onStart(callback: () => Promise<void>): void;
+  onResolve(
+    on: { readonly filter: RegExp },
+    resolve: (file: File) => Promise<object | undefined>,
+  ): void;
+  onEnd(callback: () => Partial<Findings>): void;
+  resolve(path: string, options: object): Promise<File & Findings>;
+}
+
+interface File {
+  readonly path: string;
+}
+
+export default function waybill(unchecked?: PluginOptions) {
+  const options = readOptions(unchecked);
+  return { name: NAME, setup: (build: Build) => generateInBuild(build, options) };
+}
+
+/**
+ * Generation for esbuild. Runs when a build starts, before it reads any file. esbuild watches the files that a build has read, so
+ * code written at the start of a build does not cause another one, and only the inputs have to be added.
+ */
+function generateInBuild(build: Build, options: PluginOptions): void {
+  const { absWorkingDir = process.cwd() } = build.initialOptions;
+  const project = projectOf(options, absWorkingDir);
+  let outcome: Outcome | undefined;
+  let inputs: readonly string[] = [];
+  let isTold = false;
+
+  const findings = (): Findings => {
+    const { mistake, warnings = "" } = outcome ?? {};
+    return {
+      errors: mistake === undefined ? [] : [{ text: mistake.message }],
+      warnings: warnings === "" ? [] : [{ text: warnings }],
+    };
+  };
+
+  build.onStart(async () => {
+    isTold = false;
+    outcome = await generateProject(project);
+    const { inputsOf } = await import("../watch/index.js");
+    const { outputs } = outcome;
+    const where = { cwd: project.root };
+    inputs = project.manifests.flatMap((manifest) => inputsOf(manifest, outputs, where));
+  });
+  // Files to watch can only be returned with a resolved path, so they are returned with the first one.
+  build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {
+    if (isTold) return undefined;
+    isTold = true;
+    const resolved = await build.resolve(path, options);
+    const { errors, warnings } = findings();
+    return {
+      ...resolved,
+      path: resolved.path === "" ? path : resolved.path,
+      errors: [...errors, ...resolved.errors],
+      warnings: [...warnings, ...resolved.warnings],
+      watchFiles: [...inputs],
+    };
+  });
+  // A build may not resolve anything.
+  build.onEnd(() => (isTold ? {} : findings()));
+}

@@ -1,3 +1,5 @@
+export const NAME = "waybill";
+
 /** The options of all plugins. */
 export interface PluginOptions {
   /**
@@ -45,5 +47,5 @@ export function projectOf({ manifest = "routes.yaml" }: PluginOptions, root: str
 
 /** An error without a stack, which would not help anybody to correct a manifest. */
 export function plainError(message: string): Error {
-  return Object.assign(new Error(message), { name: "waybill", stack: "" });
+  return Object.assign(new Error(message), { name: NAME, stack: "" });
 }

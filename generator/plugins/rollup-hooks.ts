@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { type Project, plainError } from "./options.js";
 import { type Followed, followProject, generateProject, isUnseen } from "./run-project.js";
 
-interface HookContext {
+/** The part of the context of Rollup's hooks that is used here. */
+export interface HookContext {
   readonly meta: { readonly watchMode?: boolean };
   addWatchFile(path: string): void;
   warn(message: string): void;
 }
 
 /** The part of the options of Rolldown that is used here. */
-interface WatchOptions {
+export interface WatchOptions {
   readonly watch?: false | { readonly buildDelay?: number | undefined } | undefined;
 }
 

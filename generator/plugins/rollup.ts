@@ -1,2 +1,9 @@
+import { NAME, type PluginOptions, projectOf, readOptions } from "./options.js";
+import { rollupHooks } from "./rollup-hooks.js";
+
 export type { PluginOptions } from "./options.js";
-export { rollup as default } from "./unplugin.js";
+
+export default function waybill(unchecked?: PluginOptions) {
+  const options = readOptions(unchecked);
+  return { name: NAME, ...rollupHooks(() => projectOf(options, process.cwd())) };
+}

@@ -1,2 +1,1 @@
-export type { PluginOptions } from "./options.js";
-export { rspack as default } from "./unplugin.js";
+export { default, type PluginOptions } from "./webpack.js";
