@@ -2,15 +2,15 @@
  * Compares `paths.ts` with the output of openapi-typescript for documents in npm packages: how many schemas, operations and paths are
  * identical types to the compiler.
  *
- *     npx tsx --conditions=waybill-source test/documents/compare-paths.ts              thirty documents
- *     npx tsx --conditions=waybill-source test/documents/compare-paths.ts stripe.com   those whose names hold one of these words, with names
+ *     npm run documents:paths                    thirty documents
+ *     npm run documents:paths -- codat GitHub    all whose names contain one of these words, also large ones, with the parts that differ
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ts } from "ts-morph";
-import { installPeers, peers } from "../../bench/peers.js";
+import { Project, ts } from "ts-morph";
+import { documents, installPeers, peers } from "../../bench/peers.js";
 import { generate } from "../../generator/generate.js";
 import { type CollectedDocument, chosenDocuments, installCollections } from "./collections.js";
 
@@ -38,7 +38,10 @@ function describe(results: Results): string {
   return lines.join(", ");
 }
 
-async function compare({ text }: CollectedDocument, folder: string): Promise<Results | string> {
+async function compare(
+  { text }: Pick<CollectedDocument, "text">,
+  folder: string,
+): Promise<Results | string> {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   const name = text.trimStart().startsWith("{") ? "openapi.json" : "openapi.yaml";
   writeFileSync(join(folder, name), text);
@@ -58,7 +61,7 @@ openapi: ./openapi.json
 generate: { output: ours, only: paths }
 `;
 
-function compareTypes(folder: string): Results {
+function compareTypes(folder: string): Results | string {
   const names = namesIn(folder);
   const tests = [...names].flatMap(([kind, list]) => {
     const { of, within } = PARTS[kind];
@@ -71,6 +74,10 @@ function compareTypes(folder: string): Results {
   writeFileSync(file, `${HEAD}${tests.join("\n")}\n`);
   const program = programOf(file);
   const checker = program.getTypeChecker();
+  for (const own of program.getSourceFiles().filter(({ fileName }) => !isTheirs.test(fileName))) {
+    const [wrong] = program.getSemanticDiagnostics(own);
+    if (wrong) return `${own.fileName}: ${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}`;
+  }
   const identical = new Set<string>();
   program.getSourceFile(file)?.forEachChild((node) => {
     if (!ts.isTypeAliasDeclaration(node)) return;
@@ -84,6 +91,8 @@ function compareTypes(folder: string): Results {
     }),
   );
 }
+
+const isTheirs = /\/theirs\/|\/lib\.[^/]*$/;
 
 const HEAD = `import type * as ours from "./ours/paths";
 import type * as theirs from "./theirs/types";
@@ -113,26 +122,33 @@ function namesIn(folder: string): ReadonlyMap<keyof typeof PARTS, readonly strin
   );
 }
 
+/** A project, because only those of ts-morph have the compiler's own declarations. */
 function programOf(file: string): ts.Program {
-  return ts.createProgram([file], {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    lib: ["lib.es5.d.ts"],
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  const project = new Project({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ["lib.es5.d.ts"],
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+    },
   });
+  project.addSourceFileAtPath(file);
+  project.resolveSourceFileDependencies();
+  return project.getProgram().compilerObject;
 }
 
 installCollections();
 installPeers();
 const words = process.argv.slice(2);
 const all = chosenDocuments().filter(({ version }) => version !== "2.0");
+const large = documents.map(({ name, file }) => ({ name, text: readFileSync(file, "utf8") }));
 const chosen =
   words.length > 0
-    ? all.filter(({ name }) => words.some((word) => name.includes(word)))
+    ? [...all, ...large].filter(({ name }) => words.some((word) => name.includes(word)))
     : all.filter((_, index) => index % Math.floor(all.length / MOST) === 0);
 
 const sums = new Map<string, { same: number; total: number }>();
