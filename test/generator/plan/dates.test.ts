@@ -28,10 +28,7 @@ describe("the responses that are decoded", () => {
     [{ default: { schema: at } }, "string"],
     [{ 200: { schema: text }, default: { schema: at } }, undefined],
     [{ "2XX": { schema: at } }, "string"],
-    [
-      { 200: { schema: { type: "array", items: at } }, 202: { schema: at } },
-      "string[] | string",
-    ],
+    [{ 200: { schema: { type: "array", items: at } }, 202: { schema: at } }, "string[] | string"],
     [
       { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },
       "string",

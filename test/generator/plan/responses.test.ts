@@ -58,11 +58,7 @@ describe("the body of a response", () => {
     ["as anything", { content: { "*/*": { schema: { type: "integer" } } } }, "number"],
     ["as anything that is a string", { content: { "*/*": { schema: text } } }, "PlainText"],
     ["as anything that is a file", { content: { "*/*": { schema: file } } }, "Blob"],
-    [
-      "as a list of anything",
-      { content: { "*/*": { schema: { items: text } } } },
-      "string[]",
-    ],
+    ["as a list of anything", { content: { "*/*": { schema: { items: text } } } }, "string[]"],
     [
       "as a string in a type of its own",
       { content: { "application/x-own": { schema: text } } },

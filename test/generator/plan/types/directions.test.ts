@@ -54,18 +54,8 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "{ pet: PetWritable }",
     "{ key: Key; pet: Pet }",
   ],
-  [
-    "list",
-    { items: { ...both, ...needed } },
-    "readonly { pin: string }[]",
-    "{ id: number }[]",
-  ],
-  [
-    "pair",
-    { prefixItems: [pet, file] },
-    "readonly [PetWritable, FormFile]",
-    "[Pet, Blob]",
-  ],
+  ["list", { items: { ...both, ...needed } }, "readonly { pin: string }[]", "{ id: number }[]"],
+  ["pair", { prefixItems: [pet, file] }, "readonly [PetWritable, FormFile]", "[Pet, Blob]"],
   [
     "a map",
     { additionalProperties: file },
