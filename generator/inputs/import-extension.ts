@@ -111,8 +111,11 @@ class CheckedCache extends Map<string, unknown> {
   /** The names of everything that was looked for. */
   readonly wanted = new Set<string>();
 
+  #lookups = 0;
+
   override get(key: string): unknown {
     this.wanted.add(key);
+    if (++this.#lookups > MOST_LOOKUPS) throw new Error(TOO_MANY_FILES);
     const path = READING.exec(key)?.[1];
     if (path !== undefined && !this.has(key)) {
       const read = readInputFile(path);
@@ -128,6 +131,11 @@ class CheckedCache extends Map<string, unknown> {
     return this.get(`readFileSync:${path}:utf8`) as string | undefined;
   }
 }
+
+/** Some ten for each file. A file that two others extend counts twice, so a chain of such files doubles them at each step. */
+const MOST_LOOKUPS = 100_000;
+
+const TOO_MANY_FILES = "it extends or refers to files too many times";
 
 const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]);
 

@@ -61,4 +61,4 @@ export {
   isServerUrl,
   isToken,
 } from "./shape/names.js";
-export { didYouMean, nearestName, suggestName } from "./shape/nearest-name.js";
+export { didYouMean, suggestName } from "./shape/nearest-name.js";

@@ -210,7 +210,7 @@ function readDocument(
   };
   const all = readOperations(context);
   const webhooks = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
-  const { chosen, unused } = selectOperations(all, source);
+  const { chosen, unused } = selectOperations(all, source, document);
   if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
   const operations = chosen.map((operation) => {
     if (!wantsWebhooks) warnOf("callback", operation.member("callbacks"));

@@ -157,12 +157,17 @@ function findRevision(name: string, cwd: string, folder: string) {
   if (commit === undefined) return undefined;
   const id = new TextDecoder().decode(commit).trimEnd();
   const start = isRelative(folder) ? "./" : "";
+  // Listed once a file cannot be read, so that further missing files start no process.
+  let listed: ReadonlySet<string> | undefined;
   const readBytes = (path: string) => {
-    const object = `${id}:${start}${posix.join(folder, path)}`;
-    const bytes = runGit(cwd, ["cat-file", "blob", object]);
+    const file = posix.join(folder, path);
+    const missing = { ok: false, isListed: false } as const;
+    if (listed && !listed.has(file)) return missing;
+    const bytes = runGit(cwd, ["cat-file", "blob", `${id}:${start}${file}`]);
     if (bytes) return { ok: true, bytes } as const;
+    listed ??= listFiles(id, cwd, isRelative(folder));
     // A partial clone has a file's name without its contents.
-    return { ok: false, isListed: verify(object) !== undefined } as const;
+    return listed.has(file) ? ({ ok: false, isListed: true } as const) : missing;
   };
   const readText: ReadFile = (path) => {
     const read = readBytes(path);
@@ -175,6 +180,14 @@ function findRevision(name: string, cwd: string, folder: string) {
     return text === undefined ? { ok: false, reason } : { ok: true, text };
   };
   return { name, readBytes, readText };
+}
+
+/** The paths of a commit's files, relative to `cwd` or to the root of the repository. */
+function listFiles(id: string, cwd: string, areRelative: boolean): ReadonlySet<string> {
+  const output = (args: readonly string[]) => new TextDecoder().decode(runGit(cwd, args));
+  const paths = output(["ls-tree", "-r", "-z", "--name-only", "--full-tree", id]).split("\0");
+  const prefix = areRelative ? output(["rev-parse", "--show-prefix"]).trimEnd() : "";
+  return new Set(paths.map((path) => posix.relative(prefix, path)));
 }
 
 /** Whether git resolves a path relative to its working folder, and not to the root of the repository. */

@@ -1,7 +1,7 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
-import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
+import { type Manifest, plainRoute, suggestName } from "../../manifest/index.js";
 import { type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
 import type { ReadUrl } from "./read-url.js";
@@ -41,7 +41,7 @@ export function findRoute(
   const [first, ...others] = candidates;
   if (first && others.length === 0) return { ok: true, ...first };
   const quoted = JSON.stringify(wanted);
-  const nearest = nearestName(spelt, routes.flatMap(namesOf));
+  const nearest = suggestName(spelt, routes.flatMap(namesOf), 0);
   const error: FileError = first
     ? {
         code: "several-routes",

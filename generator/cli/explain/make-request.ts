@@ -3,7 +3,7 @@ import { toFetch } from "waybill-runtime/fetch";
 import { emitFiles, inlineRuntime } from "../../emit/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
-import { nearestName } from "../../manifest/index.js";
+import { suggestName } from "../../manifest/index.js";
 import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { type FieldData, isUnknown, type TypeIndex } from "../../types/index.js";
@@ -121,6 +121,6 @@ function wrongValue(
 }
 
 function suggest(wrong: string, names: readonly string[], quote = JSON.stringify) {
-  const nearest = nearestName(wrong, names);
+  const nearest = suggestName(wrong, names, 0);
   return nearest === undefined ? undefined : `did you mean ${quote(nearest)}?`;
 }

@@ -1,5 +1,5 @@
 import { quoteText } from "../../errors/index.js";
-import { didYouMean, nearestName } from "../shape/nearest-name.js";
+import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
@@ -41,7 +41,7 @@ function* unknownMethod(route: YamlNode): Generator<SourceProblem> {
   const node = child(route, "route") ?? route;
   const method = parseRoute(textOf(node) ?? "")?.method;
   if (method === undefined || METHODS.includes(method.toUpperCase())) return;
-  const meant = nearestName(method, METHODS);
+  const meant = suggestName(method, METHODS, 0);
   const message = `${quoteText(method)} is not a standard HTTP method`;
   yield { code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node };
 }
@@ -106,10 +106,11 @@ function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0) {
     return;
   }
+  let found = 0;
   for (const node of items(child(schema, "required"))) {
     const name = textOf(node);
     if (name === undefined || properties.entries.has(name)) continue;
-    const meant = nearestName(name, properties.entries.keys());
+    const meant = suggestName(name, properties.entries.keys(), found++);
     const hint = didYouMean(meant, "declare it there, or remove it here");
     const message = `${quoteText(name)} is required, but \`properties\` does not have it`;
     yield { code: "unknown-required", message, hint, span: node };

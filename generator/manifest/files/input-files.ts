@@ -10,7 +10,7 @@ const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
 const URL_OR_ROOT = /^([a-z][a-z\d+.-]*:|\/)/i;
 
 /** References in an overlay are relative to its document, which can be any of the others. */
-const OVERLAY = /^\{?\s*["']?overlay["']?\s*:/m;
+const OVERLAY = /^\{?[ \t]*["']?overlay["']?\s*:/m;
 
 /**
  * The files that a manifest mentions, and those that these refer to, by path relative to its folder, with the text of each

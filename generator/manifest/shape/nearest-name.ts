@@ -3,13 +3,30 @@ import { quoteText } from "../../errors/index.js";
 /** Nobody types longer names by hand, and comparing them is slow. */
 const maxLength = 80;
 
+/** Nobody reads the hundredth suggestion. */
+const maxSuggestions = 100;
+
+/** Names that are compared for all suggestions together: more would take seconds. */
+const maxComparisons = 100_000;
+
 /**
  * The name that was probably meant: the nearest by edit distance, if at most a third of its letters differ. Names that
- * differ only in case, `-`, `_` and spaces are the nearest.
+ * differ only in case, `-`, `_` and spaces are the nearest. No suggestion if many problems were found before.
  *
- * @example nearestName("rotues", ["name", "routes"]) // "routes"
+ * @param found the number of problems before this one that were compared with the same names.
+ * @example suggestName("rotues", ["name", "routes"], 0) // "routes"
  */
-export function nearestName(written: string, names: Iterable<string>): string | undefined {
+export function suggestName(
+  written: string,
+  names: Iterable<string>,
+  found: number,
+): string | undefined {
+  if (found >= maxSuggestions) return undefined;
+  const all = [...names];
+  return found * all.length > maxComparisons ? undefined : nearestName(written, all);
+}
+
+function nearestName(written: string, names: readonly string[]): string | undefined {
   if (written.length > maxLength) return undefined;
   const folded = fold(written);
   let nearest: string | undefined;
@@ -26,17 +43,6 @@ export function nearestName(written: string, names: Iterable<string>): string | 
     }
   }
   return nearest;
-}
-
-/**
- * The nearest name, unless many problems have been found: comparing takes time, and nobody reads the hundredth suggestion.
- */
-export function suggestName(
-  written: string,
-  names: Iterable<string>,
-  found: number,
-): string | undefined {
-  return found < 100 ? nearestName(written, names) : undefined;
 }
 
 /** The hint that names what was probably meant, or another one if nothing is near. */

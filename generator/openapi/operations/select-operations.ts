@@ -1,79 +1,149 @@
-import { type DocumentSettings, type UnusedEntry, suggestName } from "../../manifest/index.js";
+import {
+  type DocumentSettings,
+  type OperationFilter,
+  type UnusedEntry,
+  suggestName,
+} from "../../manifest/index.js";
+import type { Node } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { Operation } from "./operations.js";
 
 export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
 
+type List = UnusedEntry["list"];
+
+/** Steps that all patterns may take: a hundred patterns for each of 16,000 operations take 20 million. */
+const MOST_STEPS = 100_000_000;
+
+/** Spends steps of matching; false once there are too many. */
+type Spend = (steps: number) => boolean;
+
 /** The selected operations, and the entries of the selection that match none. */
-export function selectOperations(operations: readonly Operation[], choice: Choice) {
-  const [included, excluded] = [entriesOf("include", choice), entriesOf("exclude", choice)];
-  const chosen = operations.filter(
-    (operation) =>
-      (choice.include === undefined || included.some(({ fits }) => fits(operation))) &&
-      !excluded.some(({ fits }) => fits(operation)) &&
-      (choice.deprecated !== false || operation.member("deprecated").value !== true),
-  );
-  const unused = [...included, ...excluded].filter(({ fits }) => !operations.some(fits));
-  return { chosen, unused: unused.map((entry) => describeUnused(entry, operations)) };
+export function selectOperations(operations: readonly Operation[], choice: Choice, document: Node) {
+  let left = MOST_STEPS;
+  const spend: Spend = (steps) => (left -= steps) >= 0;
+  const included = createFilter(choice.include, spend);
+  const excluded = createFilter(choice.exclude, spend);
+  const chosen = operations.filter((operation) => {
+    // Both, because each records which of its entries match.
+    const [isIncluded, isExcluded] = [included.matches(operation), excluded.matches(operation)];
+    return (
+      (choice.include === undefined || isIncluded) &&
+      !isExcluded &&
+      (choice.deprecated !== false || operation.member("deprecated").value !== true)
+    );
+  });
+  if (left < 0) {
+    const message = "the patterns of `include.paths` and `exclude.paths` take too long to match";
+    const hint = "write fewer or shorter patterns, or choose by `tags` or `operationIds`";
+    document.error("too-many-values", message, hint);
+  }
+  const unused = [
+    ...included.unused().map((entry) => ({ filter: "include" as const, ...entry })),
+    ...excluded.unused().map((entry) => ({ filter: "exclude" as const, ...entry })),
+  ];
+  const namesOf = (list: List) => [...new Set(operations.flatMap(NAMES[list]))].sort();
+  const known = {
+    tags: namesOf("tags"),
+    paths: namesOf("paths"),
+    operationIds: namesOf("operationIds"),
+  };
+  return {
+    chosen,
+    unused: unused.map((entry, found) => describeUnused(entry, known[entry.list], found)),
+  };
 }
 
-const NAMES: Readonly<Record<UnusedEntry["list"], (operation: Operation) => readonly string[]>> = {
+const NAMES: Readonly<Record<List, (operation: Operation) => readonly string[]>> = {
   tags: ({ tags }) => tags,
   paths: ({ path }) => [path],
   operationIds: ({ operationId = [] }) => [operationId].flat(),
 };
 
-function entriesOf(filter: UnusedEntry["filter"], { [filter]: lists = {} }: Choice) {
-  return (["tags", "paths", "operationIds"] as const).flatMap((list) =>
-    (lists[list] ?? []).map((text, index) => {
-      const isMeant = (name: string) =>
-        list === "paths" ? matchesPath(text, name) : name === text;
-      const fits = (operation: Operation) => NAMES[list](operation).some(isMeant);
-      return { filter, list, index, text, fits };
-    }),
+const LISTS = ["tags", "paths", "operationIds"] as const;
+
+function createFilter(lists: OperationFilter = {}, spend: Spend) {
+  const known = new Set(
+    LISTS.flatMap((list) => (lists[list] ?? []).map((text) => `${list} ${text}`)),
   );
+  const patterns = [...new Set(lists.paths)]
+    .filter((text) => text.includes("*"))
+    .map((text) => ({ key: `paths ${text}`, pattern: parsePattern(text) }));
+  const used = new Set<string>();
+  return {
+    matches: (operation: Operation): boolean => {
+      const keys = LISTS.flatMap((list) => NAMES[list](operation).map((name) => `${list} ${name}`));
+      const found = [
+        ...keys.filter((key) => known.has(key)),
+        ...patterns.flatMap(({ key, pattern }) =>
+          matchesPath(pattern, operation.path, spend) ? [key] : [],
+        ),
+      ];
+      for (const key of found) used.add(key);
+      return found.length > 0;
+    },
+    unused: () =>
+      LISTS.flatMap((list) =>
+        (lists[list] ?? []).flatMap((text, index) =>
+          used.has(`${list} ${text}`) ? [] : [{ list, text, index }],
+        ),
+      ),
+  };
+}
+
+/** Characters and wildcards: `*` is any text in one segment, `**` any text. */
+export type PathPattern = readonly string[];
+
+export function parsePattern(text: string): PathPattern {
+  return text.match(/\*\*?|[^*]/gu) ?? [];
 }
 
 /**
- * Whether a path matches a pattern, in which `*` is any text in one segment and `**` any text. The state is every place in the
- * pattern that the text so far can lead to: time is proportional to both lengths, where a regular expression could take exponential time.
+ * Whether a path matches a pattern. The state is every place in the pattern that the text so far can lead to: time is proportional
+ * to both lengths, where a regular expression could take exponential time.
  */
-export function matchesPath(pattern: string, path: string): boolean {
-  const parts = pattern.match(/\*\*?|[^*]/gu) ?? [];
-  /** Adds the places after wildcards, which may match nothing. */
-  const skip = (places: ReadonlySet<number>): ReadonlySet<number> => {
-    const all = new Set(places);
-    for (const place of all) if (parts[place]?.startsWith("*") === true) all.add(place + 1);
-    return all;
+export function matchesPath(parts: PathPattern, path: string, spend: Spend = () => true): boolean {
+  let places: number[] = [];
+  /** Adds a place, and those after wildcards, which may match nothing. Places are added in ascending order. */
+  const add = (to: number[], place: number): void => {
+    if (place <= (to.at(-1) ?? -1)) return;
+    to.push(place);
+    if (parts[place]?.startsWith("*") === true) add(to, place + 1);
   };
-  let places = skip(new Set([0]));
+  add(places, 0);
   for (const character of path) {
-    const next = new Set<number>();
+    if (!spend(places.length)) return false;
+    const next: number[] = [];
     for (const place of places) {
       const part = parts[place];
-      if (part === character) next.add(place + 1);
-      if (part === "**" || (part === "*" && character !== "/")) next.add(place);
+      if (part === "**" || (part === "*" && character !== "/")) add(next, place);
+      if (part === character) add(next, place + 1);
     }
-    places = skip(next);
+    if (next.length === 0) return false;
+    places = next;
   }
-  return places.has(parts.length);
+  return places.at(-1) === parts.length;
 }
 
 const MAX_NAMES = 20;
 
 function describeUnused(
-  { text, filter, list, index }: ReturnType<typeof entriesOf>[number],
-  operations: readonly Operation[],
+  { text, ...entry }: Pick<UnusedEntry, "filter" | "list" | "index"> & { readonly text: string },
+  known: readonly string[],
+  found: number,
 ): UnusedEntry {
-  const known = [...new Set(operations.flatMap(NAMES[list]))].sort();
-  const near = suggestName(text, known, 0);
-  const names = known.length === 0 ? `there are no ${list}` : `the ${list} are ${known.join(", ")}`;
-  const listed = known.length <= MAX_NAMES ? names : undefined;
+  const { list } = entry;
+  const near = suggestName(text, known, found);
   const kind = list.slice(0, -1);
   return {
-    ...{ filter, list, index },
+    ...entry,
     code: `unknown-${kind.replace("Id", "")}`,
     message: `no operation has the ${kind} \`${text}\``,
-    ...optional("hint", near === undefined ? listed : `did you mean \`${near}\`?`),
+    ...optional("hint", near === undefined ? listNames(list, known) : `did you mean \`${near}\`?`),
   };
+}
+
+function listNames(list: List, known: readonly string[]): string | undefined {
+  if (known.length === 0) return `there are no ${list}`;
+  return known.length <= MAX_NAMES ? `the ${list} are ${known.join(", ")}` : undefined;
 }

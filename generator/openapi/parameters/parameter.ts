@@ -1,5 +1,6 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
+import { essenceOf } from "../../media-types/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
@@ -39,7 +40,7 @@ export function readContent(
   const [content] = node.members("content");
   if (content === undefined) return undefined;
   // Media types are case-insensitive (RFC 9110, section 8.3.1), but not in a manifest.
-  const [contentType = ""] = content.key.trim().toLowerCase().split(/\s*;/);
+  const contentType = essenceOf(content.key);
   if (isJsonMediaType(contentType)) {
     return { contentType, schema: context.schemas.read(content.child("schema")) };
   }

@@ -5,7 +5,7 @@ import {
   type Parameter,
   type Schema,
   didYouMean,
-  nearestName,
+  suggestName,
 } from "../../manifest/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import type { ArgumentPlan, Planned, PropertyPlan, SerializedPlan } from "../plan.js";
@@ -149,7 +149,7 @@ export function readUrlArguments(
   const names = namesInQuery(read.pieces);
   const repeated = outside.filter(({ parameter }) => names.has(parameter.name));
   const problems = [
-    ...unknown.map((argument) => noSuchVariable(argument, read)),
+    ...unknown.map((argument, found) => noSuchVariable(argument, read, found)),
     ...repeated.map((argument) => repeatedName(argument, read)),
   ];
   return { value, problems };
@@ -171,7 +171,7 @@ function hasMark({ pieces }: ReadRoute): boolean {
   return first.part.operator === "?" && others.length === 0;
 }
 
-function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
+function noSuchVariable(argument: UrlArgument, read: ReadRoute, found: number): Problem {
   const { name } = argument.parameter;
   const path = [...placeOf(argument, read), "name"];
   if (read.variables.some((variable) => variable.zone === "query" && variable.name === name)) {
@@ -180,7 +180,7 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute): Problem {
   }
   const message = `the route has no {${quoteText(name).slice(1, -1)}} in its path`;
   const inPath = read.variables.filter(({ zone }) => zone !== "query").map(({ name }) => name);
-  const meant = nearestName(name, inPath);
+  const meant = suggestName(name, inPath, found);
   const hint = didYouMean(meant, "remove the parameter, or write its placeholder into the route");
   return { code: "unknown-variable", message, hint, path };
 }

@@ -225,7 +225,7 @@ export function isShowable(value: Json): boolean {
 }
 
 /** What not every version of JavaScript has: groups with modifiers or names, and properties of characters with values. */
-const YOUNG_SYNTAX = /\(\?(?![:=!]|<[=!])|\\p\{[^}]*=/i;
+const YOUNG_SYNTAX = /\(\?(?![:=!]|<[=!])|\\p\{[^{}=]*=/i;
 
 /** Whether every supported Node compiles the pattern as validators of JSON Schema do: with the flag `u`. */
 function isPortablePattern(pattern: unknown): boolean {

@@ -1,7 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { byName, groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, type Route, didYouMean, nearestName } from "../../manifest/index.js";
+import { type Manifest, type Route, didYouMean, suggestName } from "../../manifest/index.js";
 import { listResponses } from "../builder/builder-docs.js";
 import { cutMarkdown } from "../docs.js";
 import type { Spend } from "../output-budget.js";
@@ -133,7 +133,7 @@ const FIT_ARGUMENT = /^[\w.-]{1,64}$/;
  */
 function renameArguments({ arguments: all }: RoutePlan): ReadonlyMap<string, string> {
   const plainName = (name: string) =>
-    FIT_ARGUMENT.test(name) ? name : name.replace(/[^\w.-]+/g, "_").replace(/^_+|_+$/g, "");
+    FIT_ARGUMENT.test(name) ? name : name.replace(/[^\w.-]+/g, "_").replace(/^_+|(?<!_)_+$/g, "");
   const names = groupBy(
     all.map(({ name }) => name),
     plainName,
@@ -181,18 +181,16 @@ function namesOf({ route, manifestRoute, group, name }: ReadRoute): readonly str
 
 function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
   const known = new Set(routes.flatMap(namesOf));
-  return tools.flatMap((tool, index): readonly Problem[] => {
-    if (known.has(tool)) return [];
-    const meant = nearestName(tool, [...known]);
-    return [
-      {
-        code: "unknown-reference",
-        message: `no group, tag or route is called ${quoteText(tool)}`,
-        hint: didYouMean(meant, "write the name of a group, a tag or a route"),
-        path: ["generate", "tools", index],
-      },
-    ];
-  });
+  const unknown = [...tools.entries()].filter(([, tool]) => !known.has(tool));
+  return unknown.map(([index, tool], found) => ({
+    code: "unknown-reference",
+    message: `no group, tag or route is called ${quoteText(tool)}`,
+    hint: didYouMean(
+      suggestName(tool, known, found),
+      "write the name of a group, a tag or a route",
+    ),
+    path: ["generate", "tools", index],
+  }));
 }
 
 /** The APIs of some models refuse longer descriptions. */

@@ -129,6 +129,17 @@ describe("the extension that tsconfig.json asks for", () => {
   });
 });
 
+it("is an error where 24 files each extend the next one twice", () => {
+  const files = Array.from({ length: 24 }, (_, index): [string, unknown] => {
+    const next = `./tsconfig${index + 1}.json`;
+    return [`tsconfig${index || ""}.json`, index < 23 ? { extends: [next, next] } : {}];
+  });
+  expect(findImportExtension(projectWith(Object.fromEntries(files)).path)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining("extends or refers to files too many times") },
+  });
+});
+
 const manifest = smallManifest().replace(", runtime: small-runtime", "");
 
 it("looks for a file that tsconfig.json refers to, and that is not there", () => {

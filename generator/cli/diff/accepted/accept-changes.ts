@@ -1,7 +1,7 @@
 import { groupBy } from "../../../collections/index.js";
 import { fingerprintOf, type Place } from "../../../diff/index.js";
 import type { Problem } from "../../../errors/index.js";
-import { nearestName } from "../../../manifest/index.js";
+import { suggestName } from "../../../manifest/index.js";
 import { type Plan, routesOf } from "../../../plan/index.js";
 import { type JudgedChange, standingOf } from "../report.js";
 import type { Acceptance } from "./accepted-file.js";
@@ -33,12 +33,15 @@ export function acceptChanges(
       };
     });
   });
-  const routes = routesOf(after).map(({ manifestRoute }) => manifestRoute);
+  const routes = new Set(routesOf(after).map(({ manifestRoute }) => manifestRoute));
   const unused = accepted.flatMap((entry, index) => {
     const parts = partsOf(entry).filter(({ key }) => !found.has(key));
-    return parts.map(({ route }) => describeUnused(route, index, routes));
+    return parts.map(({ route }) => ({ route, index }));
   });
-  return { changes, unused };
+  return {
+    changes,
+    unused: unused.map(({ route, index }, before) => describeUnused(route, index, routes, before)),
+  };
 }
 
 /** The acceptances of all changes that break callers, sorted, with the reasons of those that were accepted before. */
@@ -109,10 +112,11 @@ function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?:
 function describeUnused(
   route: string | undefined,
   index: number,
-  routes: readonly string[],
+  routes: ReadonlySet<string>,
+  found: number,
 ): Problem {
   const meant =
-    route === undefined || routes.includes(route) ? undefined : nearestName(route, routes);
+    route === undefined || routes.has(route) ? undefined : suggestName(route, routes, found);
   const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? else `;
   return {
     code: "unused-acceptance",

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject, type TempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
@@ -62,7 +62,7 @@ function makeHostile(project: TempProject, command: string): void {
   }
   for (const [section, keys] of Object.entries({
     core: ["fsmonitor", "pager", "editor", "askPass", "alternateRefsCommand"],
-    pager: ["cat-file", "rev-parse"],
+    pager: ["cat-file", "ls-tree", "rev-parse"],
     diff: ["external", "evil.command", "evil.textconv"],
     filter: ["evil.smudge", "evil.clean", "evil.process"],
     merge: ["evil.driver"],
@@ -72,7 +72,7 @@ function makeHostile(project: TempProject, command: string): void {
   })) {
     for (const key of keys) git(project.path, ["config", `${section}.${key}`, command]);
   }
-  for (const alias of ["cat-file", "rev-parse"]) {
+  for (const alias of ["cat-file", "ls-tree", "rev-parse"]) {
     git(project.path, ["config", `alias.${alias}`, `!${command}`]);
   }
   git(project.path, ["config", "log.showSignature", "true"]);
@@ -119,6 +119,31 @@ describe("a hostile repository", () => {
       expect(hasRun()).toBe(false);
     },
   );
+
+  it.each([
+    ["one missing file", 1],
+    ["100 missing files", 100],
+  ])("starts as many processes for %s of a revision", async (_count, count) => {
+    const { path, at, write } = tempProject();
+    write(
+      "git",
+      `#!/bin/sh\necho "$@" >> '${at("ran")}'\nPATH='${process.env["PATH"]}' exec git "$@"\n`,
+    );
+    execFileSync("chmod", ["+x", at("git")]);
+    const references = Array.from({ length: count }, (_, i) => `{ $ref: './no/${i}.yaml' }`);
+    const project = repository({
+      "api.yaml": `openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: { /x: { get: { parameters: [${references.join()}] } } }\n`,
+    });
+    vi.stubEnv("PATH", path);
+    try {
+      await waybillIn(project.path, ["diff", "v1:api.yaml", "api.yaml"]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(readFileSync(at("ran"), "utf8").match(/ (cat-file|ls-tree|rev-parse) /g)).toHaveLength(
+      6,
+    );
+  });
 
   it("runs nothing of it when a conflict is generated again", async () => {
     const { command, hasRun } = trap();

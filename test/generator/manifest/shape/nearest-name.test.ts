@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestName, suggestName } from "../../../../generator/manifest/shape/nearest-name.js";
+import { suggestName } from "../../../../generator/manifest/shape/nearest-name.js";
 
 const names = ["name", "in", "required", "schema", "baseUrl", "operationId"];
 
@@ -17,7 +17,7 @@ it.each([
   ["parameter", undefined],
   ["operation", "operationId"],
 ])("%s means %s", (given, want) => {
-  expect(nearestName(given, names)).toBe(want);
+  expect(suggestName(given, names, 0)).toBe(want);
 });
 
 describe("a third of the letters may differ, and no more", () => {
@@ -33,19 +33,34 @@ describe("a third of the letters may differ, and no more", () => {
     ["one more than 80", "x".repeat(81), "x".repeat(80), false],
     ["80 of 81", "x".repeat(80), "x".repeat(81), false],
   ])("%s: %s for %s", (_why, given, name, isMeant) => {
-    expect(nearestName(given, [name])).toBe(isMeant ? name : undefined);
+    expect(suggestName(given, [name], 0)).toBe(isMeant ? name : undefined);
   });
 });
 
 it("takes the nearest of several", () => {
-  expect(nearestName("paths", ["parts", "path", "pathos"])).toBe("path");
+  expect(suggestName("paths", ["parts", "path", "pathos"], 0)).toBe("path");
 });
 
 it("does not look at names too long to be typed", () => {
-  expect(nearestName("x".repeat(1e6), ["x".repeat(1e6 + 1)])).toBe(undefined);
+  expect(suggestName("x".repeat(1e6), ["x".repeat(1e6 + 1)], 0)).toBe(undefined);
 });
 
 it("does not look at all when nobody will read it", () => {
   expect(suggestName("nmae", names, 99)).toBe("name");
   expect(suggestName("nmae", names, 100)).toBe(undefined);
+});
+
+it("compares no more than 100,000 names for all suggestions together, and some for the first", () => {
+  const many = Array.from({ length: 5000 }, (_, index) => `name${index}`);
+  let read = 0;
+  function* counted() {
+    for (const name of many) {
+      read++;
+      yield name;
+    }
+  }
+  for (let found = 0; found < 10_000; found++) suggestName("nmae1", counted(), found);
+  expect(read).toBe(100 * many.length);
+  expect(suggestName("nmae1", many, 20)).toBe("name1");
+  expect(suggestName("nmae1", many, 21)).toBe(undefined);
 });
