@@ -1,24 +1,35 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../collections/index.js";
 import { printSignature, printType } from "../emit/index.js";
-import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
+import { type ApiDescription, type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type ModulePlan,
   type PlacedRoute,
   type Plan,
   type RoutePlan,
+  bodiesByType,
+  bodyOf,
   declarationsOf,
+  defaultGroup,
   placedRoutes,
   withoutExtension,
 } from "../plan/index.js";
-import { createTypeIndex, describeFields, type TypeIndex } from "../types/index.js";
-import type { GroupData, ResponseData, RouteDetail, RouteEntry, Types } from "./page-data.js";
-import { declaredNode, typeNode } from "./type-data.js";
+import { createTypeIndex, describeFields, type FieldData, type TypeIndex } from "../types/index.js";
+import type {
+  GroupData,
+  PageField,
+  ResponseData,
+  RouteDetail,
+  RouteEntry,
+  Types,
+} from "./page-data.js";
+import { declaredNode, exampleIn, typeNode, withoutUndefined } from "./type-data.js";
 
 export interface DescribeOptions {
   /** The specifier by which a module is imported, given its path without extension. */
   readonly specifierOf: (module: string) => string;
   readonly isServed: boolean;
+  readonly description?: ApiDescription | undefined;
 }
 
 /** The data of a page: the list, the groups in its order, and the types that several groups share. */
@@ -34,9 +45,16 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
     }),
   );
   const { name, version, baseUrl } = manifest;
+  const { tags = [], ...description } = options.description ?? { securitySchemes: [] };
   const routes = described.flat().map(({ entry }) => entry);
   return {
-    api: { name, version, baseUrl, groups: names, routes, isServed: options.isServed },
+    api: {
+      ...{ name, version, baseUrl, routes },
+      groups: names.map((group) => ({ name: group, texts: textsOf(group, tags) })),
+      isServed: options.isServed,
+      description,
+      toTry: routeToTry(described.flat()),
+    },
     groups: described.map((members): GroupData => {
       const details = members.map(({ entry, detail }) => [entry.name, detail] as const);
       const paths = new Set(members.map(({ detail }) => detail.module));
@@ -45,6 +63,14 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
     }),
     types: typesOf(plan.modules.filter(({ kind }) => kind !== "builders")),
   };
+}
+
+/** The texts of the tags after which a group is named. */
+function textsOf(group: string, tags: ApiDescription["tags"]): readonly string[] | undefined {
+  const named = tags.filter(
+    ({ name }) => defaultGroup({ method: "GET", url: "/", tags: [name] }) === group,
+  );
+  return named.length === 0 ? undefined : named.map(({ description }) => description);
 }
 
 function typesOf(modules: readonly ModulePlan[]): Types {
@@ -62,11 +88,12 @@ function describeRoute(
   const { name, doc, manifestRoute, effectiveRoute } = route;
   const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
   const { method, url } = readRoute(manifestRoute);
-  const fields = describeFields(route, types);
+  const fields = describeFields(route, types).map(pageField);
+  const responses = describeResponses(route, source, types);
   const entry = {
     ...{ name, method: method.toUpperCase(), path: url, group },
-    fields: fields.length,
     required: fields.filter(({ isRequired }) => isRequired).length,
+    docs: doc.see && /[^/#]+$/.exec(doc.see.url)?.[0],
     ...{ operationId, summary, tags },
     isDeprecated: deprecated !== false || undefined,
   };
@@ -79,12 +106,38 @@ function describeRoute(
     description: doc.paragraphs.slice(1).filter((text) => text !== summary),
     see: doc.see,
     deprecated: doc.deprecated,
-    fields,
-    responses: describeResponses(route, source, types),
+    ...{ fields, responses },
     signature: printSignature(route),
     parameters: typeNode(route.types.parameters),
   };
   return { entry, detail };
+}
+
+/** Of the GET routes that need no arguments and have an answer with content, the one with the shortest path. */
+function routeToTry(
+  routes: readonly { readonly entry: RouteEntry; readonly detail: RouteDetail }[],
+): string | undefined {
+  const easy = routes.filter(
+    ({ entry: { method, required, isDeprecated }, detail: { responses } }) =>
+      method === "GET" && required === 0 && !isDeprecated && responses.some(hasContent),
+  );
+  return easy.sort((a, b) => a.entry.path.length - b.entry.path.length)[0]?.entry.name;
+}
+
+function hasContent({ statuses, type }: ResponseData): boolean {
+  return (
+    type !== undefined && type !== "unknown" && statuses.some((status) => status.startsWith("2"))
+  );
+}
+
+function pageField({ type, doc, ...field }: FieldData): PageField {
+  return {
+    ...field,
+    type: typeNode(field.isRequired ? type : withoutUndefined(type)),
+    description: doc.paragraphs,
+    deprecated: doc.deprecated,
+    example: exampleIn(doc),
+  };
 }
 
 function describeResponses(
@@ -96,14 +149,18 @@ function describeResponses(
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
   if (declaration?.kind !== "interface") return [];
   const byType = groupBy(declaration.properties, ({ type }) => printType(type));
-  return [...byType].map(([text, properties]) => {
-    const descriptions = properties.flatMap(
+  return [...byType].flatMap(([text, properties]) => {
+    const described = properties.flatMap(
       ({ name }) => source?.responses?.[name]?.description ?? [],
     );
-    return {
+    const [first] = properties;
+    const common = {
       statuses: properties.map(({ name }) => name),
-      descriptions: [...new Set(descriptions)],
-      type: text === "undefined" ? undefined : properties[0] && typeNode(properties[0].type),
+      descriptions: [...new Set(described)],
     };
+    const bodies = first ? bodiesByType(bodyOf(first.type)) : [];
+    if (bodies.length > 0)
+      return bodies.map(({ name, type }) => ({ ...common, mediaType: name, type: typeNode(type) }));
+    return [{ ...common, type: text === "undefined" ? undefined : first && typeNode(first.type) }];
   });
 }

@@ -1,3 +1,4 @@
+import type { ApiDescription, Json } from "../manifest/index.js";
 import type { FieldData } from "../types/index.js";
 
 /** The data of the page. The list is loaded with the page; the rest of a group when one of its routes is opened. */
@@ -5,11 +6,21 @@ export interface ApiData {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  /** The names of groups. The script `groups/<index>.js` calls `waybillPage.addGroup`. */
-  readonly groups: readonly string[];
+  /** What the documents of the manifest say of the API. */
+  readonly description?: Omit<ApiDescription, "tags"> | undefined;
+  /** The script of each, `groups/<index>.js`, calls `waybillPage.addGroup`. */
+  readonly groups: readonly GroupSummary[];
   readonly routes: readonly RouteEntry[];
+  /** The name of a route that is easy to try. */
+  readonly toTry?: string | undefined;
   /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
+}
+
+export interface GroupSummary {
+  readonly name: string;
+  /** Markdown: what the documents say of its tags. */
+  readonly texts?: readonly string[] | undefined;
 }
 
 /** What the list and the search show about a route. */
@@ -21,9 +32,10 @@ export interface RouteEntry {
   readonly group: number;
   readonly operationId?: string | undefined;
   readonly summary?: string | undefined;
-  /** The numbers of its arguments and headers, and of those that are required. */
-  readonly fields: number;
+  /** The number of its required arguments and headers. */
   readonly required: number;
+  /** The last part of the link to its documentation: `add-labels-to-an-issue`. */
+  readonly docs?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly isDeprecated?: true | undefined;
 }
@@ -44,6 +56,7 @@ export type TypeNode =
   /** A declared type. */
   | { readonly name: string }
   | { readonly list: TypeNode }
+  | { readonly tuple: readonly TypeNode[] }
   /** An object; `rest` is the type of properties with other names. */
   | { readonly members: readonly MemberData[]; readonly rest?: TypeNode | undefined }
   | { readonly any: readonly TypeNode[] }
@@ -55,6 +68,17 @@ export interface MemberData {
   readonly isOptional?: true | undefined;
   /** Markdown. */
   readonly description?: readonly string[] | undefined;
+  /** The default or example of the manifest. */
+  readonly example?: Json | undefined;
+}
+
+/** A field of the form: an argument, or a header of the options. */
+export interface PageField extends Omit<FieldData, "type" | "doc"> {
+  readonly type: TypeNode;
+  /** Markdown. */
+  readonly description: readonly string[];
+  readonly deprecated?: string | undefined;
+  readonly example?: Json | undefined;
 }
 
 export interface RouteDetail {
@@ -69,7 +93,7 @@ export interface RouteDetail {
   readonly see?: { readonly url: string; readonly description?: string } | undefined;
   /** Empty if only the fact is known. */
   readonly deprecated?: string | undefined;
-  readonly fields: readonly FieldData[];
+  readonly fields: readonly PageField[];
   readonly responses: readonly ResponseData[];
   readonly signature: string;
   /** The type of the first argument. */
@@ -83,6 +107,8 @@ export interface ResponseData {
   readonly statuses: readonly string[];
   /** Markdown: those of the statuses, each once. */
   readonly descriptions: readonly string[];
+  /** Present if responses have content of several. */
+  readonly mediaType?: string | undefined;
   /** Absent for a response without content. */
   readonly type?: TypeNode | undefined;
 }

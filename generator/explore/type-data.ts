@@ -1,5 +1,13 @@
 import { printType } from "../emit/index.js";
-import type { DeclarationPlan, ObjectTypePlan, PropertyPlan, TypePlan } from "../plan/index.js";
+import type { Json } from "../manifest/index.js";
+import {
+  type DeclarationPlan,
+  type DocPlan,
+  isKeyword,
+  type ObjectTypePlan,
+  type PropertyPlan,
+  type TypePlan,
+} from "../plan/index.js";
 import type { MemberData, TypeNode } from "./page-data.js";
 
 export function typeNode(type: TypePlan): TypeNode {
@@ -8,6 +16,11 @@ export function typeNode(type: TypePlan): TypeNode {
       return { value: type.value };
     case "array":
       return { list: typeNode(type.items) };
+    case "tuple":
+      // The rest has no length of its own: a list of all members' types shows it.
+      return type.rest
+        ? { list: { any: [...type.members, type.rest].map(typeNode) } }
+        : { tuple: type.members.map(typeNode) };
     case "object":
       return objectNode(type);
     case "reference":
@@ -37,7 +50,26 @@ function objectNode({ properties, index }: Pick<ObjectTypePlan, "properties" | "
   return { members: properties.map(memberOf), rest: index && typeNode(index) };
 }
 
-function memberOf({ name, isOptional, type, doc: { paragraphs } }: PropertyPlan): MemberData {
-  const description = paragraphs.length > 0 ? paragraphs : undefined;
-  return { name, type: typeNode(type), isOptional: isOptional || undefined, description };
+function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {
+  return {
+    name,
+    type: typeNode(isOptional ? withoutUndefined(type) : type),
+    isOptional: isOptional || undefined,
+    description: doc.paragraphs.length > 0 ? doc.paragraphs : undefined,
+    example: exampleIn(doc),
+  };
+}
+
+/** The type of an optional property as a person would write it. */
+export function withoutUndefined(type: TypePlan): TypePlan {
+  if (type.kind !== "union") return type;
+  const members = type.members.filter((member) => !isKeyword(member, "undefined"));
+  const [first] = members;
+  return first && members.length === 1 ? first : { kind: "union", members };
+}
+
+/** The default of a property, or else its example. */
+export function exampleIn(doc: DocPlan): Json | undefined {
+  if (doc.default !== undefined) return doc.default;
+  return doc.example === undefined ? undefined : (JSON.parse(doc.example) as Json);
 }

@@ -6,7 +6,7 @@ import { checkReferences } from "./checks/check-references.js";
 import { checkValues } from "./checks/check-values.js";
 import { findContradictions } from "./checks/find-contradictions.js";
 import { findWarnings } from "./checks/find-warnings.js";
-import type { ReadDocuments } from "./documents/document-data.js";
+import type { ApiDescription, ReadDocuments } from "./documents/document-data.js";
 import { openDocuments, unusedEntries } from "./documents/open-documents.js";
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
@@ -32,6 +32,8 @@ interface Readable {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
+  /** What the manifest's documents say of the API as a whole. */
+  readonly describeApi?: () => ApiDescription;
   /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
 }
@@ -104,6 +106,7 @@ export function readWithDocuments(
       ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
     locate: (problem) => locateProblem(whole.root, problem, placeOf),
+    ...(documents?.data.describeApi && { describeApi: documents.data.describeApi }),
     sources,
     warnings: [
       ...toManifestErrors(warnings, placeOf),

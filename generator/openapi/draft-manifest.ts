@@ -1,10 +1,12 @@
 import {
+  type ApiDescription,
   type ChoiceResult,
   type DocumentDefaults,
   type DocumentSettings,
   isToken,
 } from "../manifest/index.js";
 import { type DeclarationPlan, bodyArgumentNamer, kebabCase } from "../plan/index.js";
+import { describeDocuments } from "./api-description.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { keepSpelling } from "./document/spelling.js";
@@ -51,6 +53,7 @@ export interface DraftManifest {
   readonly documentNames: ReadonlyMap<string, string>;
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];
+  readonly describeApi: () => ApiDescription;
   /** The declarations of `paths.ts`, if they are wanted. */
   readonly paths?: readonly DeclarationPlan[];
 }
@@ -137,6 +140,7 @@ export function draftManifest(
     documentNames,
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
+    describeApi: () => describeDocuments(all.map(({ context }) => context)),
     ...optional("paths", paths),
   };
 }

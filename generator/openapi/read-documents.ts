@@ -46,6 +46,7 @@ export const readDocuments = (
     leftOut: new Set(draft?.leftOut),
     documentNames: draft?.documentNames ?? new Map(),
     choices: draft?.choices ?? [],
+    ...optional("describeApi", draft?.describeApi),
     ...optional("paths", draft?.paths),
     errors: errors.map(withoutPath),
     warnings: reading

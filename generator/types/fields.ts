@@ -1,7 +1,7 @@
 import { groupBy } from "../collections/index.js";
-import { printType } from "../emit/index.js";
 import {
   type Declarations,
+  type DocPlan,
   isKeyword,
   type PropertyPlan,
   type RoutePlan,
@@ -18,10 +18,8 @@ export interface FieldData {
   readonly variable?: string | undefined;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
-  readonly type: string;
-  /** Markdown. */
-  readonly description: readonly string[];
-  readonly deprecated?: string | undefined;
+  readonly type: TypePlan;
+  readonly doc: DocPlan;
   readonly input: FieldInput;
 }
 
@@ -44,9 +42,7 @@ export function describeFields(route: RoutePlan, types: TypeIndex): readonly Fie
     required = false,
   ) => ({
     isRequired: required || !isOptional,
-    type: printType(type),
-    description: doc.paragraphs,
-    deprecated: doc.deprecated,
+    ...{ type, doc },
     input: fieldInput(type, declarations),
   });
   return [

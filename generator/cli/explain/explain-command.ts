@@ -10,6 +10,7 @@ import {
   type RoutePlan,
   typesOfBuilder,
 } from "../../plan/index.js";
+import { printType } from "../../emit/index.js";
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { isObject } from "../../collections/index.js";
@@ -120,12 +121,15 @@ function explainRoute(
     ...(operationId !== undefined && { operationId }),
     declared: `${place.file}:${place.line}:${place.column}`,
     generated: posix.join(folder.label, path),
-    arguments: fields.map(({ name, in: place, isRequired: required, type, wireName }) => ({
-      ...{ name, in: place, required },
-      // Only a type that fits on one line of a table.
-      type: type.includes("\n") || type.length > 60 ? "(see the code)" : type,
-      ...(wireName !== undefined && { wireName }),
-    })),
+    arguments: fields.map(({ name, in: place, isRequired: required, type, wireName }) => {
+      const text = printType(type);
+      return {
+        ...{ name, in: place, required },
+        // Only a type that fits on one line of a table.
+        type: text.includes("\n") || text.length > 60 ? "(see the code)" : text,
+        ...(wireName !== undefined && { wireName }),
+      };
+    }),
     ...(withSlashes.length > 0 && { withSlashes }),
   };
 }

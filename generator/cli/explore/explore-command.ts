@@ -81,7 +81,8 @@ async function makePage(
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);
-  const site = makeSite(read.manifest, plan, { specifierOf, isServed });
+  const description = read.describeApi?.();
+  const site = makeSite(read.manifest, plan, { specifierOf, isServed, description });
   const routes = read.manifest.routes.length;
   return { ok: true as const, site, routes, manifest: opened.source.path };
 }

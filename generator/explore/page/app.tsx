@@ -2,6 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { ApiData, RouteEntry } from "../page-data.js";
 import { decodePart } from "../../url-pattern/index.js";
 import type { LoadedRoute } from "./registry.js";
+import { Authorization } from "./authorization.js";
+import { schemesOf } from "./authorize.js";
 import { type ListState, RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";
 import { StartPage } from "./start-page.js";
@@ -41,6 +43,11 @@ export function App({ api, loadRoute }: AppProps) {
         <h1>
           <a href="#">{api.name}</a> <span class="dim">{api.version}</span>
         </h1>
+        <Authorization
+          schemes={schemesOf(api)}
+          credentials={session.credentials}
+          onCredentials={(credentials) => session.onTyped({ credentials })}
+        />
         <ThemeChoice />
       </header>
       <div class="columns">

@@ -1,7 +1,9 @@
-import { useState } from "preact/hooks";
-import type { FieldData } from "../../types/index.js";
-import { BASE_URL, entriesOf, fieldKey } from "./call.js";
-import { Texts } from "./elements.js";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { PageField, Types } from "../page-data.js";
+import { BASE_URL, entriesOf, fieldKey, skeletonOf } from "./call.js";
+import { Fold, Texts } from "./elements.js";
+import { TypeTree } from "./type-view.js";
+import { typeLine } from "./types.js";
 
 const PLACES = [
   { place: "path", title: "Path parameters" },
@@ -11,7 +13,8 @@ const PLACES = [
 ] as const;
 
 interface ArgumentsFormProps {
-  readonly fields: readonly FieldData[];
+  readonly fields: readonly PageField[];
+  readonly types: Types;
   readonly form: FormData;
   readonly onForm: (form: FormData) => void;
   /** What the function says is wrong, and the field at fault, if known. */
@@ -22,7 +25,7 @@ interface ArgumentsFormProps {
 
 /** A field for each argument of a function, by its place in the request, and one for the base URL. */
 export function ArgumentsForm(props: ArgumentsFormProps) {
-  const { fields, form, onForm, error, baseUrl, manifestBaseUrl } = props;
+  const { fields, types, form, onForm, error, baseUrl, manifestBaseUrl } = props;
   const [isElsewhere] = useState(baseUrl !== "");
   const errorOf = (key: string) => (error?.field === key ? error.message : undefined);
   const baseUrlError = errorOf(BASE_URL);
@@ -39,7 +42,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
             <legend>{title}</legend>
             {members.map((field) => {
               const key = fieldKey(field);
-              return <FieldView key={key} field={field} form={form} error={errorOf(key)} />;
+              return <FieldView key={key} {...{ field, types, form }} error={errorOf(key)} />;
             })}
           </fieldset>
         );
@@ -71,15 +74,15 @@ function Mistake({ id, message }: { readonly id: string; readonly message: strin
   );
 }
 
-interface FieldViewProps extends Pick<ArgumentsFormProps, "form"> {
-  readonly field: FieldData;
+interface FieldViewProps extends Pick<ArgumentsFormProps, "form" | "types"> {
+  readonly field: PageField;
   readonly error: string | undefined;
 }
 
-function FieldView({ field, form, error }: FieldViewProps) {
+function FieldView({ field, types, form, error }: FieldViewProps) {
   const key = fieldKey(field);
   const id = `field ${key}`.replaceAll(/\s/g, "-");
-  const { name, isRequired, type, deprecated, input } = field;
+  const { name, isRequired, type, deprecated } = field;
   const attributes = {
     id,
     name: key,
@@ -93,8 +96,8 @@ function FieldView({ field, form, error }: FieldViewProps) {
         {isRequired && <span class="mark"> required</span>}
         {deprecated !== undefined && <span class="mark"> deprecated</span>}
       </label>
-      <code class="field-type">{type}</code>
-      <Control attributes={attributes} input={input} texts={entriesOf(form, key).map(String)} />
+      <code class="field-type">{typeLine(type)}</code>
+      <Control {...{ attributes, field, types }} texts={entriesOf(form, key).map(String)} />
       <Mistake id={`${id}-error`} message={error} />
       <div class="docs" id={`${id}-docs`}>
         <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />
@@ -105,11 +108,13 @@ function FieldView({ field, form, error }: FieldViewProps) {
 
 interface ControlProps {
   readonly attributes: object;
-  readonly input: FieldData["input"];
+  readonly field: PageField;
+  readonly types: Types;
   readonly texts: readonly string[];
 }
 
-function Control({ attributes, input, texts }: ControlProps) {
+function Control({ attributes, field, types, texts }: ControlProps) {
+  const { input } = field;
   const [value = ""] = texts;
   const filled = { ...attributes, value };
   switch (input.kind) {
@@ -136,10 +141,44 @@ function Control({ attributes, input, texts }: ControlProps) {
     case "list":
       return <textarea {...filled} rows={2} placeholder="one value a line" />;
     case "json":
-      return <textarea {...filled} rows={4} placeholder="JSON" spellcheck={false} />;
+      return <JsonControl {...{ attributes, field, types, value }} />;
     case "file":
       return <input {...attributes} type="file" />;
   }
+}
+
+type JsonControlProps = Omit<ControlProps, "texts"> & { readonly value: string };
+
+/** A text of JSON with its type beside it. An empty one can be filled with a skeleton. */
+function JsonControl({ attributes, field, types, value }: JsonControlProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const skeleton = useMemo(() => skeletonOf(field, types), [field, types]);
+  const fill = () => {
+    if (!area.current) return;
+    area.current.value = skeleton;
+    area.current.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+  const rows = Math.min(20, Math.max(4, (value || skeleton).split("\n").length));
+  return (
+    <div class="beside">
+      <div>
+        <textarea
+          {...{ ...attributes, value, rows }}
+          ref={area}
+          placeholder={skeleton}
+          spellcheck={false}
+        />
+        {value === "" && (
+          <button type="button" onClick={fill}>
+            Fill in a skeleton
+          </button>
+        )}
+      </div>
+      <Fold summary="Type" isOpen={true}>
+        <TypeTree type={field.type} types={types} />
+      </Fold>
+    </div>
+  );
 }
 
 const PLAIN = { type: "text", autocomplete: "off", spellcheck: false } as const;

@@ -1,8 +1,9 @@
 import { EndpointError, type RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
-import type { FieldInput } from "../../types/index.js";
+import type { PageField, TypeNode, Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
+import { exampleOf, findMisfit } from "./types.js";
 
 /** A request that can be sent, and the call of a function that makes it. */
 export interface Made {
@@ -15,10 +16,11 @@ export interface Made {
   readonly sentElsewhere: SentRequest;
 }
 
-/** A request, or why there is none. `field`: the key of the field at fault, if known. */
+/** A request; what is wrong, with the key of the field at fault, if known; or the required fields that are empty. */
 export type MadeRequest =
   | ({ readonly ok: true } & Made)
-  | { readonly ok: false; readonly message: string; readonly field?: string | undefined };
+  | { readonly ok: false; readonly message: string; readonly field?: string | undefined }
+  | { readonly ok: false; readonly missing: readonly string[] };
 
 /** The key of the field for the base URL, which nobody calls an argument. */
 export const BASE_URL = "\0base URL";
@@ -41,25 +43,21 @@ export function entriesOf(form: FormData, key: string): readonly (string | File)
  * @param form by the keys of fields.
  * @param baseUrl replaces the manifest's unless it is empty.
  */
-export function makeRequest(
-  loaded: Omit<LoadedRoute, "types">,
-  form: FormData,
-  baseUrl: string,
-): MadeRequest {
-  const { entry, module, route } = loaded;
+export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string): MadeRequest {
+  const { entry, module, route, types } = loaded;
+  const missing: string[] = [];
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const field of route.fields) {
     const entries = entriesOf(form, fieldKey(field));
-    if (entries.length === 0) continue;
-    try {
-      const value = valueOf(field.input, entries);
-      if (field.in === "header") headers[field.name] = String(value);
-      else parameters[field.name] = value;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { ok: false, message: `${field.name}: ${reason}`, field: fieldKey(field) };
+    if (entries.length === 0) {
+      if (field.isRequired) missing.push(field.name);
+      continue;
     }
+    const read = readField(field, entries, types);
+    if (!read.ok) return { ...read, field: fieldKey(field) };
+    if (field.in === "header") headers[field.name] = String(read.value);
+    else parameters[field.name] = read.value;
   }
   const options = {
     ...(baseUrl !== "" && { baseUrl }),
@@ -68,6 +66,7 @@ export function makeRequest(
   try {
     const builder = module[entry.name] as (parameters: object, options: object) => RequestOptions;
     const request = builder(parameters, options);
+    if (missing.length > 0) return { ok: false, missing };
     const [url, init] = toFetch(request);
     const fetchArguments = [url, init as RequestInit] as const;
     const sent = describeSent(url, init);
@@ -81,42 +80,88 @@ export function makeRequest(
       ({ name, in: place, wireName = place === "header" ? name.toLowerCase() : name }) =>
         error.parameter === wireName || error.parameter === name,
     );
+    if (wrong && missing.includes(wrong.name)) return { ok: false, missing };
     const message = error.message.replace(`${error.route ?? ""}: `, "");
     const field = error.code === "invalid-base-url" ? BASE_URL : wrong && fieldKey(wrong);
     return { ok: false, message, field };
   }
 }
 
-/** Converts what was entered into a field to the value of its argument. @throws SyntaxError if it is not the JSON that it has to be. */
-export function valueOf(input: FieldInput, entries: readonly (string | File)[]): unknown {
+type FieldValue =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** Converts what was entered into a field to the value of its argument, if it fits the type. */
+export function readField(
+  { name, input, type }: Pick<PageField, "name" | "input" | "type">,
+  entries: readonly (string | File)[],
+  types: Types,
+): FieldValue {
   const texts = entries.map(String);
   const [text = ""] = texts;
+  const choices =
+    "values" in input ? new Map(input.values.map((each) => [String(each), each])) : undefined;
   switch (input.kind) {
     case "text":
-      return text;
+      return { ok: true, value: text };
     case "file":
-      return entries[0];
-    case "number":
-      return numberOf(text);
+      return { ok: true, value: entries[0] };
     case "boolean":
-      return text === "true";
+      return { ok: true, value: text === "true" };
     case "choice":
-      return input.values.find((value) => String(value) === text);
+      return { ok: true, value: choices?.get(text) };
     case "choices":
-      return texts.map((chosen) => input.values.find((value) => String(value) === chosen));
+      return { ok: true, value: texts.map((chosen) => choices?.get(chosen)) };
+    case "number":
+      return numbers(name, [text], ([value]) => value);
     case "list": {
       const lines = text.split("\n").filter((line) => line !== "");
-      return input.of === "number" ? lines.map(numberOf) : lines;
+      return input.of === "number"
+        ? numbers(name, lines, (values) => values)
+        : { ok: true, value: lines };
     }
     case "json":
-      return JSON.parse(text) as unknown;
+      return readJsonField(name, text, type, types);
   }
 }
 
-/** Text that is not a number is passed on unchanged, so that the builder reports the error. */
-function numberOf(text: string): number | string {
-  const value = Number(text);
-  return text.trim() === "" || Number.isNaN(value) ? text : value;
+function numbers(
+  name: string,
+  texts: readonly string[],
+  valueOf: (values: readonly number[]) => unknown,
+): FieldValue {
+  const values = texts.map(Number);
+  const wrong = texts.find((text, index) => text.trim() === "" || !Number.isFinite(values[index]));
+  return wrong === undefined
+    ? { ok: true, value: valueOf(values) }
+    : { ok: false, message: `${name}: ${JSON.stringify(wrong)} is not a number` };
+}
+
+function readJsonField(name: string, text: string, type: TypeNode, types: Types): FieldValue {
+  try {
+    const value = JSON.parse(text) as unknown;
+    const misfit = findMisfit(value, type, types);
+    return misfit === undefined ? { ok: true, value } : { ok: false, message: name + misfit };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, message: `${name}: ${reason}` };
+  }
+}
+
+/** The form before anybody has typed: skeletons of the required arguments that are JSON. */
+export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types">): FormData {
+  const form = new FormData();
+  for (const field of route.fields) {
+    if (field.isRequired && field.input.kind === "json") {
+      form.set(fieldKey(field), skeletonOf(field, types));
+    }
+  }
+  return form;
+}
+
+/** JSON with the required keys of an argument. */
+export function skeletonOf({ name, type, example }: PageField, types: Types): string {
+  const value = example ?? exampleOf(type, types, name, { isSkeleton: true });
+  return JSON.stringify(value, null, 2);
 }
 
 /** A call of a generated function, ready to paste. */

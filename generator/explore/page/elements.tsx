@@ -10,9 +10,21 @@ export function Address({ route: { method, path } }: { readonly route: RouteEntr
       <span class="method" style={{ color: methodColor(method) }}>
         {method}
       </span>{" "}
-      <code>{path}</code>
+      <code>
+        <Breakable text={path} />
+      </code>
     </span>
   );
+}
+
+/** Text that breaks over lines before its slashes, rather than within words. */
+export function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?=[/?&])/).map((part, index) => (
+    <>
+      {index > 0 && <wbr />}
+      {part}
+    </>
+  ));
 }
 
 /** The colour of a method, if it has one of its own. */

@@ -9,7 +9,7 @@ import {
   toUndiciCode,
 } from "../../snippets/index.js";
 import { type Made, toCallCode } from "./call.js";
-import { CodeBlock, CopyButton, PairTable } from "./elements.js";
+import { Breakable, CodeBlock, CopyButton, PairTable } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { markUrl, type UrlPart } from "./mark-url.js";
 
@@ -36,7 +36,7 @@ export function RequestView({ made, shown }: RequestViewProps) {
   return (
     <section aria-label="Request" class="request">
       <UrlView sent={sent} route={shown.route} />
-      <PairTable pairs={Object.entries(sent.headers)} caption="Headers" />
+      <HeaderTable {...made} />
       {sent.body && (
         <div role="group" aria-label="Body that is sent">
           <div class="caption">Body</div>
@@ -64,15 +64,30 @@ export function RequestView({ made, shown }: RequestViewProps) {
   );
 }
 
-/** Degrees between the hues of two arguments, chosen so that neighbours differ. */
-const STEP = 137;
+/** The headers of a request, and those that browsers do not send (Fetch standard, "forbidden request-header"). */
+function HeaderTable({ sent, sentElsewhere }: Made) {
+  const kept = new Request(sent.url, { headers: sent.headers }).headers;
+  const all = Object.entries(sentElsewhere.headers);
+  const dropped = all.filter(([name]) => !kept.has(name));
+  return (
+    <>
+      <PairTable pairs={all.filter(([name]) => kept.has(name))} caption="Headers" />
+      {dropped.length > 0 && (
+        <PairTable pairs={dropped} caption="Headers that browsers do not send" />
+      )}
+    </>
+  );
+}
+
+/** Hues of arguments, none of which is the red of errors. */
+const HUES = [210, 130, 275, 45, 175, 310, 85];
 
 function UrlView({ sent, route }: Pick<Made, "sent"> & Pick<LoadedRoute, "route">) {
   const parts = markUrl(sent.url, route);
   const origins = [...groupBy(parts, ({ from }) => from)];
   const marked = ({ text, from }: UrlPart, index: number) => {
-    if (from === undefined) return text;
-    const hue = origins.findIndex(([origin]) => origin === from) * STEP;
+    if (from === undefined) return <Breakable text={text} />;
+    const hue = HUES[origins.findIndex(([origin]) => origin === from) % HUES.length];
     return (
       <mark key={index} style={{ "--hue": `${hue}deg` }} title={from}>
         {text}

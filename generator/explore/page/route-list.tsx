@@ -48,7 +48,7 @@ export function RouteFinder({ api, current, group, isOpen, onList }: RouteFinder
         {group !== undefined && (
           <>
             {" "}
-            in {api.groups[group]}{" "}
+            in {api.groups[group]?.name}{" "}
             <button type="button" onClick={() => onList({ group: undefined })}>
               show all groups
             </button>
@@ -86,7 +86,7 @@ function RouteList({ api, routes, isSearch, current }: RouteListProps) {
     );
   }
   const groups = api.groups
-    .map((name, index) => ({ name, members: routes.filter(({ group }) => group === index) }))
+    .map(({ name }, index) => ({ name, members: routes.filter(({ group }) => group === index) }))
     .filter(({ members }) => members.length > 0);
   const areFew = groups.length === 1 || routes.length <= 40;
   return groups.map(({ name, members }) => (

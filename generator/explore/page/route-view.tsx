@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ApiData } from "../page-data.js";
 import { ArgumentsForm } from "./arguments-form.js";
-import { BASE_URL, entriesOf, fieldKey, makeRequest } from "./call.js";
+import { BASE_URL, initialForm, makeRequest, type MadeRequest } from "./call.js";
 import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
 import { SendView } from "./send-view.js";
+import { type Credentials, schemesOf } from "./authorize.js";
 import { ResponseList, TypeTree } from "./type-view.js";
 
 /** What was typed. Kept while the page is open, also when the manifest is edited, and stored nowhere. */
@@ -17,15 +18,14 @@ export function useSession() {
     forms: new Map<string, FormData>(),
     /** In place of the manifest's, unless it is empty. */
     baseUrl: "",
-    token: "",
+    /** By the names of security schemes. */
+    credentials: {} as Credentials,
     isAllowed: false,
   });
   const onTyped = (changes: Partial<typeof typed>) =>
     setTyped((before) => ({ ...before, ...changes }));
   return { ...typed, onTyped };
 }
-
-const EMPTY = new FormData();
 
 interface RouteViewProps {
   readonly shown: LoadedRoute;
@@ -34,31 +34,28 @@ interface RouteViewProps {
 }
 
 export function RouteView({ shown, api, session }: RouteViewProps) {
-  const { entry, route } = shown;
-  const { forms, baseUrl, token, isAllowed, onTyped } = session;
-  const form = forms.get(entry.name) ?? EMPTY;
+  const { entry, route, types } = shown;
+  const { forms, baseUrl, credentials, isAllowed, onTyped } = session;
+  const initial = useMemo(() => initialForm(shown), [shown]);
+  const form = forms.get(entry.name) ?? initial;
   const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
   // What nobody has typed yet is not pointed out in red.
-  const isBegun = route.fields.some((field) => entriesOf(form, fieldKey(field)).length > 0);
-  const required = route.fields
-    .filter(({ isRequired }) => isRequired)
-    .map(({ name }) => name)
-    .join(", ");
+  const isBegun = forms.has(entry.name) || baseUrl !== "";
+  const mistake = isBegun && "message" in made ? made : undefined;
   return (
     <article data-route={entry.name}>
       <RouteHeader {...shown} />
       <FunctionSection {...shown} />
       <div class="try">
         <ArgumentsForm
-          fields={route.fields}
-          form={form}
+          {...{ fields: route.fields, types, form }}
           onForm={(changed) =>
             onTyped({
               forms: new Map(forms).set(entry.name, changed),
               baseUrl: String(changed.get(BASE_URL)),
             })
           }
-          error={!made.ok && (isBegun || baseUrl !== "") ? made : undefined}
+          error={mistake}
           baseUrl={baseUrl}
           manifestBaseUrl={api.baseUrl}
         />
@@ -67,8 +64,8 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
           {made.ok ? (
             <RequestView made={made} shown={shown} />
           ) : (
-            <p class={isBegun ? "error" : "dim"}>
-              {isBegun ? made.message : `Fill in ${required || "the form"} to see the request.`}
+            <p class={mistake ? "error" : "dim"}>
+              {mistake?.message ?? `Fill in ${namesOf(made)} to see the request.`}
             </p>
           )}
           <p>
@@ -81,14 +78,16 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
               Let this page send requests
             </label>
           </p>
-          {isAllowed && (
-            <SendView made={made} token={token} onToken={(token) => onTyped({ token })} />
-          )}
+          {isAllowed && <SendView made={made} schemes={schemesOf(api)} credentials={credentials} />}
         </div>
       </div>
       <ResponseList {...shown} />
     </article>
   );
+}
+
+function namesOf(made: MadeRequest): string {
+  return "missing" in made ? made.missing.join(", ") : "the form";
 }
 
 function RouteHeader({ entry, route }: LoadedRoute) {

@@ -3,25 +3,27 @@ import { groupBy } from "../../collections/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
 
 /**
- * Finds routes by words in their names, paths, summaries, tags and groups, best match first, and all of them for a query without
- * words. Routes whose complete name, operationId or path matches come before all others.
+ * Finds routes by words in their names, operationIds, summaries, documentation links, tags, groups and paths, best match first, and
+ * all of them for a query without words. A word may be the start of one, or have one typo. Routes whose complete name, operationId or
+ * path matches come before all others.
  */
 export function createSearch({ routes, groups }: ApiData) {
   // Of two routes that match, the one with the shorter path is more likely meant.
   const boosts = routes.map(({ path }) => 1 / Math.max(1, words(path).length));
   const index = new MiniSearch({
-    fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
+    fields: ["name", "path", "summary", "docs", "tags", "operationId", "group", "method"],
     tokenize: words,
     processTerm: singular,
     searchOptions: {
-      prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      prefix: (term) => !STOP_WORDS.has(term),
+      // Two letters that changed places are two edits.
+      fuzzy: (term) => term.length > 3 && !STOP_WORDS.has(term) && (term.length > 7 ? 2 : 1),
       combineWith: "AND",
-      boost: { name: 3, path: 2, summary: 2 },
+      boost: { name: 4, operationId: 3, summary: 2, docs: 2 },
       boostDocument: (id) => boosts[id as number] ?? 1,
     },
   });
-  index.addAll(routes.map((route, id) => ({ ...route, id, group: groups[route.group] })));
+  index.addAll(routes.map((route, id) => ({ ...route, id, group: groups[route.group]?.name })));
   const names = routes.flatMap((route) => {
     const { name, operationId = name, method, path } = route;
     return [name, operationId, path, `${method} ${path}`].map((text) => ({ name: text, route }));
@@ -30,10 +32,18 @@ export function createSearch({ routes, groups }: ApiData) {
   return (query: string): readonly RouteEntry[] => {
     if (words(query).length === 0) return routes;
     const named = byName.get(letters(query))?.map(({ route }) => route) ?? [];
-    const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
-    return [...new Set([...named, ...found])];
+    const all = words(query);
+    const needed = all.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+    const found = [all, needed].flatMap((terms) => index.search(terms.join(" ")));
+    const ranked = found.flatMap(({ id }) => routes[id as number] ?? []);
+    return [...new Set([...named, ...ranked])];
   };
 }
+
+/** Words of sentences. Routes with all of them come first, and those that lack them next. */
+const STOP_WORDS = new Set(
+  "a all an and at by for from in into my of on or the this to with".split(" "),
+);
 
 /** A name without the parts that people leave out or write in another way. */
 function letters(name: string): string {

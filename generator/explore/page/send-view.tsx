@@ -1,31 +1,24 @@
 import { useState } from "preact/hooks";
+import type { SecurityScheme } from "../../manifest/index.js";
+import { authorize, type Credentials } from "./authorize.js";
 import type { Made, MadeRequest } from "./call.js";
 import { CodeBlock, Fold, PairTable } from "./elements.js";
 
 interface SendViewProps {
   readonly made: MadeRequest;
-  readonly token: string;
-  readonly onToken: (token: string) => void;
+  readonly schemes: readonly SecurityScheme[];
+  readonly credentials: Credentials;
 }
 
-export function SendView({ made, token, onToken }: SendViewProps) {
+export function SendView({ made, schemes, credentials }: SendViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
     if (!made.ok) return;
     setOutcome("waiting");
-    setOutcome(await answerOf(made.fetchArguments, token));
+    setOutcome(await answerOf(made.fetchArguments, schemes, credentials));
   };
   return (
     <section aria-label="Send" class="send">
-      <label for="token">Token, sent as authorization</label>
-      <input
-        id="token"
-        type="password"
-        autocomplete="off"
-        placeholder="Bearer …"
-        value={token}
-        onInput={(event) => onToken(event.currentTarget.value)}
-      />
       <button type="button" disabled={!made.ok} onClick={() => void send()}>
         Send
       </button>
@@ -65,12 +58,16 @@ function indented(text: string): string {
   }
 }
 
-async function answerOf([url, init]: Made["fetchArguments"], token: string) {
+async function answerOf(
+  [url, init]: Made["fetchArguments"],
+  schemes: readonly SecurityScheme[],
+  credentials: Credentials,
+) {
   const headers = new Headers(init.headers);
-  if (token !== "") headers.set("authorization", /\s/.test(token) ? token : `Bearer ${token}`);
+  const authorized = authorize(url, headers, schemes, credentials);
   const began = performance.now();
   try {
-    const response = await fetch(url, { ...init, headers, credentials: "omit" });
+    const response = await fetch(authorized, { ...init, headers, credentials: "omit" });
     const body = await response.text();
     return { response, body, milliseconds: Math.round(performance.now() - began) };
   } catch (error) {

@@ -1,8 +1,5 @@
-import { count } from "../../words/index.js";
-import type { ApiData, RouteEntry } from "../page-data.js";
-import { Address, methodColor } from "./elements.js";
-
-const SHOWN = 5;
+import type { ApiData } from "../page-data.js";
+import { Address, Markdown, Texts, methodColor } from "./elements.js";
 
 interface StartPageProps {
   readonly api: ApiData;
@@ -13,13 +10,10 @@ interface StartPageProps {
   readonly onSelect: (group: number) => void;
 }
 
-/** What an API is at a glance: its groups and methods, its largest functions, and a request to try first. */
+/** An API at a glance: what its documents say of it, its groups and methods, and a request to try first. */
 export function StartPage({ api, missing, selected, onSelect }: StartPageProps) {
   const { routes, groups, baseUrl } = api;
-  const largest = [...routes].sort((a, b) => b.fields - a.fields).slice(0, SHOWN);
-  const [first] = routes
-    .filter(({ method }) => method === "GET")
-    .sort((a, b) => effortOf(a) - effortOf(b));
+  const first = routes.find(({ name }) => name === api.toTry);
   return (
     <section aria-label="Overview" class="start">
       {missing !== undefined && <p class="dim">There is no route {missing}.</p>}
@@ -28,16 +22,13 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
         <strong>{groups.length}</strong> {groups.length === 1 ? "group" : "groups"} ·{" "}
         <code>{baseUrl}</code>
       </p>
-      <div class="cards">
-        {first && (
-          <Card title="A request to try first" routes={[first]}>
-            {({ required }) => count(required, "required argument").replace(/^0 /, "no ")}
-          </Card>
-        )}
-        <Card title="Functions with the most arguments" routes={largest}>
-          {({ fields }) => count(fields, "argument").replace(/^0 /, "no ")}
-        </Card>
-      </div>
+      <Description {...api} />
+      {first && (
+        <p class="card">
+          A request to try first: <a href={`#${encodeURIComponent(first.name)}`}>{first.name}</a>
+          <Address route={first} />
+        </p>
+      )}
       <h2>Groups</h2>
       <Overview api={api} selected={selected} onSelect={onSelect} />
       <p class="dim">
@@ -47,40 +38,45 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
   );
 }
 
-interface CardProps {
-  readonly title: string;
-  readonly routes: readonly RouteEntry[];
-  /** What stands beside a route. */
-  readonly children: (route: RouteEntry) => string;
-}
-
-function Card({ title, routes, children: note }: CardProps) {
+function Description({ description: { description, contact, license } = NO_DESCRIPTION }: ApiData) {
   return (
-    <div class="card">
-      <h2>{title}</h2>
-      <ul>
-        {routes.map((route) => (
-          <li key={route.name}>
-            <a href={`#${encodeURIComponent(route.name)}`}>{route.name}</a>{" "}
-            <span class="dim">{note(route)}</span>
-            <Address route={route} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {description !== undefined && <Markdown text={description} />}
+      {contact && (
+        <p>
+          Contact: <Link text={contact.name ?? contact.url ?? ""} url={contact.url} />{" "}
+          {contact.email !== undefined && (
+            <Link text={contact.email} url={`mailto:${contact.email}`} />
+          )}
+        </p>
+      )}
+      {license && (
+        <p>
+          Licence: <Link text={license.name ?? license.url ?? ""} url={license.url} />
+        </p>
+      )}
+    </>
   );
 }
 
-/** Smallest for the route with the fewest required arguments and the shortest path. */
-function effortOf({ required, isDeprecated, path }: RouteEntry): number {
-  return required * 1000 + (isDeprecated ? 500 : 0) + path.length;
+const NO_DESCRIPTION: NonNullable<ApiData["description"]> = { securitySchemes: [] };
+
+/** A link to a website or mail address; only its text for any other address. */
+function Link({ text, url = "" }: { readonly text: string; readonly url?: string | undefined }) {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) ? (
+    <a href={url} target="_blank" rel="noreferrer noopener">
+      {text}
+    </a>
+  ) : (
+    <>{text}</>
+  );
 }
 
 /** A bar for each group, whose length is its number of routes, in the colours of their methods, with a legend. */
 function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) {
-  const groups = api.groups.map((name, index) => {
+  const groups = api.groups.map(({ name, texts }, index) => {
     const routes = api.routes.filter(({ group }) => group === index);
-    return { name, all: routes.length, methods: countMethods(routes) };
+    return { name, all: routes.length, methods: countMethods(routes), texts };
   });
   const largest = Math.max(1, ...groups.map(({ all }) => all));
   return (
@@ -94,29 +90,36 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
         ))}
       </ul>
       <div class="overview" role="group" aria-label="Groups by number of routes">
-        {groups.map(({ name, all, methods }, index) => (
-          <button
-            key={name}
-            type="button"
-            class="bar"
-            aria-pressed={selected === index}
-            onClick={() => onSelect(index)}
-          >
-            <span class="label">{name}</span>
-            <span class="pieces">
-              {methods.map(([method, number]) => (
-                <span
-                  key={method}
-                  class="piece"
-                  style={{ background: methodColor(method), width: `${(number / largest) * 100}%` }}
-                />
-              ))}
-            </span>
-            <span class="dim">
-              {all}
-              <span class="hidden"> {all === 1 ? "route" : "routes"}</span>
-            </span>
-          </button>
+        {groups.map(({ name, all, methods, texts }, index) => (
+          <div key={name} class="group">
+            <button
+              type="button"
+              class="bar"
+              aria-pressed={selected === index}
+              onClick={() => onSelect(index)}
+            >
+              <span class="label">{name}</span>
+              <span class="pieces">
+                {methods.map(([method, number]) => (
+                  <span
+                    key={method}
+                    class="piece"
+                    style={{
+                      background: methodColor(method),
+                      width: `${(number / largest) * 100}%`,
+                    }}
+                  />
+                ))}
+              </span>
+              <span class="dim">
+                {all}
+                <span class="hidden"> {all === 1 ? "route" : "routes"}</span>
+              </span>
+            </button>
+            <div class="docs">
+              <Texts texts={texts ?? []} />
+            </div>
+          </div>
         ))}
       </div>
     </>

@@ -42,11 +42,15 @@ function PartHead({ name, isOptional, type }: Part) {
 }
 
 export function ResponseList({ route: { responses }, types }: LoadedRoute) {
+  const success = responses.find(
+    ({ statuses, type }) => type && hasParts(type, types) && statuses.some(isSuccess),
+  );
   return (
     <section aria-label="Responses">
       <h3>Responses</h3>
       {responses.length === 0 && <p>The manifest does not say what the API answers.</p>}
-      {responses.map(({ statuses, descriptions, type }) => {
+      {responses.map((response) => {
+        const { statuses, descriptions, mediaType, type } = response;
         const head = (
           <>
             {statuses.map((status) => (
@@ -54,18 +58,20 @@ export function ResponseList({ route: { responses }, types }: LoadedRoute) {
                 {status}
               </span>
             ))}{" "}
-            <code>{type === undefined ? "no content" : typeLine(type)}</code>
+            <code>{type === undefined ? "no content" : typeLine(type)}</code>{" "}
+            <span class="dim">{mediaType}</span>
           </>
         );
         return (
-          <div key={statuses.join()} class="response">
+          <div key={[...statuses, mediaType].join()} class="response">
             {type === undefined ? (
               head
             ) : (
-              <Fold summary={head}>
-                <TypeTree type={type} types={types} />
-                <p class="dim">Example, made from the type</p>
-                <Example type={type} types={types} />
+              <Fold summary={head} isOpen={response === success}>
+                <div class="beside">
+                  <TypeTree type={type} types={types} />
+                  {hasParts(type, types) && <Example type={type} types={types} />}
+                </div>
               </Fold>
             )}
             <Texts texts={descriptions} />
@@ -76,7 +82,16 @@ export function ResponseList({ route: { responses }, types }: LoadedRoute) {
   );
 }
 
+function isSuccess(status: string): boolean {
+  return status.startsWith("2") || status === "default";
+}
+
 /** Made only when it is shown. */
 function Example({ type, types }: TypeProps) {
-  return <CodeBlock text={JSON.stringify(exampleOf(type, types), null, 2)} />;
+  return (
+    <div>
+      <p class="dim">Example, made from the type</p>
+      <CodeBlock text={JSON.stringify(exampleOf(type, types), null, 2)} />
+    </div>
+  );
 }

@@ -13,6 +13,7 @@ export function typeLine(type: TypeNode): string {
   if ("value" in type) return JSON.stringify(type.value);
   if ("name" in type) return type.name;
   if ("members" in type) return "{ … }";
+  if ("tuple" in type) return `[${type.tuple.map(typeLine).join(", ")}]`;
   if ("list" in type) {
     const items = typeLine(type.list);
     return /[|&]/.test(items) ? `(${items})[]` : `${items}[]`;
@@ -28,7 +29,8 @@ function isAll(type: TypeNode): boolean {
 /** Whether the line of a type shows all of it. */
 function isLeaf(type: TypeNode): boolean {
   if (typeof type === "string" || "value" in type) return true;
-  return "any" in type ? type.any.every(isLeaf) : "all" in type && type.all.every(isLeaf);
+  if ("any" in type) return type.any.every(isLeaf);
+  return "all" in type ? type.all.every(isLeaf) : "tuple" in type && type.tuple.every(isLeaf);
 }
 
 /** A member of an object, which has a name, or an alternative. */
@@ -57,6 +59,7 @@ export function openType(type: TypeNode, types: Types, depth = 0): string | read
     );
     return members.every(({ name }) => name !== undefined) ? members : alternatives(type.all);
   }
+  if ("tuple" in type) return alternatives(type.tuple);
   const [only, ...others] = type.any.filter((part) => part !== "null" && part !== "undefined");
   return only !== undefined && others.length === 0 ? open(only) : alternatives(type.any);
 }
@@ -77,28 +80,103 @@ const MAX_EXAMPLE_DEPTH = 6;
 /** The values of an example, of which types that contain themselves several times would have thousands. */
 const MAX_EXAMPLE_VALUES = 500;
 
-/** A JSON value of a type. Text is its own name, and of several alternatives the first is taken. */
+const TEXTS: ReadonlySet<string> = new Set(["string", "Date", "PlainText"]);
+
+interface ExampleOptions {
+  /** Whether objects have only their required members, which are empty texts, 0 and false. */
+  readonly isSkeleton?: boolean;
+  readonly depth?: number;
+  readonly budget?: { values: number };
+}
+
+/**
+ * A JSON value of a type: the defaults and examples of its members, text that is the name of its member, and the first of several
+ * alternatives.
+ */
 export function exampleOf(
   type: TypeNode,
   types: Types,
   name = "text",
-  depth = 0,
-  budget = { values: MAX_EXAMPLE_VALUES },
+  { isSkeleton = false, depth = 0, budget = { values: MAX_EXAMPLE_VALUES } }: ExampleOptions = {},
 ): unknown {
-  if (type === "string" || type === "Date") return name;
-  if (typeof type === "string") return type === "number" ? 1 : type === "boolean" ? true : null;
+  if (typeof type === "string" && TEXTS.has(type)) return isSkeleton ? "" : name;
+  if (type === "number") return isSkeleton ? 0 : 1;
+  if (typeof type === "string") return type === "boolean" ? !isSkeleton : null;
   if ("value" in type) return type.value;
   const again = (inner: TypeNode, innerName = name) =>
-    exampleOf(inner, types, innerName, depth + 1, budget);
+    exampleOf(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
   if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
   if ("list" in type) return depth === MAX_EXAMPLE_DEPTH ? [] : [again(type.list)];
+  if ("tuple" in type) return type.tuple.map((member) => again(member));
   if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");
   if ("all" in type) {
     const parts = type.all.map((part) => again(part));
     return parts.every((part) => typeof part === "object") ? Object.assign({}, ...parts) : parts[0];
   }
+  const required = type.members.filter(({ isOptional }) => !isOptional);
+  // Without required members, the outermost object of a skeleton has all.
+  const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
+  const members = hasAll ? type.members : required;
   return Object.fromEntries(
-    type.members.map((member) => [member.name, again(member.type, member.name)]),
+    members.map((member) => [member.name, member.example ?? again(member.type, member.name)]),
   );
+}
+
+/** What a value should be where it first does not fit a type: ` must be a number`, `.tags[0] must be "a" | "b"`. */
+export function findMisfit(
+  value: unknown,
+  type: TypeNode,
+  types: Types,
+  depth = 0,
+): string | undefined {
+  const again = (inner: unknown, innerType: TypeNode) =>
+    findMisfit(inner, innerType, types, depth + 1);
+  const unless = (fits: boolean) => (fits ? undefined : ` must be ${withArticle(typeLine(type))}`);
+  if (depth > MAX_DEPTH) return undefined;
+  if (typeof type === "string") {
+    if (type === "null") return unless(value === null);
+    return unless(!/^(string|number|boolean)$/.test(type) || typeof value === type);
+  }
+  if ("value" in type) return unless(value === type.value);
+  if ("name" in type) return again(value, declaredType(types, type.name) ?? "unknown");
+  if ("any" in type) {
+    const misfits = type.any.map((member) => again(value, member));
+    const [deepest] = misfits.flatMap((misfit) => (/^[.[]/.test(misfit ?? "") ? [misfit] : []));
+    return misfits.includes(undefined) ? undefined : (deepest ?? unless(false));
+  }
+  if ("all" in type) return firstOf(type.all, (part) => again(value, part));
+  if ("members" in type) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return unless(false);
+    return firstOf(type.members, ({ name, type: inner, isOptional }) => {
+      if (Object.hasOwn(value, name))
+        return within(`.${name}`, again(Reflect.get(value, name), inner));
+      return isOptional ? undefined : ` needs \`${name}\``;
+    });
+  }
+  if (!Array.isArray(value)) return unless(false);
+  return firstOf(value as readonly unknown[], (item, index) => {
+    const inner = "list" in type ? type.list : type.tuple[index];
+    return inner === undefined ? undefined : within(`[${index}]`, again(item, inner));
+  });
+}
+
+function withArticle(line: string): string {
+  if (line === "{ … }") return "an object";
+  return /^(string|number|boolean)$/.test(line) ? `a ${line}` : line;
+}
+
+function within(place: string, misfit: string | undefined): string | undefined {
+  return misfit && place + misfit;
+}
+
+function firstOf<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => string | undefined,
+): string | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -63,6 +63,8 @@ export interface DocumentData {
   readonly leftOut: ReadonlySet<string>;
   /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
   readonly documentNames: ReadonlyMap<string, string>;
+  /** Describes the API for a page about it; absent after an error. Read only when it is called. */
+  readonly describeApi?: () => ApiDescription;
   /** By the indices of the documents; empty where one of them could not be read. */
   readonly choices: readonly ChoiceResult[];
   readonly errors: readonly ManifestError[];
@@ -70,6 +72,26 @@ export interface DocumentData {
   /** The texts of all files that were read, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
+
+/** What documents say of their API as a whole. Descriptions are Markdown. */
+export interface ApiDescription {
+  readonly description?: string;
+  readonly contact?: Readonly<Partial<Record<"name" | "url" | "email", string>>>;
+  readonly license?: Readonly<Partial<Record<"name" | "url", string>>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly securitySchemes: readonly SecurityScheme[];
+}
+
+/** A way to authenticate; `name` is that of the scheme in the document. */
+export type SecurityScheme =
+  | { readonly name: string; readonly kind: "bearer" | "basic" }
+  | {
+      readonly name: string;
+      readonly kind: "apiKey";
+      readonly in: "header" | "query";
+      /** The name of the header or query parameter. */
+      readonly key: string;
+    };
 
 export interface FileSpan extends Span {
   readonly file: string;

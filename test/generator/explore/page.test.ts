@@ -1,33 +1,85 @@
 import { describe, expect, it, vi } from "vitest";
+import type { SecurityScheme } from "../../../generator/manifest/index.js";
 import type { RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
 import type { FieldInput } from "../../../generator/types/index.js";
 import {
   BASE_URL,
+  initialForm,
   makeRequest,
+  readField,
   toCallCode,
-  valueOf,
 } from "../../../generator/explore/page/call.js";
+import { authorize, type Credentials } from "../../../generator/explore/page/authorize.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
-import { exampleOf, hasParts, openType } from "../../../generator/explore/page/types.js";
+import {
+  exampleOf,
+  findMisfit,
+  hasParts,
+  openType,
+} from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
 
-it.each<[FieldInput, readonly string[], unknown]>([
-  [{ kind: "text" }, ["a"], "a"],
-  [{ kind: "number" }, ["12"], 12],
-  [{ kind: "number" }, ["x"], "x"],
-  [{ kind: "boolean" }, ["false"], false],
-  [{ kind: "choice", values: ["a", 1, null] }, ["1"], 1],
-  [{ kind: "choice", values: ["a", 1, null] }, ["null"], null],
-  [{ kind: "choices", values: ["a", 1, true] }, ["a", "1"], ["a", 1]],
-  [{ kind: "list", of: "text" }, ["a\nb\n"], ["a", "b"]],
-  [{ kind: "list", of: "number" }, ["1\n2"], [1, 2]],
-  [{ kind: "json" }, ['{"a":[1]}'], { a: [1] }],
-])("a field of %o with %j has a value", (input, entries, want) => {
-  expect(valueOf(input, entries)).toEqual(want);
+it.each<[FieldInput, TypeNode, readonly string[], unknown]>([
+  [{ kind: "text" }, "string", ["a"], "a"],
+  [{ kind: "number" }, "number", ["12"], 12],
+  [{ kind: "number" }, "number", ["three"], 'a: "three" is not a number'],
+  [{ kind: "number" }, "number", [" "], 'a: " " is not a number'],
+  [{ kind: "boolean" }, "boolean", ["false"], false],
+  [{ kind: "choice", values: ["a", 1, null] }, "string", ["1"], 1],
+  [{ kind: "choice", values: ["a", 1, null] }, "string", ["null"], null],
+  [{ kind: "choices", values: ["a", 1, true] }, "string", ["a", "1"], ["a", 1]],
+  [{ kind: "list", of: "text" }, { list: "string" }, ["a\nb\n"], ["a", "b"]],
+  [{ kind: "list", of: "number" }, { list: "number" }, ["1\n2"], [1, 2]],
+  [{ kind: "list", of: "number" }, { list: "number" }, ["1\nb"], 'a: "b" is not a number'],
+  [{ kind: "json" }, "unknown", ['{"a":[1]}'], { a: [1] }],
+  [{ kind: "json" }, { list: "number" }, ['["x"]'], "a[0] must be a number"],
+])("a field of %o for %j with %j has a value", (input, type, entries, want) => {
+  const read = readField({ name: "a", input, type }, entries, {});
+  expect(read.ok ? read.value : read.message).toEqual(want);
+});
+
+it.each<[TypeNode, unknown, string | undefined]>([
+  ["string", "a", undefined],
+  ["string", 1, " must be a string"],
+  ["null", 0, " must be null"],
+  ["Record<string, string>", 1, undefined],
+  [{ value: "a" }, "b", ' must be "a"'],
+  [{ list: "string" }, {}, " must be string[]"],
+  [{ tuple: ["string", "number"] }, ["a", "b"], "[1] must be a number"],
+  [{ members: [{ name: "a", type: "string" }] }, {}, " needs `a`"],
+  [{ members: [{ name: "a", type: "string", isOptional: true }] }, {}, undefined],
+  [{ members: [] }, [], " must be an object"],
+  [{ any: ["string", { list: "number" }] }, ["a"], "[0] must be a number"],
+  [{ any: [{ value: "a" }, { value: "b" }] }, "c", ' must be "a" | "b"'],
+  [{ all: [{ members: [{ name: "a", type: "number" }] }, { members: [] }] }, { a: "" }, ".a must be a number"], // prettier-ignore
+  [{ name: "Pet" }, { mother: { mother: 1 } }, ".mother.mother must be an object"],
+  [{ name: "gone" }, 1, undefined],
+])("of %j, %j is a misfit: %s", (type, value, want) => {
+  const mother: TypeNode = { name: "Pet" };
+  const types = { Pet: { members: [{ name: "mother", type: mother, isOptional: true as const }] } };
+  expect(findMisfit(value, type, types)).toBe(want);
+});
+
+it.each<[readonly SecurityScheme[], Credentials, string]>([
+  [[{ name: "a", kind: "bearer" }], { a: "x" }, "authorization: Bearer x"],
+  [[{ name: "a", kind: "bearer" }], { a: "token x" }, "authorization: token x"],
+  [[{ name: "a", kind: "bearer" }], { a: "" }, ""],
+  [[{ name: "a", kind: "basic" }], { a: "ü:p" }, "authorization: Basic w7w6cA=="],
+  [[{ name: "a", kind: "apiKey", in: "header", key: "X-Key" }], { a: "x" }, "x-key: x"],
+  [[{ name: "a", kind: "apiKey", in: "header", key: "X-Set" }], { a: "x" }, ""],
+  [[{ name: "a", kind: "apiKey", in: "query", key: "key" }], { a: "x y" }, "?q=1&key=x%20y#f"],
+  [[{ name: "a", kind: "apiKey", in: "query", key: "q" }], { a: "x" }, ""],
+  [[{ name: "a", kind: "bearer" }, { name: "b", kind: "basic" }], { a: "x", b: "y" }, "authorization: Bearer x"], // prettier-ignore
+])("%j with %j adds %s", (schemes, credentials, want) => {
+  const headers = new Headers({ "x-set": "typed" });
+  const url = authorize("https://h/a?q=1#f", headers, schemes, credentials);
+  headers.delete("x-set");
+  const added = [...headers].map(([name, value]) => `${name}: ${value}`).join();
+  expect(added + url.replace("https://h/a", "").replace("?q=1#f", "")).toBe(want);
 });
 
 describe("markUrl", () => {
@@ -80,15 +132,15 @@ describe("search", () => {
     version: "1",
     baseUrl: "https://h",
     isServed: false,
-    groups: ["issues"],
+    groups: [{ name: "issues" }],
     routes: [
       { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues" },
       { name: "reactionsCreateForIssue", method: "POST", path: "/repos/{o}/issues/{i}/reactions" },
       { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues" },
       { name: "reposListPublic", method: "GET", path: "/repositories" },
       { name: "reposList", method: "GET", path: "/orgs/{org}/repos" },
-      { name: "zoo", method: "GET", path: "/zoo", summary: "Elephants" },
-    ].map((route) => ({ ...route, group: 0, fields: 0, required: 0 })),
+      { name: "zoo", method: "GET", path: "/zoo", summary: "Elephants", docs: "add-an-animal" },
+    ].map((route) => ({ ...route, group: 0, required: 0 })),
   });
   it.each([
     ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
@@ -98,7 +150,12 @@ describe("search", () => {
     ["reposlist", ["reposList"]],
     ["reposList", ["reposList", "reposListPublic", "issuesListForRepo"]],
     ["GET /orgs/{org}/repos", ["reposList"]],
-    ["list for", ["issuesListForRepo"]],
+    // Routes without a stop word come last.
+    ["list for", ["issuesListForRepo", "reposListPublic", "reposList"]],
+    ["list a repo", ["reposListPublic", "reposList", "issuesListForRepo"]],
+    ["add an animal to the zoo", ["zoo"]],
+    ["isue reactoin", ["reactionsCreateForIssue"]],
+    ["the", []],
     ["nothing like it", []],
   ])("%s", (query, want) => {
     expect(find(query).map(({ name }) => name)).toEqual(want);
@@ -194,7 +251,6 @@ describe("the form of a route", () => {
         method: "PUT",
         path: "/pets/{pet_id}",
         group: 0,
-        fields: 9,
         required: 3,
         summary: "Replace a pet",
       },
@@ -261,6 +317,69 @@ describe("the form of a route", () => {
       mother: { name: "name" },
       toys: [{ old: true }],
     });
+  });
+
+  it("begins with skeletons of the required arguments in JSON", () => {
+    const nested = {
+      type: "object",
+      required: ["id", "name", "isNew"],
+      properties: {
+        id: { type: "integer", default: 7 },
+        name: { type: "string", examples: ["rex"] },
+        isNew: { type: "boolean" },
+        note: { type: "string" },
+      },
+    };
+    const free = { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } };
+    const properties = { nested, list: { type: "array", items: free }, other: nested };
+    const schema = { type: "object", required: ["nested", "list"], properties };
+    const parts = {
+      routes: [
+        { route: "POST /a", name: "add", group: "a", requestBody: { required: true, schema } },
+      ],
+    };
+    const { groups, types: shared } = describeApi(manifestOf(parts), planOf(parts), options);
+    const described = groups[0]?.routes["add"] as RouteDetail;
+    const form = initialForm({ route: described, types: { ...shared, ...groups[0]?.types } });
+    const values = [...form].map(([key, text]) => [key, JSON.parse(String(text)) as unknown]);
+    expect(values).toEqual([
+      ["nested", { id: 7, name: "rex", isNew: false }],
+      // Nothing is required of its items.
+      ["list", [{ a: "", b: 0 }]],
+    ]);
+  });
+
+  it.each([
+    [["GET /a/{id}", "GET /long", "POST /b"], "GET /long"],
+    [["GET /a/{id}", "POST /b"], undefined],
+    [["GET /deprecated", "GET /empty", "GET /longer/path"], "GET /longer/path"],
+  ])("of %j, proposes %s to try first", (routes, want) => {
+    const json = { 200: { schema: { type: "object" } } };
+    const parts = {
+      routes: routes.map((route) => ({
+        ...{ route, deprecated: route.includes("deprecated") },
+        responses: route.includes("empty") ? { 204: {} } : json,
+      })),
+    };
+    const { api } = describeApi(manifestOf(parts), planOf(parts), options);
+    const found = api.routes.find(({ name }) => name === api.toTry);
+    expect(found && `${found.method} ${found.path}`).toBe(want);
+  });
+
+  it("shows each media type of a response", () => {
+    const content = {
+      "application/json": { schema: { type: "object", properties: { a: { type: "string" } } } },
+      "text/plain": {},
+    };
+    const parts = { routes: [{ route: "GET /a", name: "go", responses: { 200: { content } } }] };
+    const { groups } = describeApi(manifestOf(parts), planOf(parts), options);
+    const { responses } = groups[0]?.routes["go"] as RouteDetail;
+    expect(
+      responses.map(({ statuses, mediaType, type }) => [...statuses, mediaType, type]),
+    ).toEqual([
+      ["200", "application/json", { members: [{ name: "a", type: "string", isOptional: true }] }],
+      ["200", "text/plain", "PlainText"],
+    ]);
   });
 
   it("marks a part by the effective route: an optional segment may be missing, a variable renamed", () => {
@@ -332,13 +451,14 @@ describe("the form of a route", () => {
     );
     // A browser sends its own `user-agent`; curl sends what the builder says.
     vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" }); // prettier-ignore
-    const inBrowser = make({ petId: "7" });
+    const needed = { petId: "7", kind: "cat", "header If-Match": "x" };
+    const inBrowser = make(needed);
     vi.unstubAllGlobals();
     const agentIn = (request: "sent" | "sentElsewhere") =>
       inBrowser.ok && inBrowser[request].headers["user-agent"];
     expect([agentIn("sent"), agentIn("sentElsewhere")]).toEqual([undefined, "acme-endpoint.js/1.2.3"]); // prettier-ignore
     expect(new Headers(inBrowser.ok ? inBrowser.fetchArguments[1].headers : {}).has("user-agent")).toBe(false); // prettier-ignore
-    const made = make({ petId: "7", kind: "cat", "header If-Match": "x" }, "https://other.test");
+    const made = make(needed, "https://other.test");
     expect(made.ok && toCallCode({ entry, route }, made)).toBe(
       [
         'import { petsPut } from "acme/pets";',
@@ -355,14 +475,16 @@ describe("the form of a route", () => {
         "",
       ].join("\n"),
     );
-    expect(make({ petId: "7", sizes: ["s", "2"], tags: "", photo: "" })).toMatchObject({
+    expect(make({ ...needed, sizes: ["s", "2"], tags: "", photo: "" })).toMatchObject({
       sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
     });
-    expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
+    expect(make(needed, "https://other.test/v2")).toMatchObject({
       sent: { url: "https://other.test/v2/pets/7" },
     });
     expect(make({ petId: "7" }, "no where")).toMatchObject({ ok: false, field: BASE_URL });
-    expect(make({ kind: "cat" })).toMatchObject({ ok: false, field: "petId" });
+    expect(make({ kind: "cat" })).toEqual({ ok: false, missing: ["petId", "If-Match"] });
+    expect(make({ petId: "7" })).toEqual({ ok: false, missing: ["kind", "If-Match"] });
+    expect(make({ petId: ".." })).toMatchObject({ ok: false, field: "petId" });
     expect(make({ petId: "7", "header If-Match": "a\nb" })).toMatchObject({
       ok: false,
       field: "header If-Match",

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { checkAccessibility, openRoute, watchPage } from "../explore/check-page.js";
+import { describedDocument } from "../explore/described-document.js";
 import { hostileManifest } from "../explore/hostile-manifest.js";
 import type { Context, Scenario } from "../scenario.js";
 
@@ -37,6 +38,10 @@ const explore: Scenario = async ({ folder, install, run, serve, startEcho, openC
   writeFileSync(join(folder, "routes.yaml"), hostileManifest());
   await write("hostile");
   await checkHostile(browser, pathToFileURL(join(folder, "hostile/index.html")).href);
+  writeFileSync(join(folder, "routes.yaml"), "waybill: 1\nopenapi: ./pets.json\n");
+  writeFileSync(join(folder, "pets.json"), JSON.stringify(describedDocument()));
+  await write("pets");
+  await checkDocument(browser, `${(await serve(join(folder, "pets"))).url}/`);
   await checkServer(browser, folder, waybill, serve);
   return `GitHub's API shown after ${seconds.shown} ms, a key of the search ${seconds.key} ms`;
 };
@@ -110,10 +115,9 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   await page.click("text=Signature");
   const signature = page.getByRole("region", { name: "Function" });
   assert.match(await signature.locator(".tree").innerText(), /^owner string$/m);
-  // Equal responses are shown once, each as a tree with an example.
+  // Equal responses are shown once, each as a tree with an example. The success is open.
   const responses = page.getByRole("region", { name: "Responses" });
   assert.match(await responses.innerText(), /403\s*404\s*410\s*BasicError/);
-  await responses.locator("summary >> nth=0").click();
   await responses.getByText(/^user/).click();
   assert.match(await responses.locator(".tree .tree").innerText(), /^name\? string/);
   assert.equal(
@@ -273,7 +277,8 @@ async function checkSending(browser: Browser, url: string, echo: string): Promis
       : route.fulfill({ headers, json: { authorization, full_name: "o/r" } });
   });
   await page.check('input[type="checkbox"]');
-  await page.fill("#token", "secret");
+  await page.click(".authorization summary");
+  await page.fill("#credential-0", "secret");
   await page.click('section[aria-label="Send"] button');
   await page.waitForSelector(".status");
   assert.match(await page.locator(".status").innerText(), /^200/);
@@ -282,7 +287,7 @@ async function checkSending(browser: Browser, url: string, echo: string): Promis
   assert(asked.some((one) => one === `GET ${echo}/repos/o/r`));
   // What was typed in holds for the next route, too.
   await openRoute(page, "issuesListForRepo");
-  assert.equal(await page.inputValue("#token"), "secret");
+  assert.equal(await page.inputValue("#credential-0"), "secret");
   assert.equal(await page.inputValue("#base-url"), echo);
   const stored = await page.evaluate(
     "JSON.stringify([localStorage, sessionStorage, document.cookie])",
@@ -314,6 +319,51 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
     );
     assert.deepEqual(await page.evaluate(WHAT_MARKDOWN_LEFT), []);
   }
+  await checkAccessibility(page);
+  await watched.check();
+  await page.close();
+}
+
+/** A page shows what a document says of its API, and helps with bodies, types and credentials. */
+async function checkDocument(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const watched = watchPage(page);
+  await page.goto(url);
+  const start = page.getByRole("region", { name: "Overview" });
+  for (const text of ["Pets and shops", "Contact: Ann", "Licence: MIT", "All the pets"]) {
+    assert((await start.innerText()).includes(text), `the start page does not say: ${text}`);
+  }
+  const links = await start.locator("a").evaluateAll("(all) => all.map(({ href }) => href)");
+  assert.deepEqual(links, ["mailto:ann@pets.test", `${url}#list`]);
+  await checkAccessibility(page);
+
+  await openRoute(page, "add");
+  const result = page.locator(".result");
+  assert.match(await result.innerText(), /Fill in name, size to see the request/);
+  const body = { kind: "cat", tags: [""] };
+  assert.deepEqual(JSON.parse(await page.inputValue("#field-details")), body);
+  await page.fill("#field-name", "Rex");
+  await page.fill("#field-size", "three");
+  assert.match(await page.locator('[data-field="size"]').innerText(), /"three" is not a number/);
+  await page.fill("#field-size", "3");
+  await page.fill("#field-details", "{}");
+  assert.match(await page.locator('[data-field="details"]').innerText(), /details needs `kind`/);
+  await page.fill("#field-details", JSON.stringify(body));
+  assert.match(await result.innerText(), /Headers that browsers do not send\s+user-agent/);
+  await checkAccessibility(page);
+
+  await page.click(".authorization summary");
+  await page.fill("#credential-0", "ann:secret");
+  await page.fill("#credential-1", "a b");
+  const sent = page.waitForRequest(/\/v1\/pets/);
+  await page.route("**/v1/**", (route) => route.fulfill({ status: 204 }));
+  await page.check('input[type="checkbox"]');
+  await page.click('section[aria-label="Send"] button');
+  const request = await sent;
+  assert.equal(request.url(), "https://pets.test/v1/pets?key=a%20b");
+  assert.equal(request.headers()["authorization"], "Basic YW5uOnNlY3JldA==");
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.equal(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
   await checkAccessibility(page);
   await watched.check();
   await page.close();

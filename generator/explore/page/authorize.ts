@@ -1,0 +1,46 @@
+import type { SecurityScheme } from "../../manifest/index.js";
+import type { ApiData } from "../page-data.js";
+
+/** What was typed for each security scheme, by its name. Kept in memory only. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** The security schemes of the documents; a bearer token if they have none. */
+export function schemesOf({ description }: ApiData): readonly SecurityScheme[] {
+  const schemes = description?.securitySchemes ?? [];
+  return schemes.length > 0 ? schemes : [{ name: "Token", kind: "bearer" }];
+}
+
+/** Adds credentials to a request. A header or query parameter that it already has stays. */
+export function authorize(
+  url: string,
+  headers: Headers,
+  schemes: readonly SecurityScheme[],
+  credentials: Credentials,
+): string {
+  let authorized = url;
+  for (const scheme of schemes) {
+    const text = credentials[scheme.name] ?? "";
+    if (text === "") continue;
+    if (scheme.kind === "apiKey" && scheme.in === "query") {
+      authorized = withQuery(authorized, scheme.key, text);
+      continue;
+    }
+    const header = scheme.kind === "apiKey" ? scheme.key : "authorization";
+    if (!headers.has(header)) headers.set(header, valueOf(scheme.kind, text));
+  }
+  return authorized;
+}
+
+function valueOf(kind: SecurityScheme["kind"], text: string): string {
+  if (kind === "apiKey") return text;
+  // A token with a space has its authentication scheme before it.
+  if (kind === "bearer") return /\s/.test(text) ? text : `Bearer ${text}`;
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
+}
+
+function withQuery(url: string, key: string, value: string): string {
+  if (new URL(url).searchParams.has(key)) return url;
+  const [, start = url, fragment = ""] = /^([^#]*)(#.*)?$/s.exec(url) ?? [];
+  const pair = `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
+  return `${start}${start.includes("?") ? "&" : "?"}${pair}${fragment}`;
+}
