@@ -42,7 +42,6 @@ try {
         await page.fill('input[type="search"]', "issues repo");
         await shoot("-drawer");
       } else {
-        await page.locator(".response summary >> nth=0").click();
         await page.locator("section[aria-label=Responses]").scrollIntoViewIfNeeded();
         await page.evaluate(
           "document.querySelector('section[aria-label=Responses]').scrollIntoView()",
