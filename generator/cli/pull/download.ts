@@ -5,7 +5,6 @@ export type Header = [name: string, value: string];
 
 /** The largest public documents have 30 MB. */
 const MAX_MEGABYTES = 100;
-const MAX_SECONDS = 60;
 
 /** Downloads a text in UTF-8. The headers go to the host of the URL alone, and no message contains their values. */
 export async function download(address: string, headers: readonly Header[]): Promise<string> {
@@ -20,7 +19,7 @@ export async function download(address: string, headers: readonly Header[]): Pro
     const hint = "pass one like https://api.example.com/openapi.json, and a token by --header";
     return refuse("it is not an https URL without a password", hint);
   }
-  const signal = AbortSignal.timeout(MAX_SECONDS * 1000);
+  const signal = AbortSignal.timeout(60_000);
   const init = { headers: [["accept", "application/json, */*;q=0.5"] as Header, ...headers] };
   const send = (url: URL) => fetch(url, { ...init, redirect: "manual", signal }).catch(fail);
   let url = first;
@@ -56,7 +55,6 @@ async function readBytes(body: AsyncIterable<Uint8Array> | []): Promise<Uint8Arr
 
 /** Https, or http to this machine (RFC 6761, section 6.3), without a password. */
 function isAllowed({ protocol, hostname, username, password }: URL): boolean {
-  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  const isPlain = username + password === "";
-  return isPlain && (protocol === "https:" || (protocol === "http:" && isLoopback));
+  const isLocal = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return (protocol === "https:" || (protocol === "http:" && isLocal)) && username + password === "";
 }

@@ -4,7 +4,7 @@ import { escapeUnprintable } from "../../errors/index.js";
 import {
   DEFAULT_MANIFEST,
   documentPaths,
-  type ManifestSource,
+  isToken,
   openManifest,
   projectFiles,
   type ReadFile,
@@ -31,13 +31,12 @@ export interface PullFlags {
 /** Downloads a document, shows what changed, and replaces the file unless `generate` would refuse it. */
 export async function pullCommand(
   url: string,
-  { manifest, output, header = [], check = false }: PullFlags,
+  flags: PullFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { cwd, out, today } = terminal;
-  const headers = header.map(readHeader);
-  const { source, path } = findDocument(manifest, output, terminal);
-  const text = await download(url, headers);
+  const { source, path } = findDocument(flags, terminal);
+  const text = await download(url, (flags.header ?? []).map(readHeader));
   const elapsed = startClock();
   const label = relativePath(cwd, path);
   const read: ReadFile = (file) => {
@@ -54,18 +53,14 @@ export async function pullCommand(
   const changes = before?.ok ? compareVersions(before, after, today) : [];
   const comparison = { old: label, new: url, changes, unused: [] };
   if (before?.ok) out.write(describeChanges(comparison, elapsed(), out));
-  if (check) return countChanges(changes).breaking > 0 ? 1 : 0;
+  if (flags.check) return countChanges(changes).breaking > 0 ? 1 : 0;
   const { written } = orEnd(writeNewFile({ label, cwd, text, force: true, hint: "" }));
   out.write(`${escapeUnprintable(`${written ? "wrote" : "left as it was:"} ${label}`)}\n`);
   return 0;
 }
 
 /** The file to replace, and the manifest that names it. A file that no manifest names gets one in memory. */
-function findDocument(
-  named: string | undefined,
-  output: string | undefined,
-  { cwd, root }: Terminal,
-): { readonly source: ManifestSource; readonly path: string } {
+function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Terminal) {
   const label = named ?? DEFAULT_MANIFEST;
   const isThere = named !== undefined || existsSync(resolve(cwd, label));
   const manifest = isThere ? orEnd(openManifest(named, { cwd, root })).source : undefined;
@@ -79,21 +74,16 @@ function findDocument(
   if (manifest && paths.includes(only)) return { source: manifest, path: only };
   const files = projectFiles(only, root === undefined ? undefined : resolve(cwd, root));
   const bytes = manifestOf(basename(only));
-  return {
-    source: { label: relativePath(cwd, only), path: only, bytes, hash: "", files },
-    path: only,
-  };
+  const source = { label: relativePath(cwd, only), path: only, bytes, hash: "", files };
+  return { source, path: only };
 }
 
 /** The value is in an environment variable, so that it is in no history of a shell and no log. */
 function readHeader(flag: string): Header {
   const [, name = "", variable = ""] = /^([^=]*)=(\w+)$/.exec(flag) ?? [];
   const value = process.env[variable] ?? "";
-  try {
-    if (value !== "" && [...new Headers([[name, value]])].length === 1) return [name, value];
-  } catch {
-    // The error of `Headers` has the value.
-  }
+  // `fetch` would report other values by an error that contains them.
+  if (isToken(name) && /^[\t -~\x80-\xff]+$/.test(value)) return [name, value];
   const message = `the header "${name}" needs a name, and a variable with a value that can be sent`;
   const hint = "for authorization=API_TOKEN, set the environment variable API_TOKEN";
   return endWith({ code: "bad-header", message, hint }, { code: 2 });
