@@ -30,6 +30,7 @@ export function splitFirstScreen(markdown: string): readonly [first: string, res
 /** The pages that `pages.test.ts` does, sample by sample. */
 export const DONE: readonly string[] = [
   "README.md",
+  "llms.txt",
   "docs/base-url-and-token.md",
   "docs/openapi.md",
   "docs/constants.md",
@@ -43,6 +44,7 @@ export const DONE: readonly string[] = [
   "docs/moving-from-hey-api.md",
   "docs/moving-from-octokit.md",
   "docs/moving-from-openapi-fetch.md",
+  "docs/moving-from-openapi-typescript.md",
   "docs/tools.md",
   "examples/acme/README.md",
   "examples/clients/README.md",

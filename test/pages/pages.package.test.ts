@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
@@ -23,6 +23,12 @@ it("lists each page and each example in README.md", () => {
     ...examples.map(({ name }) => `./examples/${name}/`),
   ];
   expect(wanted.filter((link) => !readme.includes(`](${link})`))).toEqual([]);
+});
+
+it("links to pages that exist in llms.txt", () => {
+  const links = [...readFileSync("llms.txt", "utf8").matchAll(/\]\(([^)]*)\)/g)];
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.flatMap(([, link = ""]) => (existsSync(link) ? [] : link))).toEqual([]);
 });
 
 /** A document of a reader of README.md, whose API is at a URL. */

@@ -25,6 +25,11 @@ const MOVES: readonly Move[] = [
     calls: 'await own.names(["cat", "shy"]); await own.create("Ada");',
   },
   {
+    page: "moving-from-openapi-typescript",
+    generate: ["waybill", "generate"],
+    calls: 'await own.names("cat"); await own.create("Ada");',
+  },
+  {
     page: "moving-from-hey-api",
     generate: ["openapi-ts", "-i", "openapi.yaml", "-o", "client"],
     calls: 'await own.nameOf("7"); await own.rename("7", "Ada");',

@@ -395,3 +395,53 @@ export const other: components["schemas"]["Pet"] = {};
     expect(found).not.toContain("  b: {");
   });
 });
+
+/** The parts of `paths.ts` that a manifest without a document gets for its routes. */
+describe("a manifest without a document", () => {
+  const pathsOfManifest = (manifest: string) =>
+    flat(
+      emitModules(planned({}, `name: a, version: 1.0.0, baseUrl: /, ${manifest}`)).get(
+        "paths.ts",
+      ) ?? "",
+    );
+
+  it.each(
+    rowsOf<{ name: string; given: string; want: string }>(`
+- name: has the placeholders of a route as parameters
+  given: "routes: ['GET /a/{id}']"
+  want: 'get: { parameters: { query?: never; header?: never; path: { id: string };'
+- name: has the variables of a query expression, and a path without it
+  given: "routes: [{ route: 'GET /a{/b}{?c,d*}' }]"
+  want: '"/a/{b}": {'
+- name: has them as optional parameters of the query
+  given: "routes: [{ route: 'GET /a{?c,d*}' }]"
+  want: "query?: { c?: string; d?: string };"
+- name: keeps the schemas and wire names of declared parameters
+  given: "routes: [{ route: 'GET /a', parameters: [{ name: n, as: m, in: query, required: true, schema: { type: integer } }, { name: X-Y, in: header, schema: true }] }]"
+  want: 'query: { n: number }; header?: { "X-Y"?: unknown };'
+- name: joins the methods of a path
+  given: "routes: [GET /a, DELETE /a]"
+  want: 'get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: never; }; put?: never; post?: never; delete: {'
+- name: names operations by their ids
+  given: "routes: [{ route: GET /a, operationId: a/get }]"
+  want: 'get: operations["a/get"];'
+- name: has the JSON body of a route
+  given: "routes: [{ route: POST /a, requestBody: { required: true, schema: { type: string } } }]"
+  want: 'requestBody: { content: { "application/json": string } };'
+- name: has each media type of a body
+  given: "routes: [{ route: POST /a, requestBody: { content: { application/json: { schema: true }, text/csv: { schema: { type: string } } } } }]"
+  want: 'requestBody?: { content: { "application/json": unknown; "text/csv": string } };'
+- name: has responses that refer to schemas
+  given: "schemas: { A: { type: object } }, routes: [{ route: GET /a, responses: { 200: { schema: { $ref: '#/schemas/A' } }, 4XX: {} } }]"
+  want: 'responses: { 200: { headers: { [key: string]: unknown }; content: { "application/json": components["schemas"]["A"] }; }; "4XX": { headers: { [key: string]: unknown }; content?: never }; };'
+- name: has schemas with references and defaults
+  given: "schemas: { A: { type: object, properties: { a: { $ref: '#/schemas/B' }, b: { type: string, default: x } } }, B: { type: array, items: true } }, routes: [GET /a]"
+  want: 'schemas: { A: { a?: components["schemas"]["B"]; b: string; }; B: unknown[]; };'
+- name: has webhooks
+  given: "routes: [GET /a], webhooks: { w: { requestBody: { schema: { type: string } } } }"
+  want: 'w: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; get?: never; put?: never; post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: { content: { "application/json": string } };'
+`).map((row) => [row.name, row] as const),
+  )("%s", (_, { given, want }) => {
+    expect(pathsOfManifest(given).replace(/\/\*\*.*?\*\/ /g, "")).toContain(want);
+  });
+});
