@@ -1,8 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PACKAGES, writeScripts, writeTypes, type PackageFolder } from "./build-packages.js";
+import { publishedManifest } from "./published-manifest.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -53,6 +62,6 @@ function installManifest(
   };
   const target = join(modules, name);
   mkdirSync(target, { recursive: true });
-  cpSync(file, join(target, "package.json"));
+  writeFileSync(join(target, "package.json"), publishedManifest(readFileSync(file, "utf8")));
   return { target, dependencies: Object.keys(dependencies) };
 }

@@ -30,7 +30,18 @@ beforeAll(() => {
   writeFileSync(join(project, "package.json"), '{ "type": "module" }\n');
 });
 
+/** The texts in data, at any depth. */
+function textsIn(data: unknown): readonly string[] {
+  if (typeof data === "string") return [data];
+  return Object.values(data ?? {}).flatMap(textsIn);
+}
+
 interface PackageJson {
+  readonly exports?: object;
+  readonly main?: string;
+  readonly types?: string;
+  readonly bin?: object;
+  readonly typesVersions?: object;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -59,6 +70,23 @@ describe("the tarballs", () => {
         // A screenful.
         if (file === "README.md") expect(text.split("\n").length).toBeLessThan(60);
       }
+    },
+  );
+
+  it.each(["waybill-runtime", "waybill-github", "waybill"])(
+    "%s has each file that its package.json names",
+    (name) => {
+      const { files } = packed.find((own) => own.name === name) as PackedPackage;
+      const manifest = readJson(join(project, "node_modules", name, "package.json"));
+      const { exports, main, types, bin, typesVersions } = manifest;
+      const named = textsIn([exports, main, types, bin, typesVersions]);
+      expect(named.length).toBeGreaterThan(10);
+      const patterns = named.map((text) => posix.normalize(text).split("*"));
+      const missing = patterns.filter(
+        ([start = "", end = ""]) =>
+          !files.some(({ path }) => path.startsWith(start) && path.endsWith(end)),
+      );
+      expect(missing).toEqual([]);
     },
   );
 

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { PACKAGES } from "../../scripts/build-packages.js";
+import { publishedManifest } from "../../scripts/published-manifest.js";
 
 /** What `npm pack --json` says of a package. */
 export interface PackedPackage {
@@ -23,20 +26,30 @@ export function packPackages(folder: string): readonly PackedPackage[] {
   return packed;
 }
 
-/** Builds the three packages at once, and packs them. */
+/** Builds the three packages at once, and packs copies of them, because other tests read the `package.json` files meanwhile. */
 export function packInto(folder: string): readonly PackedPackage[] {
   npm("run", "build");
-  return pack(folder, "--ignore-scripts");
+  const copies = mkdtempSync(join(tmpdir(), "waybill-pack-"));
+  try {
+    for (const name of PACKAGES) {
+      const copy = join(copies, name);
+      cpSync(name, copy, { recursive: true, filter: (path) => !/\bnode_modules\b/.test(path) });
+      const manifest = readFileSync(join(name, "package.json"), "utf8");
+      writeFileSync(join(copy, "package.json"), publishedManifest(manifest));
+    }
+    return pack(folder, "--ignore-scripts", ...PACKAGES.map((name) => join(copies, name)));
+  } finally {
+    rmSync(copies, { recursive: true });
+  }
 }
 
 /** Packs the three packages as `npm publish` does: each is built by its own script. */
 export function packAsPublished(folder: string): readonly PackedPackage[] {
-  return pack(folder);
+  return pack(folder, "--workspaces");
 }
 
-function pack(folder: string, ...options: readonly string[]): readonly PackedPackage[] {
-  const target = ["--pack-destination", resolve(folder)];
-  const output = npm("pack", "--workspaces", "--json", ...target, ...options);
+function pack(folder: string, ...what: readonly string[]): readonly PackedPackage[] {
+  const output = npm("pack", "--json", "--pack-destination", resolve(folder), ...what);
   return listed(JSON.parse(output.slice(output.search(/^[[{]/m))));
 }
 
