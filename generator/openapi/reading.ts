@@ -1,7 +1,7 @@
 import { memoize } from "../collections/index.js";
 import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
 import { METHODS } from "./operations/operations.js";
-import { type ReadFile, expansionBudget, lengthOf, placeFinder } from "../manifest/index.js";
+import { type ReadFile, lengthOf, placeFinder } from "../manifest/index.js";
 import {
   type DocumentProblem,
   type ImportProblem,
@@ -87,6 +87,23 @@ function subjectOf([block, first, second]: Path): string | undefined {
 export function describeProblem({ file, path, message, hint }: ImportProblem): string {
   const wayOut = hint === undefined ? "" : ` (${hint})`;
   return escapeUnprintable(`${file}${pointer(path)}: ${message}${wayOut}`);
+}
+
+/** By how many characters what documents share by `$ref`, or overlays add, may exceed their texts. */
+const MOST_MORE = 6_000_000;
+
+/**
+ * Spends characters; false once there are too many. The limit on output comes too late for documents and overlays, because the
+ * manifest that they become is in memory before it is planned.
+ *
+ * @param length the characters of the texts.
+ */
+export function expansionBudget(length: () => number): (characters: number) => boolean {
+  let spent = 0;
+  return (characters) => {
+    spent += characters;
+    return spent <= MOST_MORE || spent <= MOST_MORE + length();
+  };
 }
 
 function createRepeat(sources: Sources): Reading["repeat"] {

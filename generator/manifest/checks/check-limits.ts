@@ -46,22 +46,3 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
 export function lengthOf(texts: Iterable<string>): number {
   return [...new Set(texts)].reduce((sum, text) => sum + text.length, 0);
 }
-
-/**
- * By how many characters what documents share by `$ref`, or an overlay adds, may exceed their texts, so that memory stays in
- * proportion to them.
- */
-const MOST_MORE = 6_000_000;
-
-/**
- * Spends characters; false once there are too many.
- *
- * @param length the characters of the texts.
- */
-export function expansionBudget(length: () => number): (characters: number) => boolean {
-  let spent = 0;
-  return (characters) => {
-    spent += characters;
-    return spent <= MOST_MORE || spent <= MOST_MORE + length();
-  };
-}

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
-import { type JsonSchema, checkShape, expansionBudget } from "../../manifest/index.js";
+import { type JsonSchema, checkShape } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
 import { type Node, type Reading, scalarText } from "../document/node.js";
 import { parseText } from "../document/parse-document.js";
+import { expansionBudget } from "../reading.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
 
