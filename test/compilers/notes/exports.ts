@@ -2,6 +2,7 @@
 import {
   endpoint,
   healthGet,
+  namesPut,
   notesCreate,
   notesDelete,
   notesDraft,
@@ -25,6 +26,7 @@ import {
   withEncoding,
 } from "./generated/fetch.js";
 import { notesCreateTool, notesDeleteTool, notesGetTool } from "./generated/tools/notes.js";
+import { namesPutTool } from "./generated/tools/names.js";
 import { notesGetDates, notesListDates } from "./generated/dates/notes.js";
 
 const id = "1";
@@ -47,6 +49,18 @@ export const upload = reportsUpload({ id, data: "" }, { headers: { "if-match": "
 export const stream = reportsStream();
 export const rows = reportsRows();
 export const health = healthGet();
+// Keys that every object inherits.
+const inherited = { toString: "a", constructor: "b", valueOf: 1, hasOwnProperty: null };
+export const names = namesPut({
+  toString: "a",
+  constructor: "b",
+  valueOf: 1,
+  hasOwnProperty: null,
+});
+export const namesWith = namesPut(inherited);
+export const namesRoute = endpoint("PUT /names/{toString}/{constructor}", inherited);
+export const namesDefaults = endpoint.defaults(inherited)("PUT /names/{toString}/{constructor}");
+export const namesTool = namesPutTool.build(inherited);
 export const requests = [get, remove, upload, csv, health];
 export class Notes {
   readonly first = notesGet({ id });
