@@ -43,6 +43,7 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   documents: async () => (await import("./documents.js")).benchDocuments(effort),
   types: async () => (await import("./types.js")).benchTypes(effort),
   scale: async () => (await import("./scale.js")).benchScale(),
+  growth: async () => (await import("./growth.js")).benchGrowth(),
 };
 
 const INTRODUCTION = [
