@@ -87,7 +87,7 @@ export function commandInputs(): readonly Growing[] {
         (size) => routes(size),
         (size) => ({
           "new.yaml": manifest(routes(size, type(1))),
-          "accepted.yaml": JSON.stringify({ accepted: many(size, acceptance) }),
+          "accepted.yaml": `accepted: ${JSON.stringify(many(size, acceptance))}`,
         }),
       ),
       args: () => ["diff", "routes.yaml", "new.yaml", "--accept", "accepted.yaml"],

@@ -62,7 +62,8 @@ export async function measureGrowth(growing: Growing): Promise<Measured> {
   };
   let size = Math.ceil(most / 64);
   // The first run compiles code.
-  for (let ms = await measure(size); size < most && (ms < ENOUGH || times.size < 3); size *= 2) {
+  await cpuTime(growing, size);
+  for (let ms = await measure(size); size < most && (ms < ENOUGH || 4 * size < most); size *= 2) {
     ms = await measure(size * 2);
   }
   const factor = () => Math.sqrt((times.get(size) ?? NaN) / (times.get(size / 4) ?? NaN));
@@ -78,7 +79,7 @@ export async function measureGrowth(growing: Growing): Promise<Measured> {
 async function cpuTime({ files, args }: Growing, size: number): Promise<number> {
   const cwd = mkdtempSync(join(tmpdir(), "bench-growth-"));
   try {
-    for (const [name, text] of Object.entries({ "package.json": "{}", ...files(size) })) {
+    for (const [name, text] of Object.entries(files(size))) {
       mkdirSync(dirname(join(cwd, name)), { recursive: true });
       writeFileSync(join(cwd, name), text);
     }

@@ -1,3 +1,4 @@
+import { memoize } from "../../collections/index.js";
 import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import {
   isList,
@@ -35,6 +36,11 @@ export function assignability(
   isSame: (name: string) => boolean,
 ): IsAssignable {
   const settled = new Map<string, boolean>();
+  /** Only a literal is a value of a literal. Unions of thousands of literals are compared for each of their members. */
+  const splitLiterals = memoize((shapes: readonly Shape[]) => ({
+    literals: new Set(shapes.filter(isLiteral).map(({ value }) => value)),
+    others: shapes.filter((shape) => !isLiteral(shape)),
+  }));
 
   /** `undefined` if an assumption was refuted, which is then settled: to be called again. */
   function compareOnce(from: TypePlan, to: TypePlan, direction: Direction): boolean | undefined {
@@ -59,8 +65,10 @@ export function assignability(
       open.add(key);
       depth++;
       const possible = targets.shapesOf(target);
+      const { literals, others } = splitLiterals(possible);
       const isOneOf = (shape: Shape) =>
-        possible.some((other) => isOne(shape, other, direction, isEach));
+        (isLiteral(shape) && literals.has(shape.value)) ||
+        others.some((other) => isOne(shape, other, direction, isEach));
       const holds = sources.shapesOf(source).every((shape) => {
         if (isOneOf(shape)) return true;
         const values = isObject(shape) ? eachValue(shape, possible, sources) : [];
