@@ -34,6 +34,8 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
     return [sizeTable(await measureSizes(folder)), describeToolSizes()].join("\n\n");
   },
   pages: async () => (await import("./pages.js")).benchPages(),
+  "one-get": async () => (await import("./one-get.js")).benchOneGet(),
+  installs: async () => (await import("./installs.js")).describeInstalls(),
   "tree-shaking": async () => {
     const { shakenTable, shakeTree } = await import("./tree-shaking.js");
     return shakenTable(await shakeTree(folder));

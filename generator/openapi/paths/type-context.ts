@@ -1,5 +1,7 @@
-import { type DocPlan, type TypePlan, docOfSchema, keyword } from "../../plan/index.js";
+import type { Json } from "../../manifest/index.js";
+import { type DocPlan, NO_DOC, type TypePlan, docOfSchema, keyword } from "../../plan/index.js";
 import { type Node, type ProseSettings, proseOf } from "../document/node.js";
+import { optional } from "../optional.js";
 import type { Discriminators } from "./discriminators.js";
 
 /** What the types of a document's parts depend on besides the parts. */
@@ -52,30 +54,20 @@ export interface Property {
 }
 
 /** Optional properties admit `undefined` only if the compiler does, as in openapi-typescript. */
-export function toPlan({
-  isOptional = false,
-  isReadonly,
-  doc = { paragraphs: [] },
-  ...rest
-}: Property) {
-  return { ...rest, doc, isOptional, isExact: true, ...(isReadonly && { isReadonly }) } as const;
+export function toPlan({ name, type, isOptional = false, isReadonly, doc = NO_DOC }: Property) {
+  const property = { name, type, doc, isOptional, isExact: true } as const;
+  return isReadonly ? { ...property, isReadonly } : property;
 }
 
 /** The comment of a property or an operation. */
 export function docOf(node: Node, context: TypeContext): DocPlan {
-  const format = node.text("format");
-  const value = node.get("default");
-  const prose = ["title", "summary"].map((key) => proseOf(node.get(key), context));
-  const description = proseOf(node.get("description"), context);
-  const { paragraphs, deprecated } = docOfSchema({
-    ...(description !== undefined && { description }),
-    ...(format !== undefined && { format }),
-    ...(value !== undefined && { default: value as never }),
+  const proseIn = (key: string) => proseOf(node.get(key), context);
+  const doc = docOfSchema({
+    ...optional("description", proseIn("description")),
+    ...optional("format", node.text("format")),
+    ...optional("default", node.get("default") as Json | undefined),
     ...(node.isTrue("deprecated") && { deprecated: true }),
   });
-  const named = prose.filter((text) => text !== undefined);
-  return {
-    paragraphs: [...named, ...paragraphs],
-    ...(deprecated !== undefined && { deprecated }),
-  };
+  const named = [proseIn("title"), proseIn("summary")].filter((text) => text !== undefined);
+  return named.length > 0 ? { ...doc, paragraphs: [...named, ...doc.paragraphs] } : doc;
 }
