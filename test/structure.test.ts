@@ -29,6 +29,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "url-pattern": [],
   emit: ["collections", "errors", "plan", "portable", "ts-morph"],
   git: [],
+  migrate: ["errors", "git", "manifest", "media-types", "plan", "portable", "ts-morph"],
   output: ["collections", "errors", "git", "portable", "words"],
   law: ["collections", "errors", "manifest", "plan", "ts-morph"],
   sdk: ["collections", "emit", "manifest", "plan", "portable"],

@@ -35,6 +35,14 @@ function tempFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));
 }
 
+/** Writes files by their paths relative to a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
 export function tempProject(files: Readonly<Record<string, string>> = {}): TempProject {
   const path = tempFolder();
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

@@ -12,7 +12,7 @@ import {
 import { createServer, type Server } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { waybillIn } from "../../generator/cli/fake-terminal.js";
 
@@ -22,6 +22,22 @@ version: 1.0.0
 baseUrl: https://api.acme.example
 routes: ["GET /labels/{name}", "DELETE /labels/{name}"]
 `;
+
+const PATHS =
+  'export interface paths { "/labels/{name}": { get: { parameters: { path: { name: string } }; responses: { 200: { content: { "application/json": string } } } } } }\n';
+
+const CLIENT = `import createClient from "openapi-fetch";
+import type { paths } from "./paths.js";
+export const label = createClient<paths>().GET("/labels/{name}", { params: { path: { name: "a" } } });
+`;
+
+/** A call of openapi-fetch, and generated code for it. */
+async function callLabels({ write, waybill, at }: Project): Promise<void> {
+  symlinkSync(resolve("node_modules"), at("node_modules"), "junction");
+  write("src/paths.ts", PATHS);
+  write("src/api.ts", CLIENT);
+  await waybill(["generate"]);
+}
 
 /** What a reader did before the command of a row in docs/errors.md, by its code. */
 const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>>> = {
@@ -66,6 +82,14 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     write("routes.yaml", `${MANIFEST}${lists.join("\n")}\n`);
   },
   // Sparse, so that it takes no space.
+  "not-installed": ({ write }) => write("src/api.ts", CLIENT),
+  "no-functions": ({ write }) => write("routes.yaml", `${MANIFEST}generate: { only: paths }\n`),
+  "several-paths": async (project) => {
+    await callLabels(project);
+    project.write("src/other.ts", CLIENT.replace("./paths.js", "./more.js"));
+    project.write("src/more.ts", PATHS);
+  },
+  "uncommitted-changes": (project) => callLabels(project),
   "file-too-large": ({ at }) => truncateSync(at("routes.yaml"), 129e6),
   "is-a-folder": ({ write }) => write("documents/pets.yaml", ""),
   "not-a-file": ({ at }) => listen((server) => server.listen(at("socket"))),

@@ -1,0 +1,402 @@
+/** Modules that call openapi-fetch in many styles. */
+export interface Fixture {
+  /** The name of its file. */
+  readonly name: string;
+  /** `.ts` by default. */
+  readonly extension?: string;
+  /** The text after the imports of `createClient` and `paths`. */
+  readonly given: string;
+  /** Parts of the text after the migration. */
+  readonly want: readonly string[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+type Parameter = readonly [name: string, place: string, schema: Schema, style?: object];
+
+const ID: Parameter = ["id", "path", { type: "string" }];
+
+function ref(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function operation(
+  operationId: string,
+  responses: Readonly<Record<number, Schema | readonly Schema[] | undefined>>,
+  parameters: readonly Parameter[] = [],
+  type = "application/json",
+) {
+  const contentOf = (schema: Schema | readonly Schema[]) => ({
+    [type]: {
+      schema: Array.isArray(schema) ? { type: "array", items: schema[0] as Schema } : schema,
+    },
+  });
+  return {
+    ...{ operationId, tags: ["pets"] },
+    parameters: parameters.map(([name, place, schema, style]) => {
+      return { name, in: place, required: place === "path", schema, ...style };
+    }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, schema]) => {
+        return [status, { description: "", ...(schema && { content: contentOf(schema) }) }];
+      }),
+    ),
+  };
+}
+
+function body(of: object, schema: Schema, required = true, type = "application/json") {
+  return { ...of, requestBody: { required, content: { [type]: { schema } } } };
+}
+
+export const DOCUMENT = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1.0.0" },
+  servers: [{ url: "https://api.pets.example/v1" }],
+  paths: {
+    "/pets": {
+      get: operation("listPets", { 200: [ref("Pet")] }, [
+        ["tag", "query", { type: "array", items: { type: "string" } }],
+        ["limit", "query", { type: "integer" }],
+        [
+          "filter",
+          "query",
+          { type: "object", properties: { age: { type: "integer" } } },
+          { style: "deepObject" },
+        ],
+        ["fields", "query", { type: "array", items: { type: "string" } }, { explode: false }],
+      ]),
+      post: body(operation("createPet", { 201: ref("Pet"), 409: ref("Problem") }), ref("Pet")),
+    },
+    "/pets/{id}": {
+      get: operation("getPet", { 200: ref("Pet"), 404: ref("Problem") }, [
+        ID,
+        ["full", "query", { type: "boolean" }],
+        ["X-Trace", "header", { type: "string" }],
+      ]),
+      put: body(operation("replacePet", { 200: ref("Pet") }, [ID]), ref("PetWithId")),
+      patch: body(operation("updatePet", { 200: ref("Pet") }, [ID]), ref("Patch"), false),
+      delete: operation("deletePet", { 204: undefined, 404: ref("Problem") }, [ID]),
+    },
+    "/labels": {
+      post: body(operation("setLabels", { 200: { type: "object" } }), {
+        type: "array",
+        items: { type: "string" },
+      }),
+    },
+    "/files": {
+      post: body(
+        operation("upload", { 200: { type: "object" } }),
+        { type: "object", required: ["note"], properties: { note: { type: "string" } } },
+        true,
+        "multipart/form-data",
+      ),
+    },
+    "/forms": {
+      post: body(
+        operation("submit", { 200: { type: "object" } }),
+        { type: "object", required: ["note"], properties: { note: { type: "string" } } },
+        true,
+        "application/x-www-form-urlencoded",
+      ),
+    },
+    "/text": { get: operation("getText", { 200: { type: "string" } }, [], "text/plain") },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name"],
+        properties: { name: { type: "string" }, tag: { type: "string" } },
+      },
+      PetWithId: {
+        type: "object",
+        required: ["id", "name"],
+        properties: { id: { type: "string" }, name: { type: "string" } },
+      },
+      Patch: { type: "object", properties: { name: { type: "string" } } },
+      Problem: { type: "object", required: ["detail"], properties: { detail: { type: "string" } } },
+    },
+  },
+});
+
+/** Calls that are all changed, so that the clients become options. */
+export const CHANGED: readonly Fixture[] = [
+  {
+    name: "destructured-in-place",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      export async function run() {
+        const { data, error, response } = await client.GET("/pets/{id}", { params: { path: { id: "1" } } });
+        if (error) throw new Error(error.detail);
+        const missing = await client.GET("/pets/{id}", { params: { path: { id: "status-404" } } });
+        return [data.name, response.status, missing.error, missing.response.status];
+      }`,
+    want: [
+      "const client: Options = { baseUrl: SERVER };",
+      'await result(getPet({ id: "1" }, client));',
+    ],
+  },
+  {
+    name: "returned-and-kept",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER + "/" });
+      const load = (id: string) => client.GET("/pets/{id}", { params: { path: { id }, query: { full: true } } });
+      async function result() {
+        const result = await client.DELETE("/pets/{id}", { params: { path: { id: "a/b c" } } });
+        return ["error" in result, result.data, result.response.status];
+      }
+      export const run = async () => [(await load("1")).data, await result()];`,
+    want: [
+      "=> resultRequest(getPet({ full: true, id }, client));",
+      'const result = await resultRequest(deletePet({ id: "a/b c" }, client));',
+    ],
+  },
+  {
+    name: "passed-to-a-helper",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER, headers: { "x-shared": "1" } });
+      async function unwrap<Data>(promise: Promise<{ data?: Data; error?: unknown; response: Response }>) {
+        const { data, error, response } = await promise;
+        return data ?? [error, response.status];
+      }
+      export const run = async () => [
+        await unwrap(client.GET("/pets", { params: { query: { tag: ["a b", "c&d"], limit: 2, filter: { age: 3 } } } })),
+        await unwrap(client.POST("/pets", { body: { name: "status-409" }, headers: { "x-own": "2" } })),
+      ];`,
+    want: [
+      'listPets({ tag: ["a b", "c&d"], limit: 2, filter: { age: 3 } }, client)',
+      'createPet({ name: "status-409" }, { ...client, headers: { ...client.headers, "x-own": "2" } })',
+    ],
+  },
+  {
+    name: "class-field",
+    given: `
+      class Pets {
+        private readonly client = createClient<paths>({ baseUrl: SERVER, headers: { "X-Shared": "a", "x-b": "b" } });
+        get(id: string, query: { full?: boolean }, signal: AbortSignal) {
+          // The comment stays.
+          return this.client.GET("/pets/{id}", { params: { path: { id }, query, header: { "X-Trace": "t" } }, headers: { "x-shared": "c", "X-Trace": "u" }, signal });
+        }
+      }
+      export const run = async () => (await new Pets().get("1", {}, new AbortController().signal)).data;`,
+    want: [
+      "private readonly client: Options = { baseUrl: SERVER,",
+      "getPet({ ...query, id }, mergeOptions(this.client, {",
+      "), { signal });",
+      "// The comment stays.",
+    ],
+  },
+  {
+    name: "factory-and-parameter",
+    given: `
+      import type { Client } from "openapi-fetch";
+      function makeClient(token?: string) {
+        return createClient<paths>({ baseUrl: SERVER, headers: { authorization: token } });
+      }
+      const add = async (client: Client<paths>, pet: Pet) => (await client.POST("/pets", { body: pet })).data;
+      export const run = async () => [
+        await add(makeClient("secret"), { name: "a", tag: "b" }),
+        await add(makeClient(), { name: "c" }),
+        (await makeClient("x").GET("/pets")).data,
+      ];`,
+    want: [
+      "return { baseUrl: SERVER, headers: { authorization: token } } as Options;",
+      "(client: Options, pet: Pet)",
+      "result(createPet(pet, client))",
+      'result(listPets(undefined, makeClient("x")))',
+    ],
+  },
+  {
+    name: "hook",
+    given: `
+      import type { Client } from "openapi-fetch";
+      const context: { client?: Client<paths> } = {};
+      const useClient = () => (context.client ??= createClient<paths>({ baseUrl: SERVER }));
+      export async function run() {
+        const { data } = await useClient().PUT("/pets/{id}", { params: { path: { id: "1" } }, body: { id: "2", name: "a" }, headers: { "x-own": "1" } });
+        const client = useClient();
+        return [data, (await client.PUT("/pets/{id}", { params: { path: { id: "1" } }, body: { id: "2", name: "b" } })).data];
+      }`,
+    want: ["mergeOptions(useClient(), { headers: {", "result(replacePet({ id: "],
+  },
+  {
+    name: "body-in-a-variable",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      const replace = (id: string, body: components["schemas"]["PetWithId"]) =>
+        client.PUT("/pets/{id}", { params: { path: { id } }, body });
+      const update = (id: string, body: components["schemas"]["Patch"]) =>
+        client.PATCH("/pets/{id}", { params: { path: { id } }, body });
+      export const run = async () => [
+        (await replace("1", { id: "2", name: "a" })).data,
+        (await update("1", { name: "b" })).data,
+        (await update("1", {})).data,
+        (await client.PATCH("/pets/{id}", { params: { path: { id: "1" } }, body: { name: "c" } })).data,
+        (await client.POST("/labels", { body: ["a", "b"] })).data,
+      ];`,
+    want: [
+      "replacePet({ ...body, path_id: id }, client)",
+      "updatePet({ id }, { ...client, data: body })",
+      'setLabels({ data: ["a", "b"] }, client)',
+    ],
+  },
+  {
+    name: "spread-and-evaluated-params",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      let calls = 0;
+      const paramsOf = (id: string) => ({ path: { id: id + ++calls }, query: { full: true } });
+      const find = (query: { tag?: string[]; limit?: number }) => client.GET("/pets", { params: { query: { ...query, limit: 1 } } });
+      const get = (options: { params: { path: { id: string } }; signal?: AbortSignal }) => client.GET("/pets/{id}", { ...options });
+      export const run = async () => [
+        (await client.GET("/pets/{id}", { params: paramsOf("a") })).data,
+        (await find({ tag: ["x"], limit: 9 })).data,
+        (await get({ params: { path: { id: "b" } } })).data,
+        calls,
+      ];`,
+    want: [
+      '((params) => result(getPet({ ...params.query, ...params.path }, client)))(paramsOf("a"))',
+      "listPets({ ...query, limit: 1 }, client)",
+      "result(getPet(options.params.path, client), { signal: options.signal })",
+    ],
+  },
+  {
+    name: "middleware",
+    given: `
+      import type { Middleware } from "openapi-fetch";
+      const client = createClient<paths>({ baseUrl: SERVER, credentials: "omit" });
+      const log: string[] = [];
+      const auth: Middleware = {
+        async onRequest({ request }) {
+          log.push("auth");
+          request.headers.set("authorization", "token 1");
+          return request;
+        },
+        onResponse: ({ response }) => void log.push("auth " + response.status),
+      };
+      client.use(auth, {
+        onRequest: (call) => (call.request.url.endsWith("cached") ? Response.json({ name: "cached" }) : void log.push("second")),
+        onResponse({ response }) {
+          log.push("second " + response.status);
+          return response.status === 404 ? Response.json({ name: "replaced" }) : undefined;
+        },
+      });
+      const broken = createClient<paths>({ baseUrl: "http://127.0.0.1:1" });
+      broken.use({ onError: ({ error }) => new Error("wrapped " + (error as Error).name) });
+      export const run = async () => [
+        (await client.GET("/pets/{id}", { params: { path: { id: "1" } }, cache: "no-store" })).data,
+        (await client.GET("/pets/{id}", { params: { path: { id: "status-404" } } })).data,
+        (await client.GET("/pets/{id}", { params: { path: { id: "cached" } } })).data,
+        await broken.GET("/pets").catch(String),
+        log,
+      ];`,
+    want: [
+      'const client: Options = { baseUrl: SERVER, request: { credentials: "omit" } };',
+      "use(client, auth, {",
+      '{ ...client, request: { ...client.request, cache: "no-store" } }',
+    ],
+  },
+  {
+    name: "merged-headers",
+    given: `
+      const defaults: HeadersInit = new Headers({ "x-a": "1", "x-b": "1" });
+      const client = createClient<paths>({ baseUrl: SERVER, headers: defaults });
+      const counted = createClient<paths>({ baseUrl: SERVER, headers: { "x-count": 1, "x-list": ["a", "b"], "x-none": undefined } });
+      const get = (headers: Record<string, string | null | undefined>) =>
+        client.GET("/pets/{id}", { params: { path: { id: "1" }, header: { "X-Trace": "t" } }, headers });
+      export const run = async () => [
+        (await get({ "X-A": null, "x-b": undefined, "x-c": "3", "x-trace": "u" })).data,
+        (await counted.GET("/pets")).data,
+      ];`,
+    want: ["mergeOptions(client, { headers: mergeHeaders(headers, ", "headers: mergeHeaders({ "],
+  },
+  {
+    name: "serializers",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER, querySerializer: { array: { style: "form", explode: true } } });
+      export const run = async () => [
+        (await client.POST("/files", { body: { note: "a" }, bodySerializer: (body) => { const form = new FormData(); form.append("note", body.note); return form; } })).data,
+        (await client.POST("/forms", { body: { note: "a b" }, bodySerializer: (body) => new URLSearchParams({ note: body.note }), headers: { "Content-Type": "application/x-www-form-urlencoded" } })).data,
+        (await client.GET("/pets", { params: { query: { tag: ["a", "b"] } } })).data,
+        (await client.GET("/pets", { params: { query: { fields: ["a", "b"] } }, querySerializer: { array: { style: "form", explode: false } } })).data,
+      ];`,
+    want: [
+      'upload({ note: "a" }, client)',
+      'submit({ note: "a b" }, { ...client, headers: { ...client.headers, "Content-Type": "application/x-www-form-urlencoded" } })',
+      'listPets({ fields: ["a", "b"] }, client)',
+    ],
+  },
+  {
+    name: "javascript",
+    extension: ".js",
+    given: `
+      /** @type {import("openapi-fetch").Client<import("./generated/paths.js").paths>} */
+      const client = createClient({ baseUrl: SERVER });
+      client.use({ onRequest({ request }) { request.headers.set("x-a", "1"); } });
+      /** @param {string} id */
+      const load = (id) => client.GET("/pets/{id}", { params: { path: { id } } });
+      export const run = async () => (await load("1")).data;`,
+    want: ['const client = { baseUrl: SERVER ?? "" };', "result(getPet({ id }, client))"],
+  },
+  {
+    name: "own-fetch-and-text",
+    given: `
+      const sent: string[] = [];
+      const client = createClient<paths>({ baseUrl: SERVER, fetch: (request: Request) => { sent.push(request.method); return fetch(request); } });
+      const options = { baseUrl: SERVER, headers: { "x-a": "1" } };
+      const other = createClient<paths>(options);
+      export const run = async () => [
+        (await client.GET("/text", { parseAs: "text" })).data,
+        (await other.GET("/pets")).data,
+        sent,
+      ];`,
+    want: [
+      "takeRequest((request: Request) =>",
+      'result(getText(undefined, client), { parseAs: "text" })',
+      "toOptions(options)",
+    ],
+  },
+];
+
+/** Calls of which some are left alone, so that the clients keep their methods. */
+export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] = [
+  {
+    name: "kept",
+    given: `
+      import type { Client } from "openapi-fetch";
+      const shared = createClient<paths>({ baseUrl: SERVER, headers: { "x-a": "1" } });
+      const log: string[] = [];
+      shared.use({ onRequest({ request }) { log.push(new URL(request.url).pathname); } });
+      const path = "/pets" as const;
+      const call = (client: Client<paths>, method: "GET") => client[method]("/pets");
+      const list = async ({ GET }: Pick<Client<paths>, "GET">) => (await GET("/pets")).data;
+      export const run = async () => [
+        (await shared.GET("/pets/{id}", { params: { path: { id: "1" } } })).data,
+        (await shared.GET(path, {})).data,
+        (await call(shared, "GET")).data,
+        (await shared.GET("/pets", { params: { query: { fields: ["a", "b"] } } })).data,
+        (await shared.GET("/text", { parseAs: "stream" })).response.status,
+        (await shared.POST("/pets", { body: JSON.parse('{"name":"a"}') })).data,
+        (await shared.POST("/files", { body: { note: "a" } })).response.status,
+        (await shared.GET("/pets", { params: { query: { limit: 1 } }, querySerializer: () => "limit=2" })).data,
+        (await shared.GET("/pets", { fetch })).data,
+        await list(shared),
+        log,
+      ];`,
+    want: [
+      "const shared = withOptions(createClient<paths>, { baseUrl: SERVER,",
+      'result(getPet({ id: "1" }, shared))',
+      "(client: (Client<paths> & Options), method",
+    ],
+    left: [
+      "the path is in a variable",
+      "the method is in a variable",
+      "openapi-fetch does not write the query parameter `fields` as the document declares",
+      '`parseAs: "stream"` has no equivalent; use `send`',
+      'the type of the body `JSON.parse(\'{"name":"a"}\')` is any',
+      "it sends its body as json, and the document declares multipart/form-data",
+      "its `querySerializer` is a function or a variable",
+      "its own `fetch` would bypass the middleware",
+      "the method is taken from its client",
+    ],
+  },
+];
