@@ -11,7 +11,11 @@ import { forTerminal, toFileError } from "./errors/index.js";
 setFlagsFromString("--heap-growing-percent=50");
 // V8 of Node 20 optimizes functions so early that a run of a few seconds spends a third of its CPU time on optimizing what it hardly
 // uses again. With six times the default budget it takes a quarter less. Later versions do not have this flag.
-if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=400000");
+const v8 = Number.parseInt(process.versions.v8, 10);
+if (v8 === 11) setFlagsFromString("--interrupt-budget=400000");
+// V8 of Node 24 lets its young generation grow to 64 MB, most of which a run uses once. At its first size, a run takes a tenth less CPU
+// time and 100 MB less memory. Earlier versions need more CPU time then.
+if (v8 >= 13) setFlagsFromString("--semi-space-growth-factor=1");
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
