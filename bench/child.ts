@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { childrenTime } from "./cpu-time.js";
 
 export interface ChildRun {
   /** The time of the whole process, from start to exit. */
   readonly seconds: number;
+  /** The CPU time of the process and its children. */
+  readonly cpuSeconds: number;
   /** The sum of the peak memory of the process and its children; `undefined` if it did not run to its end. */
   readonly megabytes: number | undefined;
   readonly status: number | null;
@@ -27,19 +30,28 @@ if (isMainThread) process.on("exit", () => {
   fs.writeFileSync(process.env.BENCH_MEMORY + "/" + process.pid, String(peak));
 });`)}`;
 
-/** Runs Node. Includes child processes in the time and, if they run Node, in the memory. */
-export function runNode(args: readonly string[], cwd: string, memory = true): ChildRun {
+/**
+ * Runs Node. Includes child processes in the times and, if they run Node, in the memory.
+ *
+ * @param node the path of its executable.
+ */
+export function runNode(
+  args: readonly string[],
+  cwd: string,
+  memory = true,
+  node = process.execPath,
+): ChildRun {
   const reports = mkdtempSync(join(tmpdir(), "bench-child-"));
   const env = memory ? { BENCH_MEMORY: reports, NODE_OPTIONS: `--import=${REPORT}` } : {};
   try {
+    const options = { cwd, env: { ...process.env, NODE_OPTIONS: "", ...env } } as const;
     const start = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      cwd,
-      encoding: "utf8",
-      env: { ...process.env, NODE_OPTIONS: "", ...env },
-    });
+    const [cpu, { status, stderr }] = childrenTime(() =>
+      spawnSync(node, args, { ...options, encoding: "utf8" }),
+    );
     const seconds = (performance.now() - start) / 1000;
-    return { seconds, status, errors: stderr, megabytes: memory ? sumOf(reports) : undefined };
+    const megabytes = memory ? sumOf(reports) : undefined;
+    return { seconds, cpuSeconds: cpu / 1000, status, errors: stderr, megabytes };
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

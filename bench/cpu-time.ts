@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 
 /**
  * The CPU time of a function's child processes and their descendants in milliseconds, which other work on the machine affects
- * little. The elapsed time on systems other than Linux.
+ * little, and the function's result. The elapsed time on systems other than Linux.
  */
-export function childrenTime(run: () => void): number {
+export function childrenTime<Result>(run: () => Result): readonly [number, Result] {
   const before = childrenTicks();
   const start = performance.now();
-  run();
+  const result = run();
   const after = childrenTicks();
-  if (before === undefined || after === undefined) return performance.now() - start;
-  return (after - before) * 10;
+  if (before === undefined || after === undefined) return [performance.now() - start, result];
+  return [(after - before) * 10, result];
 }
 
 /** The CPU time of all ended children in hundredths of a second (proc_pid_stat(5), fields 16 and 17). */

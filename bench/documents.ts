@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildRun, runNode } from "./child.js";
-import { generate } from "./generation.js";
+import { BUILT, generate } from "./generation.js";
 import { median } from "./interleave.js";
 import {
   type ApiDocument,
@@ -21,37 +22,58 @@ const FAST = ["openapi-typescript", "oazapfts"];
 interface Contender {
   readonly name: string;
   /** Generates into an empty folder. */
-  readonly run: (document: string, folder: string) => ChildRun;
+  readonly run: (document: string, folder: string, node: string) => ChildRun;
 }
 
-/** Measures whole processes from an OpenAPI document to files, interleaved. */
-export function benchDocuments(effort: number): string {
+/**
+ * Measures whole processes from an OpenAPI document to files, interleaved: a table for each Node.
+ *
+ * @param nodes paths of executables.
+ * @param before the folder of another version of this repository after `npm run build`, if there is one to compare with.
+ */
+export function benchDocuments(effort: number, nodes: readonly string[], before?: string): string {
   installPeers();
+  const earlier = before === undefined ? [] : [waybill("before", join(before, BUILT))];
   const contenders: readonly Contender[] = [
-    { name: "waybill", run: generateFrom },
+    waybill("waybill"),
+    ...earlier,
     ...peers.filter(({ name }) => FAST.some((fast) => name.startsWith(fast))).map(toContender),
   ];
-  const names = contenders.map(({ name }) => name);
+  return nodes.map((node) => tableOf(contenders, effort, node)).join("\n\n");
+}
+
+function tableOf(contenders: readonly Contender[], effort: number, node: string): string {
+  const [, ...others] = contenders.map(({ name }) => name);
+  const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
   return table(
     [
-      "document (operations)",
-      ...names.map((name) => `${name}, s`),
-      "waybill to the faster",
-      ...names.map((name) => `${name}, MB`),
+      `Node ${version}: s (CPU)`,
+      ...contenders.map(({ name }) => name),
+      ...others.map((name) => `to ${name}`),
+      "MB of each",
     ],
     documents.map((document) => {
-      const runs = measure(document, contenders, effort);
-      const seconds = runs.map((all) => median(all.map((run) => run.seconds)));
-      const megabytes = runs.map((all) => median(all.map((run) => run.megabytes ?? NaN)));
-      const [own = NaN, ...others] = seconds;
+      const runs = measure(document, contenders, effort, node);
+      const medians = (key: "seconds" | "cpuSeconds" | "megabytes") =>
+        runs.map((all) => median(all.map((run) => run[key] ?? NaN)));
+      const [seconds, cpu] = [medians("seconds"), medians("cpuSeconds")];
       return [
         `${document.name} (${document.operations.toLocaleString("en")})`,
-        ...seconds.map((value) => value.toFixed(2)),
-        (own / Math.min(...others)).toFixed(2),
-        ...megabytes.map((value) => value.toFixed(0)),
+        ...seconds.map((value, index) => printPair(value, cpu[index])),
+        ...others.map((_, index) =>
+          printPair(seconds[0], cpu[0], seconds[index + 1], cpu[index + 1]),
+        ),
+        medians("megabytes")
+          .map((value) => value.toFixed(0))
+          .join(", "),
       ];
     }),
   );
+}
+
+/** @example printPair(1.2, 3, 2, 2) // "0.60 (1.50)" */
+function printPair(elapsed = NaN, cpu = NaN, toElapsed = 1, toCpu = 1): string {
+  return `${(elapsed / toElapsed).toFixed(2)} (${(cpu / toCpu).toFixed(2)})`;
 }
 
 /** The runs of each contender. */
@@ -59,13 +81,14 @@ function measure(
   { name, file }: ApiDocument,
   contenders: readonly Contender[],
   rounds: number,
+  node: string,
 ): readonly (readonly ChildRun[])[] {
   const runs = contenders.map((): ChildRun[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, { name: contender, run }] of contenders.entries()) {
       const folder = mkdtempSync(join(tmpdir(), "bench-document-"));
       try {
-        const result = run(file, folder);
+        const result = run(file, folder, node);
         if (result.status !== 0) throw new Error(`${contender}, ${name}: ${result.errors}`);
         runs[index]?.push(result);
       } finally {
@@ -77,11 +100,16 @@ function measure(
 }
 
 /** Generates from a manifest that consists of a document, which a manifest can refer to only in its own project. */
-function generateFrom(document: string, folder: string): ChildRun {
-  copyFileSync(document, join(folder, "openapi.json"));
-  writeFileSync(join(folder, "package.json"), "{}\n");
-  writeFileSync(join(folder, "routes.yaml"), MANIFEST);
-  return generate(folder);
+function waybill(name: string, cli?: string): Contender {
+  return {
+    name,
+    run: (document, folder, node) => {
+      copyFileSync(document, join(folder, "openapi.json"));
+      writeFileSync(join(folder, "package.json"), "{}\n");
+      writeFileSync(join(folder, "routes.yaml"), MANIFEST);
+      return generate(folder, cli, node);
+    },
+  };
 }
 
 const MANIFEST = `waybill: 1
@@ -95,11 +123,11 @@ generate: { output: generated }
 function toContender({ name, command }: Peer): Contender {
   return {
     name,
-    run: (document, folder) => {
+    run: (document, folder, node) => {
       const output = join(folder, "output");
       mkdirSync(output);
       prepareOutput(output);
-      return runNode(command(document, output), output);
+      return runNode(command(document, output), output, true, node);
     },
   };
 }

@@ -9,7 +9,10 @@ import { DOCUMENT, installPeers, peers, prepareOutput } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
 
-export const CLI = join(root, "generator/dist/cli.js");
+/** The command line in a built repository. */
+export const BUILT = "generator/dist/cli.js";
+
+export const CLI = join(root, BUILT);
 
 /** Measures whole processes that generate code for GitHub's API, Waybill's and the peers' interleaved. */
 export async function benchGeneration(effort: number): Promise<string> {
@@ -40,10 +43,11 @@ export async function benchGeneration(effort: number): Promise<string> {
       }
     }
     return table(
-      ["1,223 routes, whole process", "s", "MB"],
+      ["1,223 routes, whole process", "s", "CPU, s", "MB"],
       [...runs].map(([name, all]) => [
         name,
         median(all.map(({ seconds }) => seconds)).toFixed(2),
+        name.includes("--watch") ? "" : median(all.map((run) => run.cpuSeconds)).toFixed(2),
         all.every(({ megabytes }) => megabytes === undefined)
           ? ""
           : median(all.map(({ megabytes }) => megabytes ?? NaN)).toFixed(0),
@@ -54,8 +58,9 @@ export async function benchGeneration(effort: number): Promise<string> {
   }
 }
 
-export function generate(project: string): ChildRun {
-  return runNode([CLI, "generate", "--quiet"], project);
+/** @param cli the command line of another build, and `node` another Node, to compare with. */
+export function generate(project: string, cli = CLI, node = process.execPath): ChildRun {
+  return runNode([cli, "generate", "--quiet"], project, true, node);
 }
 
 /** How often runs of a tenth of a second are measured in a round: one alone says more of what else the machine does. */
@@ -92,7 +97,7 @@ async function editWatched(project: string, edit: number): Promise<ChildRun> {
     const output = join(project, "generated/emojis.ts");
     await until(() => readFileSync(output, "utf8").includes(`Edit ${edit}\n`));
     const seconds = (performance.now() - start) / 1000;
-    return { seconds, status: 0, errors: "", megabytes: undefined };
+    return { seconds, cpuSeconds: NaN, status: 0, errors: "", megabytes: undefined };
   } finally {
     child.kill("SIGKILL");
   }

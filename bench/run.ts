@@ -4,6 +4,8 @@
  *     npm run bench                    runs all, which takes some minutes
  *     npm run bench -- calls size      runs some; keeps the results of the others
  *     npm run bench -- --quick         less precise; writes nothing
+ *     npm run bench -- documents --node=/node24 --node=/node20 --before=/built/repository
+ *                                      other executables of Node, and another version to compare with
  *
  * Not with the condition `waybill-source`: the published code would then import the sources of the runtime, which `tsx` makes slower.
  */
@@ -16,6 +18,8 @@ import { buildShipped } from "./shipped.js";
 const RESULTS = fileURLToPath(new URL("RESULTS.md", import.meta.url));
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const valuesOf = (option: string) =>
+  process.argv.flatMap((argument) => argument.split(`--${option}=`)[1] ?? []);
 const quick = process.argv.includes("--quick");
 const effort = quick ? 1 : 3;
 
@@ -42,7 +46,11 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   },
   loading: async () => (await import("./loading.js")).benchLoading(folder, effort),
   generation: async () => (await import("./generation.js")).benchGeneration(effort),
-  documents: async () => (await import("./documents.js")).benchDocuments(effort),
+  documents: async () => {
+    const { benchDocuments } = await import("./documents.js");
+    const [nodes, [before]] = [valuesOf("node"), valuesOf("before")];
+    return benchDocuments(effort, nodes.length > 0 ? nodes : [process.execPath], before);
+  },
   types: async () => (await import("./types.js")).benchTypes(effort),
   scale: async () => (await import("./scale.js")).benchScale(),
   growth: async () => (await import("./growth.js")).benchGrowth(),

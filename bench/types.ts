@@ -197,7 +197,7 @@ export function checkTypes(compiler: string, folder: string, name: ProgramName):
   const settings = `${fileOf(name)}.json`;
   const args = [join(compiler, "bin/tsc"), "-p", settings, "--extendedDiagnostics", "--listFiles"];
   let stdout = "";
-  const milliseconds = childrenTime(() => {
+  const [milliseconds] = childrenTime(() => {
     const run = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
     stdout = run.stdout;
     if (run.status !== 0) throw new Error(`${name}\n${stdout}`);

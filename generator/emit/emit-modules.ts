@@ -55,7 +55,7 @@ export async function emitChanged(
   let project: ModuleProject<Printed> | undefined;
   for (const planned of [...withStatements(modules), ...(copied ? [copied] : [])]) {
     const { path } = planned;
-    const plan = hashText(`${version}\n${JSON.stringify(planned)}`);
+    const plan = hashText(JSON.stringify([version, planned]));
     const before = earlier.get(path);
     if (before?.plan === plan) {
       reused++;

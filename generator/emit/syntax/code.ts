@@ -24,8 +24,8 @@ export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine:
 /** @example code`readonly ${items}[]` */
 export function code(texts: TemplateStringsArray, ...parts: readonly Code[]): Code {
   let flat = texts[0];
-  for (const [index, part] of parts.entries()) {
-    const more = part[FLAT];
+  for (let index = 0; index < parts.length; index++) {
+    const more = parts[index]?.[FLAT];
     flat = flat === undefined || more === undefined ? undefined : flat + more + texts[index + 1];
   }
   if (parts.every(isText)) return textCode(flat);
