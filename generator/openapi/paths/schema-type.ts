@@ -122,29 +122,27 @@ function inheritedType(item: Node, required: readonly string[], context: TypeCon
     ? parents.get(target.address())?.property
     : item.child("discriminator").text("propertyName");
   const type = target
-    ? withRequired(
-        parentType(target, context),
-        target,
-        variants.has(target.address()) ? [] : required,
-      )
+    ? inheritedTarget(target, variants.has(target.address()) ? [] : required, context)
     : typeOfSchema(item, context, required);
   return discriminator === undefined
     ? type
     : languageType("Omit", type, { kind: "literal", value: discriminator });
 }
 
-/** A parent that is a union of its children has only its own properties in them. */
-function parentType(target: Node, context: TypeContext): TypePlan {
-  // The type of an optional property, `Pet["owner"]`, has no properties, because it includes undefined.
-  const isNested = target.file === context.document.file && pathOf(target).length > 3;
-  const typeOf = isNested ? writeOut : typeOfSchemaTarget;
-  if (!consistsOf(target, context.root)) return typeOf(target, context, typeOfSchema);
-  return objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN;
-}
-
-function withRequired(type: TypePlan, target: Node, required: readonly string[]): TypePlan {
+function inheritedTarget(
+  target: Node,
+  required: readonly string[],
+  context: TypeContext,
+): TypePlan {
   const properties = target.get("properties");
   const names = required.filter((name) => isObject(properties) && Object.hasOwn(properties, name));
+  // The type of an optional property, `Pet["owner"]`, has no properties, because it includes undefined.
+  const isNested = target.file === context.document.file && pathOf(target).length > 3;
+  const typeOf = isNested && names.length > 0 ? writeOut : typeOfSchemaTarget;
+  // A parent that is a union of its children has only its own properties in them.
+  const type = consistsOf(target, context.root)
+    ? (objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN)
+    : typeOf(target, context, typeOfSchema);
   if (names.length === 0) return type;
   return intersection([
     type,
@@ -230,6 +228,7 @@ function propertiesOf(node: Node, required: readonly string[], context: TypeCont
       name: variant.property,
       type,
       isOptional: false,
+      isReadonly: false,
     });
   } else if (!variant && isChild && parent) {
     properties.set(parent.property, {

@@ -82,11 +82,13 @@ describe("a schema", () => {
 - { name: properties beside alternatives, given: { X: { properties: { a: *text }, oneOf: [{ properties: { b: *text } }, { properties: { c: *text } }] } }, want: '{ a?: string } & ({ b?: string } | { c?: string })' }
 - { name: parts, given: { A: { properties: { a: *text } }, X: { nullable: true, properties: { b: *text }, allOf: [{ $ref: '#/components/schemas/A' }] } }, want: '({ b?: string } & components["schemas"]["A"]) | null' }
 - { name: properties of parts that are required, given: { A: { properties: { a: *text } }, X: { required: [a, b], allOf: [{ $ref: '#/components/schemas/A' }] } }, want: 'components["schemas"]["A"] & Required<Pick<components["schemas"]["A"], "a">>' }
+- { name: a nested part, given: { A: { properties: { a: *text } }, X: { nullable: true, allOf: [{ $ref: '#/components/schemas/A/properties/a' }] } }, want: 'components["schemas"]["A"]["a"] | null' }
 - { name: properties of a nested part that are required, given: { A: { properties: { b: { properties: { a: *text } } } }, X: { required: [a], allOf: [{ $ref: '#/components/schemas/A/properties/b' }] } }, want: '{ a?: string } & Required<Pick<{ a?: string }, "a">>' }
 - { name: a union of itself, given: { X: { oneOf: [*text, { $ref: '#/components/schemas/X' }] } }, want: string }
 - { name: "children of a discriminator", given: { Pet: { properties: { kind: *text }, discriminator: { propertyName: kind } }, X: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { a: *text } }] } }, want: '{ kind: "X" } & Omit<components["schemas"]["Pet"], "kind"> & { a?: string }' }
 - { name: "children of a mapping", given: { Pet: { properties: { kind: *text }, discriminator: { propertyName: kind, mapping: { x: X } } }, X: { allOf: [{ $ref: '#/components/schemas/Pet' }] } }, want: 'Omit<components["schemas"]["Pet"], "kind"> & { kind: "x" }' }
 - { name: "variants of a union", given: { Pet: { oneOf: [{ $ref: '#/components/schemas/X' }], discriminator: { propertyName: kind } }, X: { type: object, properties: { kind: *text } } }, want: '{ kind: "X" }' }
+- { name: "variants of a union whose property is read-only", given: { Pet: { oneOf: [{ $ref: '#/components/schemas/X' }], discriminator: { propertyName: kind } }, X: { type: object, properties: { kind: { type: string, readOnly: true } } } }, want: '{ kind: "X" }' }
 - { name: "children of a union of them", given: { Pet: { properties: { a: *text }, oneOf: [{ $ref: '#/components/schemas/X' }] }, X: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { b: *text } }] } }, want: '{ a?: string } & { b?: string }' }
 `).map(({ name, given, want }) => [name, given, want] as const),
   )("has the type of %s", (_, given, want) => {
