@@ -113,11 +113,6 @@ export function findClients(
     return uses;
   };
   for (const file of files) {
-    if (
-      !isEditable(file) &&
-      !/openapi-fetch|\.(GET|PUT|POST|DELETE|PATCH)\(/.test(file.getFullText())
-    )
-      continue;
     file.forEachDescendant((node) => {
       if (Node.isTypeReference(node)) {
         const paths = isClientType(node) ? pathsOf(node.getType()) : undefined;
@@ -272,10 +267,14 @@ function clientStyles(node: CallExpression | undefined): Styles {
 const SERIALIZERS = /^((query|body|path)Serializer|Request|requestInitExt)$/;
 
 /** @throws Unfit if the calls of a client cannot be changed. */
-export function groupOf({ created, kept, foreign, uses }: ClientUses, api: Api): ClientGroup {
+export function groupOf(
+  { created, kept, foreign, uses, others }: ClientUses,
+  api: Api,
+): ClientGroup {
   if (created.length + kept.length === 0 || foreign.length > 0) {
     unfit("its client is created in a file that is not migrated");
   }
+  if (others.some(({ text }) => /\beject$/.test(text))) unfit("its client ejects middleware");
   for (const node of uses) for (const argument of node.getArguments()) checkMiddleware(argument);
   const styles = [...created, ...kept].map((node) => JSON.stringify(clientStyles(node)));
   if (new Set(styles).size > 1) unfit("its clients have different `querySerializer`s");

@@ -1,4 +1,4 @@
-import { symlinkSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -173,6 +173,32 @@ test("calls that are left alone are named with their reasons", () => {
   const reasons = kept.migrated.left.map(({ reason }) => reason);
   expect(new Set(reasons)).toEqual(new Set(KEPT.flatMap(({ left }) => left)));
 });
+
+test.each([
+  ["client.eject({ onRequest: () => undefined });", "its client ejects middleware"],
+  [
+    "client.use({ onRequest: ({ schemaPath }) => void schemaPath });",
+    "the middleware at line 6 of stays.ts reads `schemaPath`",
+  ],
+])(
+  "the calls of a client stay after %s",
+  async (statement, reason) => {
+    const { path } = changed;
+    const call =
+      'const client = createClient<paths>();\nexport const pets = client.GET("/pets");\n';
+    writeFiles(path, {
+      "src/stays.ts": `${IMPORTS}${call}${statement}\n`.replace(/^export type.*\n/m, ""),
+    });
+    const options = { paths: ["src/stays.ts"], cwd: path, root: path, allowDirty: true };
+    const migrated = await migrate({ from: "openapi-fetch", ...options });
+    rmSync(join(path, "src/stays.ts"));
+    expect(migrated).toMatchObject({ ok: true, files: [], changed: [] });
+    expect(migrated.ok && migrated.left).toContainEqual(
+      expect.objectContaining({ text: 'client.GET("/pets")', reason }),
+    );
+  },
+  60_000,
+);
 
 test("a second run changes nothing", async () => {
   for (const { path } of [changed, kept]) {
