@@ -97,8 +97,8 @@ function planTypes(
   const inUrl = properties.map(({ name }) => name);
   const chosen = planBodyChoices(read, body, parameters.types, inUrl, context);
   const { choices, bodies, writesJsonText } = chosen.value;
-  const set = { ...context.defaults.headers, ...defaults?.headers };
-  const headers = planHeaderParameters(read, set, context.types);
+  const layers = [context.defaults.headers, defaults?.headers ?? {}];
+  const headers = planHeaderParameters(read, layers, context.types);
   const responses = context.responsesOf(read);
   const isChoice = responses?.properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
   const types = {

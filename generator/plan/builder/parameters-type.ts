@@ -114,18 +114,20 @@ function orUndefined(type: TypePlan): TypePlan {
 /**
  * The interface of the header parameters, which are typed under `options.headers`.
  *
- * @param defaults default headers, by lowercase name, which no call has to set.
+ * @param defaults default headers of the manifest and of the route, by lowercase name, which no call has to set.
  */
 export function planHeaderParameters(
   { route, name }: ReadRoute,
-  defaults: Headers,
+  defaults: readonly Headers[],
   context: TypeContext,
 ): InterfacePlan | undefined {
   const declared = route.parameters.filter((parameter) => parameter.in === "header");
   if (declared.length === 0) return undefined;
   const properties = declared.map((parameter): PropertyPlan => ({
     name: parameter.name,
-    isOptional: !parameter.required || Object.hasOwn(defaults, parameter.name.toLowerCase()),
+    isOptional:
+      !parameter.required ||
+      defaults.some((headers) => Object.hasOwn(headers, parameter.name.toLowerCase())),
     type: headerType(parameter.schema, context),
     doc: docOfParameter(parameter),
   }));
