@@ -10,7 +10,6 @@ import {
   bodiesByType,
   bodyOf,
   declarationsOf,
-  defaultGroup,
   placedRoutes,
   withoutExtension,
 } from "../plan/index.js";
@@ -50,7 +49,13 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   return {
     api: {
       ...{ name, version, baseUrl, routes },
-      groups: names.map((group) => ({ name: group, texts: textsOf(group, tags) })),
+      groups: names.map((name, group) => ({
+        name,
+        texts: textsOf(
+          routes.filter((route) => route.group === group),
+          tags,
+        ),
+      })),
       isServed: options.isServed,
       description,
       toTry: routeToTry(described.flat()),
@@ -65,12 +70,14 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   };
 }
 
-/** The texts of the tags after which a group is named. */
-function textsOf(group: string, tags: ApiDescription["tags"]): readonly string[] | undefined {
-  const named = tags.filter(
-    ({ name }) => defaultGroup({ method: "GET", url: "/", tags: [name] }) === group,
-  );
-  return named.length === 0 ? undefined : named.map(({ description }) => description);
+/** The descriptions of the first tags of routes. */
+function textsOf(
+  routes: readonly RouteEntry[],
+  tags: ApiDescription["tags"],
+): readonly string[] | undefined {
+  const names = new Set(routes.map((route) => route.tags?.[0]));
+  const texts = tags.flatMap(({ name, description }) => (names.has(name) ? [description] : []));
+  return texts.length === 0 ? undefined : [...new Set(texts)];
 }
 
 function typesOf(modules: readonly ModulePlan[]): Types {
@@ -113,7 +120,7 @@ function describeRoute(
   return { entry, detail };
 }
 
-/** Of the GET routes that need no arguments and have an answer with content, the one with the shortest path. */
+/** The GET route with the shortest path that needs no arguments and has a response body. */
 function routeToTry(
   routes: readonly { readonly entry: RouteEntry; readonly detail: RouteDetail }[],
 ): string | undefined {

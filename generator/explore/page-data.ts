@@ -6,9 +6,9 @@ export interface ApiData {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  /** What the documents of the manifest say of the API. */
+  /** The description of the API in its documents. */
   readonly description?: Omit<ApiDescription, "tags"> | undefined;
-  /** The script of each, `groups/<index>.js`, calls `waybillPage.addGroup`. */
+  /** `groups/<index>.js`, the script of a group, calls `waybillPage.addGroup`. */
   readonly groups: readonly GroupSummary[];
   readonly routes: readonly RouteEntry[];
   /** The name of a route that is easy to try. */
@@ -19,7 +19,7 @@ export interface ApiData {
 
 export interface GroupSummary {
   readonly name: string;
-  /** Markdown: what the documents say of its tags. */
+  /** Markdown: the descriptions of its tags. */
   readonly texts?: readonly string[] | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface ResponseData {
   readonly statuses: readonly string[];
   /** Markdown: those of the statuses, each once. */
   readonly descriptions: readonly string[];
-  /** Present if responses have content of several. */
+  /** Present if the response has several media types. */
   readonly mediaType?: string | undefined;
   /** Absent for a response without content. */
   readonly type?: TypeNode | undefined;

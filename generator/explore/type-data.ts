@@ -60,7 +60,7 @@ function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {
   };
 }
 
-/** The type of an optional property as a person would write it. */
+/** The type of an optional property, without its `undefined`. */
 export function withoutUndefined(type: TypePlan): TypePlan {
   if (type.kind !== "union") return type;
   const members = type.members.filter((member) => !isKeyword(member, "undefined"));
@@ -68,7 +68,7 @@ export function withoutUndefined(type: TypePlan): TypePlan {
   return first && members.length === 1 ? first : { kind: "union", members };
 }
 
-/** The default of a property, or else its example. */
+/** The default of a property; its example if it has no default. */
 export function exampleIn(doc: DocPlan): Json | undefined {
   if (doc.default !== undefined) return doc.default;
   return doc.example === undefined ? undefined : (JSON.parse(doc.example) as Json);

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../manifest/index.js";
-import type { Credentials } from "./authorize.js";
+import { type Credentials, schemeKey } from "./authorize.js";
 
 interface AuthorizationProps {
   readonly schemes: readonly SecurityScheme[];
@@ -7,18 +7,18 @@ interface AuthorizationProps {
   readonly onCredentials: (credentials: Credentials) => void;
 }
 
-/** The credentials of the page, which all requests that it sends have. */
+/** The credentials of all requests that the page sends. */
 export function Authorization({ schemes, credentials, onCredentials }: AuthorizationProps) {
-  const set = schemes.filter(({ name }) => credentials[name]);
+  const set = schemes.filter((scheme) => credentials.get(schemeKey(scheme)));
   return (
     <details class="authorization">
       <summary>
         Authorization
-        {set.length > 0 && <span class="dim"> {set.map(({ name }) => name).join(", ")}</span>}
+        {set.length > 0 && <span class="dim"> {set.length}</span>}
       </summary>
       <div>
         {schemes.map((scheme, index) => (
-          <p key={scheme.name}>
+          <p key={schemeKey(scheme)}>
             <label for={`credential-${index}`}>
               {scheme.name} <span class="dim">{placeOf(scheme)}</span>
             </label>
@@ -27,9 +27,9 @@ export function Authorization({ schemes, credentials, onCredentials }: Authoriza
               type="password"
               autocomplete="off"
               placeholder={scheme.kind === "basic" ? "user:password" : undefined}
-              value={credentials[scheme.name] ?? ""}
+              value={credentials.get(schemeKey(scheme)) ?? ""}
               onInput={({ currentTarget: { value } }) =>
-                onCredentials({ ...credentials, [scheme.name]: value })
+                onCredentials(new Map(credentials).set(schemeKey(scheme), value))
               }
             />
           </p>

@@ -1,13 +1,20 @@
 import type { SecurityScheme } from "../../manifest/index.js";
 import type { ApiData } from "../page-data.js";
 
-/** What was typed for each security scheme, by its name. Kept in memory only. */
-export type Credentials = Readonly<Record<string, string>>;
+/** The typed credentials, by `schemeKey`. Kept in memory only. */
+export type Credentials = ReadonlyMap<string, string>;
+
+/** A unique key: schemes of two documents may have the same name. */
+export function schemeKey(scheme: SecurityScheme): string {
+  return JSON.stringify(Object.values(scheme));
+}
 
 /** The security schemes of the documents; a bearer token if they have none. */
 export function schemesOf({ description }: ApiData): readonly SecurityScheme[] {
-  const schemes = description?.securitySchemes ?? [];
-  return schemes.length > 0 ? schemes : [{ name: "Token", kind: "bearer" }];
+  const schemes = new Map(
+    description?.securitySchemes.map((scheme) => [schemeKey(scheme), scheme]),
+  );
+  return schemes.size > 0 ? [...schemes.values()] : [{ name: "Token", kind: "bearer" }];
 }
 
 /** Adds credentials to a request. A header or query parameter that it already has stays. */
@@ -19,7 +26,7 @@ export function authorize(
 ): string {
   let authorized = url;
   for (const scheme of schemes) {
-    const text = credentials[scheme.name] ?? "";
+    const text = credentials.get(schemeKey(scheme)) ?? "";
     if (text === "") continue;
     if (scheme.kind === "apiKey" && scheme.in === "query") {
       authorized = withQuery(authorized, scheme.key, text);

@@ -3,7 +3,7 @@ import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
 import type { PageField, TypeNode, Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
-import { exampleOf, findMisfit } from "./types.js";
+import { exampleOf, findMisfit, isFit } from "./types.js";
 
 /** A request that can be sent, and the call of a function that makes it. */
 export interface Made {
@@ -16,7 +16,7 @@ export interface Made {
   readonly sentElsewhere: SentRequest;
 }
 
-/** A request; what is wrong, with the key of the field at fault, if known; or the required fields that are empty. */
+/** A request; a problem, with the key of its field, if known; or the names of required fields that are empty. */
 export type MadeRequest =
   | ({ readonly ok: true } & Made)
   | { readonly ok: false; readonly message: string; readonly field?: string | undefined }
@@ -102,7 +102,7 @@ export function readField(
     "values" in input ? new Map(input.values.map((each) => [String(each), each])) : undefined;
   switch (input.kind) {
     case "text":
-      return { ok: true, value: text };
+      return readText(name, text, type, types);
     case "file":
       return { ok: true, value: entries[0] };
     case "boolean":
@@ -136,6 +136,16 @@ function numbers(
     : { ok: false, message: `${name}: ${JSON.stringify(wrong)} is not a number` };
 }
 
+/** Text, or a number if the type has numbers and no such text. */
+function readText(name: string, text: string, type: TypeNode, types: Types): FieldValue {
+  const misfit = findMisfit(text, type, types);
+  if (misfit === undefined) return { ok: true, value: text };
+  const value = text.trim() === "" ? NaN : Number(text);
+  return Number.isFinite(value) && findMisfit(value, type, types) === undefined
+    ? { ok: true, value }
+    : { ok: false, message: name + misfit };
+}
+
 function readJsonField(name: string, text: string, type: TypeNode, types: Types): FieldValue {
   try {
     const value = JSON.parse(text) as unknown;
@@ -160,7 +170,9 @@ export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types
 
 /** JSON with the required keys of an argument. */
 export function skeletonOf({ name, type, example }: PageField, types: Types): string {
-  const value = example ?? exampleOf(type, types, name, { isSkeleton: true });
+  const value = isFit(example, type, types)
+    ? example
+    : exampleOf(type, types, name, { isSkeleton: true });
   return JSON.stringify(value, null, 2);
 }
 

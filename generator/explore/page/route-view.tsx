@@ -18,8 +18,7 @@ export function useSession() {
     forms: new Map<string, FormData>(),
     /** In place of the manifest's, unless it is empty. */
     baseUrl: "",
-    /** By the names of security schemes. */
-    credentials: {} as Credentials,
+    credentials: new Map() as Credentials,
     isAllowed: false,
   });
   const onTyped = (changes: Partial<typeof typed>) =>

@@ -10,7 +10,7 @@ interface StartPageProps {
   readonly onSelect: (group: number) => void;
 }
 
-/** An API at a glance: what its documents say of it, its groups and methods, and a request to try first. */
+/** An API at a glance: its description, its groups and methods, and a request to try first. */
 export function StartPage({ api, missing, selected, onSelect }: StartPageProps) {
   const { routes, groups, baseUrl } = api;
   const first = routes.find(({ name }) => name === api.toTry);

@@ -107,7 +107,8 @@ export function exampleOf(
     exampleOf(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
   if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
-  if ("list" in type) return depth === MAX_EXAMPLE_DEPTH ? [] : [again(type.list)];
+  // An object and its name are two levels.
+  if ("list" in type) return depth > MAX_EXAMPLE_DEPTH - 2 ? [] : [again(type.list)];
   if ("tuple" in type) return type.tuple.map((member) => again(member));
   if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");
   if ("all" in type) {
@@ -119,11 +120,19 @@ export function exampleOf(
   const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
   const members = hasAll ? type.members : required;
   return Object.fromEntries(
-    members.map((member) => [member.name, member.example ?? again(member.type, member.name)]),
+    members.map(({ name: key, type: inner, example }) => [
+      key,
+      isFit(example, inner, types) ? example : again(inner, key),
+    ]),
   );
 }
 
-/** What a value should be where it first does not fit a type: ` must be a number`, `.tags[0] must be "a" | "b"`. */
+/** Whether there is an example, and it has the type. Examples of documents may be wrong. */
+export function isFit(example: unknown, type: TypeNode, types: Types): boolean {
+  return example !== undefined && findMisfit(example, type, types) === undefined;
+}
+
+/** The first mismatch of a value and a type: ` must be a number`, `.tags[0] must be "a" | "b"`. */
 export function findMisfit(
   value: unknown,
   type: TypeNode,
@@ -142,17 +151,25 @@ export function findMisfit(
   if ("name" in type) return again(value, declaredType(types, type.name) ?? "unknown");
   if ("any" in type) {
     const misfits = type.any.map((member) => again(value, member));
-    const [deepest] = misfits.flatMap((misfit) => (/^[.[]/.test(misfit ?? "") ? [misfit] : []));
-    return misfits.includes(undefined) ? undefined : (deepest ?? unless(false));
+    if (misfits.includes(undefined)) return undefined;
+    const inner = misfits.filter((misfit = "") => !misfit.startsWith(" must"));
+    // An object whose literal differs is probably of another alternative.
+    const [nearest] = inner.filter((misfit = "") => !/ must be (?:"|-?\d|true|false)/.test(misfit));
+    return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
   }
   if ("all" in type) return firstOf(type.all, (part) => again(value, part));
   if ("members" in type) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return unless(false);
-    return firstOf(type.members, ({ name, type: inner, isOptional }) => {
-      if (Object.hasOwn(value, name))
-        return within(`.${name}`, again(Reflect.get(value, name), inner));
-      return isOptional ? undefined : ` needs \`${name}\``;
-    });
+    const { members, rest } = type;
+    const names = new Set(members.map(({ name }) => name));
+    const further = rest ? Object.entries(value).filter(([name]) => !names.has(name)) : [];
+    return (
+      firstOf(members, ({ name, type: inner, isOptional }) => {
+        if (Object.hasOwn(value, name))
+          return within(`.${name}`, again(Reflect.get(value, name), inner));
+        return isOptional ? undefined : ` needs \`${name}\``;
+      }) ?? firstOf(further, ([name, item]) => within(`.${name}`, again(item, rest ?? "unknown")))
+    );
   }
   if (!Array.isArray(value)) return unless(false);
   return firstOf(value as readonly unknown[], (item, index) => {

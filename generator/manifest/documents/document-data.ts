@@ -73,7 +73,7 @@ export interface DocumentData {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What documents say of their API as a whole. Descriptions are Markdown. */
+/** The description of an API in its documents. Descriptions are Markdown. */
 export interface ApiDescription {
   readonly description?: string;
   readonly contact?: Readonly<Partial<Record<"name" | "url" | "email", string>>>;
@@ -82,7 +82,7 @@ export interface ApiDescription {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** A way to authenticate; `name` is that of the scheme in the document. */
+/** A way to authenticate; `name` is the key of the scheme in the document. */
 export type SecurityScheme =
   | { readonly name: string; readonly kind: "bearer" | "basic" }
   | {

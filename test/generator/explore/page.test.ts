@@ -9,7 +9,7 @@ import {
   readField,
   toCallCode,
 } from "../../../generator/explore/page/call.js";
-import { authorize, type Credentials } from "../../../generator/explore/page/authorize.js";
+import { authorize, schemeKey, schemesOf } from "../../../generator/explore/page/authorize.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
@@ -35,12 +35,25 @@ it.each<[FieldInput, TypeNode, readonly string[], unknown]>([
   [{ kind: "list", of: "text" }, { list: "string" }, ["a\nb\n"], ["a", "b"]],
   [{ kind: "list", of: "number" }, { list: "number" }, ["1\n2"], [1, 2]],
   [{ kind: "list", of: "number" }, { list: "number" }, ["1\nb"], 'a: "b" is not a number'],
+  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["all"], "all"],
+  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["3"], 3],
+  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["three"], 'a must be number | "all"'],
+  [{ kind: "text" }, { any: ["string", "number"] }, ["3"], "3"],
   [{ kind: "json" }, "unknown", ['{"a":[1]}'], { a: [1] }],
   [{ kind: "json" }, { list: "number" }, ['["x"]'], "a[0] must be a number"],
 ])("a field of %o for %j with %j has a value", (input, type, entries, want) => {
   const read = readField({ name: "a", input, type }, entries, {});
   expect(read.ok ? read.value : read.message).toEqual(want);
 });
+
+const [CAT, DOG] = ["cat", "dog"].map((value): TypeNode => {
+  return {
+    members: [
+      { name: "kind", type: { value } },
+      { name: "name", type: "string" },
+    ],
+  };
+}) as [TypeNode, TypeNode];
 
 it.each<[TypeNode, unknown, string | undefined]>([
   ["string", "a", undefined],
@@ -54,6 +67,11 @@ it.each<[TypeNode, unknown, string | undefined]>([
   [{ members: [{ name: "a", type: "string", isOptional: true }] }, {}, undefined],
   [{ members: [] }, [], " must be an object"],
   [{ any: ["string", { list: "number" }] }, ["a"], "[0] must be a number"],
+  [{ any: ["null", { members: [{ name: "a", type: "string" }] }] }, {}, " needs `a`"],
+  [{ members: [], rest: "number" }, { a: "x" }, ".a must be a number"],
+  [{ any: [CAT, DOG] }, { kind: "cat" }, " needs `name`"],
+  [{ any: [DOG, CAT] }, { kind: "cat", name: 1 }, ".name must be a string"],
+  [{ any: [CAT, DOG] }, { kind: "bird" }, " must be { … } | { … }"],
   [{ any: [{ value: "a" }, { value: "b" }] }, "c", ' must be "a" | "b"'],
   [{ all: [{ members: [{ name: "a", type: "number" }] }, { members: [] }] }, { a: "" }, ".a must be a number"], // prettier-ignore
   [{ name: "Pet" }, { mother: { mother: 1 } }, ".mother.mother must be an object"],
@@ -64,7 +82,7 @@ it.each<[TypeNode, unknown, string | undefined]>([
   expect(findMisfit(value, type, types)).toBe(want);
 });
 
-it.each<[readonly SecurityScheme[], Credentials, string]>([
+it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
   [[{ name: "a", kind: "bearer" }], { a: "x" }, "authorization: Bearer x"],
   [[{ name: "a", kind: "bearer" }], { a: "token x" }, "authorization: token x"],
   [[{ name: "a", kind: "bearer" }], { a: "" }, ""],
@@ -76,10 +94,24 @@ it.each<[readonly SecurityScheme[], Credentials, string]>([
   [[{ name: "a", kind: "bearer" }, { name: "b", kind: "basic" }], { a: "x", b: "y" }, "authorization: Bearer x"], // prettier-ignore
 ])("%j with %j adds %s", (schemes, credentials, want) => {
   const headers = new Headers({ "x-set": "typed" });
-  const url = authorize("https://h/a?q=1#f", headers, schemes, credentials);
+  const typed = new Map(schemes.map((each) => [schemeKey(each), credentials[each.name] ?? ""]));
+  const url = authorize("https://h/a?q=1#f", headers, schemes, typed);
   headers.delete("x-set");
   const added = [...headers].map(([name, value]) => `${name}: ${value}`).join();
   expect(added + url.replace("https://h/a", "").replace("?q=1#f", "")).toBe(want);
+});
+
+it("offers schemes of several documents with the same name apart, and equal ones once", () => {
+  const schemes: readonly SecurityScheme[] = [
+    { name: "constructor", kind: "bearer" },
+    { name: "constructor", kind: "apiKey", in: "header", key: "x-key" },
+  ];
+  const api = { name: "a", version: "1", baseUrl: "", groups: [], routes: [], isServed: false };
+  const offered = schemesOf({ ...api, description: { securitySchemes: [...schemes, ...schemes] } });
+  expect(offered).toEqual(schemes);
+  const headers = new Headers();
+  authorize("https://h/", headers, offered, new Map());
+  expect([...headers]).toEqual([]);
 });
 
 describe("markUrl", () => {
