@@ -5,10 +5,14 @@ import { unfit } from "./migration.js";
 /** @throws Unfit if a middleware reads more than the request and the response. */
 export function checkMiddleware(argument: Node): void {
   const { Node } = morph();
-  const found = Node.isIdentifier(argument) ? argument.getDefinitionNodes()[0] : argument;
-  const value = Node.isVariableDeclaration(found) ? found.getInitializer() : found;
-  const made = Node.isCallExpression(value) ? value.getExpression() : undefined;
-  const body = made && Node.isIdentifier(made) ? made.getDefinitionNodes()[0] : value;
+  const definitionOf = (node: Node): Node | undefined => {
+    const name = Node.isPropertyAccessExpression(node) ? node.getNameNode() : node;
+    return Node.isIdentifier(name) ? name.getDefinitionNodes()[0] : node;
+  };
+  const found = definitionOf(argument);
+  const isHeld = Node.isVariableDeclaration(found) || Node.isPropertyDeclaration(found);
+  const value = isHeld ? found.getInitializer() : found;
+  const body = Node.isCallExpression(value) ? definitionOf(value.getExpression()) : value;
   const literals = body
     ? [body, ...body.getDescendants()].filter(Node.isObjectLiteralExpression)
     : [];

@@ -281,6 +281,8 @@ export const CHANGED: readonly Fixture[] = [
         },
       });
       const broken = createClient<paths>({ baseUrl: "http://127.0.0.1:1" });
+      const factory = { trace: (): Middleware => ({ onRequest: ({ request }) => request.headers.set("x-trace", "1") }) };
+      client.use(factory.trace());
       broken.use({ onError: ({ error }) => new Error("wrapped " + (error as Error).name) });
       export const run = async () => [
         (await client.GET("/pets/{id}", { params: { path: { id: "1" } }, cache: "no-store" })).data,
