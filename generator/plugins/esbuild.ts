@@ -1,3 +1,4 @@
+import type { Plugin } from "esbuild";
 import { NAME, type PluginOptions, projectOf, readOptions } from "./options.js";
 import { type Outcome, generateProject } from "./run-project.js";
 
@@ -24,7 +25,8 @@ interface File {
   readonly path: string;
 }
 
-export default function waybill(unchecked?: PluginOptions) {
+/** Has esbuild's type, from which editors know the types of plugins written beside it. */
+export default function waybill(unchecked?: PluginOptions): Plugin {
   const options = readOptions(unchecked);
   return { name: NAME, setup: (build: Build) => generateInBuild(build, options) };
 }
