@@ -65,8 +65,15 @@ describe("each dependency is pinned or bounded, with a reason in CONTRIBUTING.md
   });
 });
 
+it("the generator's plugins declare esbuild, whose types they name, as an optional peer", () => {
+  expect(readJson("generator/package.json")).toMatchObject({
+    peerDependencies: { esbuild: ">=0.17" },
+    peerDependenciesMeta: { esbuild: { optional: true } },
+  });
+});
+
 it("the runtime has no dependencies, and GitHub's builders have the runtime alone", () => {
-  for (const file of ["runtime/package.json", "generated/package.json", "generator/package.json"]) {
+  for (const file of ["runtime/package.json", "generated/package.json"]) {
     const { devDependencies, peerDependencies, optionalDependencies } = readJson(file);
     expect([devDependencies, peerDependencies, optionalDependencies]).toEqual([
       undefined,
