@@ -87,7 +87,9 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     };
   }
 
-  const made = await makeModules(source, options, !fresh, stages, () => undefined);
+  const made = await makeModules(source, options, !fresh, stages, (read) =>
+    read.manifest.generate.code === "js" ? read : undefined,
+  );
   if (!made.ok) return made;
   const { folder, modules, setting, warnings } = made;
   const ofManifest = warnings.filter(({ file }) => file === source.label);
@@ -105,6 +107,15 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const onWait = () => options.onWait?.(folder.label);
   const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
+  if (made.kept && dryRun !== true) {
+    const { writeMaps } = await import("./javascript/index.js");
+    const cwd = options.cwd ?? process.cwd();
+    writeMaps(folder.path, modules, written.changes.removed, {
+      plan: made.plan,
+      read: made.kept,
+      cwd,
+    });
+  }
   stages.end("write", modules.size, written.changes.unchanged.length);
   return {
     ok: true,

@@ -40,14 +40,14 @@ export function listInputs({
   const { source } = opened;
   const read = readSource(source);
   if (!read.ok) return read;
-  const { output, importExtension } = read.manifest.generate;
+  const { output, importExtension, code } = read.manifest.generate;
   const located = locateOutput(source.path, output, { cwd: here, root });
   if (!located.ok) return located;
   const { path } = located.folder;
   const files = [
     source.path,
     ...source.files.paths().map((file) => join(dirname(source.path), file)),
-    ...(importExtension === "auto" ? importExtensionFiles(path) : []),
+    ...(importExtension === "auto" || code === "js" ? importExtensionFiles(path) : []),
   ];
   return {
     ok: true,

@@ -47,6 +47,19 @@ export async function planManifest(
   const planned = planWithPlaces(read, withFunctions);
   if (!planned.ok) return planned;
   stages.end("plan", routes.length);
-  const warnings = [...read.warnings, ...planned.warnings];
-  return { ok: true, read, folder, setting, plan: planned.plan, warnings };
+  const { javascript } = read;
+  const warnings = [
+    ...read.warnings,
+    ...planned.warnings,
+    ...(javascript?.leavesJavaScript === true ? [read.locate(LEFT_JAVASCRIPT)] : []),
+  ];
+  const plan = javascript ? { ...planned.plan, javascript: javascript.format } : planned.plan;
+  return { ok: true, read, folder, setting, plan, warnings };
 }
+
+const LEFT_JAVASCRIPT = {
+  code: "left-javascript",
+  message: "`tsc` writes to `outDir`, to which it does not copy JavaScript",
+  hint: "set `allowJs: true` in tsconfig.json, copy the folder in your build, or write `code: ts`",
+  path: ["generate", "code"],
+};

@@ -1,5 +1,6 @@
 import type { FileError } from "../errors/index.js";
 import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
+import { compileRuntime, compileToJavaScript, javascriptPaths } from "../javascript/index.js";
 import { hashText } from "../portable/index.js";
 import {
   type ModuleProject,
@@ -44,31 +45,41 @@ export type EmittedModules = ReadonlyMap<string, WrittenModule>;
  * @param keepFile called with the source file of each module. Without it, files are forgotten, because those of large APIs hold much memory.
  */
 export async function emitChanged(
-  { modules, inlineRuntime: copied }: Plan,
+  { modules, inlineRuntime: copied, javascript }: Plan,
   earlier: EmittedModules,
   version: string,
   keepFile?: (path: string, file: SourceFile) => void,
 ) {
   const errors: FileError[] = [];
-  const written: [path: string, module: WrittenModule][] = [];
+  const written: (readonly [path: string, module: WrittenModule])[] = [];
   let reused = 0;
   let project: ModuleProject<Printed> | undefined;
   for (const planned of [...withStatements(modules), ...(copied ? [copied] : [])]) {
     const { path } = planned;
-    const plan = hashText(JSON.stringify([version, planned]));
-    const before = earlier.get(path);
-    if (before?.plan === plan) {
-      reused++;
-      written.push([path, before]);
+    const plan = hashText(JSON.stringify([version, planned, javascript]));
+    const paths = javascript ? javascriptPaths(path) : [path];
+    const before = paths.flatMap((each) => earlier.get(each) ?? []);
+    const add = (texts: readonly string[]): void => {
+      written.push(...paths.map((each, at) => [each, { text: texts[at] ?? "", plan }] as const));
+    };
+    if (before.length === paths.length && before.every((each) => each.plan === plan)) {
+      reused += paths.length;
+      add(before.map(({ text }) => text));
     } else if ("kind" in planned) {
       // Both load the compiler.
       const { proveModule } = await import("./prove-module.js");
       project ??= createModuleProject();
       const emitted = emitModule(planned);
-      errors.push(...proveModule(emitted, project, keepFile));
-      written.push([path, { text: emitted.text, plan }]);
+      const keep = (at: string, file: SourceFile): void => {
+        keepFile?.(at, file);
+        if (javascript) add(compileToJavaScript(file, javascript));
+        if (!keepFile) file.forget();
+      };
+      errors.push(...proveModule(emitted, project, keepFile || javascript ? keep : undefined));
+      if (!javascript) add([emitted.text]);
     } else {
-      written.push([path, { text: inlineRuntime(planned), plan }]);
+      const text = inlineRuntime(planned);
+      add(javascript ? compileRuntime(text, javascript) : [text]);
     }
   }
   const emitted: EmittedModules = new Map(written.sort(byPath));

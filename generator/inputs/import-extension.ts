@@ -8,8 +8,17 @@ import { foldersUpwards } from "../portable/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
+export type ModuleFormat = "commonjs" | "module";
+
 type ExtensionResult =
-  | { readonly ok: true; readonly extension: ImportExtension }
+  | {
+      readonly ok: true;
+      readonly extension: ImportExtension;
+      /** As Node and the compiler read `.js` files. */
+      readonly format: ModuleFormat;
+      /** Whether the compiler writes to another folder, to which it does not copy JavaScript. */
+      readonly leavesJavaScript: boolean;
+    }
   | { readonly ok: false; readonly error: FileError };
 
 /**
@@ -30,14 +39,21 @@ export function findImportExtension(folder: string, cache = new CheckedCache()):
   try {
     const config = findConfig(folder, cache);
     if (config === undefined) return withoutConfig(folder, cache);
-    const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution } =
-      config.compilerOptions ?? {};
-    if (allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true) {
-      return { ok: true, extension: ".ts" };
-    }
-    const isOfNode = moduleResolution === "node16" || moduleResolution === "nodenext";
-    const needsExtension = isOfNode && !isCommonJs(folder, cache);
-    return { ok: true, extension: needsExtension ? ".js" : "none" };
+    const { compilerOptions: options = {} } = config;
+    const isOfNode = /^node(16|next)$/.test(options.moduleResolution ?? "");
+    const isModule = !isCommonJs(folder, cache);
+    const isBundled = /^(es|preserve)/.test(options.module ?? "") && !isOfNode;
+    const needsExtension = isOfNode && isModule;
+    const allowsTs =
+      options.allowImportingTsExtensions === true ||
+      options.rewriteRelativeImportExtensions === true;
+    return {
+      ok: true,
+      extension: allowsTs ? ".ts" : needsExtension ? ".js" : "none",
+      format: isModule || isBundled ? "module" : "commonjs",
+      leavesJavaScript:
+        options.outDir !== undefined && options.allowJs !== true && options.noEmit !== true,
+    };
   } catch (error) {
     // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return withoutConfig(folder, cache);
@@ -46,7 +62,10 @@ export function findImportExtension(folder: string, cache = new CheckedCache()):
 }
 
 function withoutConfig(folder: string, cache: CheckedCache): ExtensionResult {
-  return { ok: true, extension: isCommonJs(folder, cache) ? "none" : ".js" };
+  const isRequired = isCommonJs(folder, cache);
+  const extension = isRequired ? "none" : ".js";
+  const format = isRequired ? "commonjs" : "module";
+  return { ok: true, extension, format, leavesJavaScript: false };
 }
 
 /** Whether the nearest `package.json` says that the `.ts` files of a folder are CommonJS. */
@@ -67,17 +86,24 @@ function typeOfPackage(text: string): unknown {
   }
 }
 
-/** Replaces `importExtension: auto` in the settings of a manifest by its resolved value. */
+/** A manifest with `importExtension: auto` resolved, and the format of JavaScript if it is to be written. */
+type ResolvedSource<Read> = Read & { readonly javascript?: Extract<ExtensionResult, { ok: true }> };
+
+/** Resolves the settings that the project's `tsconfig.json` and `package.json` decide. */
 export function withImportExtension<Read extends ReadSource>(
   read: Read,
   folder: string,
-): Read | Failure {
+): ResolvedSource<Read> | Failure {
   const { generate } = read.manifest;
-  if (generate.importExtension !== "auto") return read;
+  const isJavaScript = generate.code === "js";
+  if (generate.importExtension !== "auto" && !isJavaScript) return read;
   const found = findImportExtension(folder);
   if (!found.ok) return { ok: false, errors: [found.error] };
-  const settings = { ...generate, importExtension: found.extension };
-  return { ...read, manifest: { ...read.manifest, generate: settings } };
+  // Node's ES modules need extensions, and `require` accepts them.
+  const importExtension = isJavaScript ? ".js" : found.extension;
+  const settings = { ...generate, importExtension };
+  const resolved = { ...read, manifest: { ...read.manifest, generate: settings } };
+  return isJavaScript ? { ...resolved, javascript: found } : resolved;
 }
 
 /** The absolute paths of the files that decide `importExtension: auto`: `tsconfig.json`, what it extends, `package.json`. */

@@ -25,6 +25,7 @@ export {
   type Composition,
   childrenOf,
   constituentsOf,
+  findProperty,
   membersOf,
   schemaName,
 } from "./subschemas.js";

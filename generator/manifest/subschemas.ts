@@ -1,4 +1,5 @@
 import { reachedFrom } from "../collections/index.js";
+import type { Path } from "../errors/index.js";
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
@@ -50,6 +51,40 @@ export function childrenOf(
   for (const key of SINGLE) if (schema[key] !== undefined) found.push(schema[key]);
   for (const key of LISTS) found.push(...(schema[key] ?? []));
   return found;
+}
+
+/**
+ * The declaration of a property and its path: the first in schemas, the targets of their `$ref`s and their members.
+ *
+ * @param starts the paths of the schemas in which the search begins.
+ * @param inItems whether items of lists, and values of other properties, are searched, too.
+ */
+export function findProperty(
+  name: string,
+  starts: ReadonlyMap<Schema, Path>,
+  schemas: Manifest["schemas"],
+  inItems = false,
+): { readonly schema: Schema; readonly path: Path } | undefined {
+  const places = new Map(starts);
+  // Iterating over a map also visits entries added during the iteration.
+  for (const [part, place] of places) {
+    if (typeof part === "boolean") continue;
+    const { properties = {}, $ref } = part;
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (schema !== undefined) return { schema, path: [...place, "properties", name] };
+    const members = (inItems ? LISTS : COMPOSITIONS).flatMap((key) =>
+      (part[key] ?? []).map((member, index) => [member, [...place, key, index]] as const),
+    );
+    const values = (inItems ? SINGLE : []).flatMap((key) =>
+      part[key] === undefined ? [] : [[part[key], [...place, key]] as const],
+    );
+    const target = $ref === undefined ? [] : [schemaName($ref)];
+    const targets = target.map((name) => [schemas[name] ?? true, ["schemas", name]] as const);
+    for (const [member, at] of [...members, ...values, ...targets]) {
+      if (!places.has(member)) places.set(member, at);
+    }
+  }
+  return undefined;
 }
 
 /** `membersOf` in a tree. */

@@ -16,6 +16,8 @@ export interface Plan {
   /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
   readonly onlyTypes?: true;
+  /** Present if modules are written as JavaScript and declarations. */
+  readonly javascript?: "commonjs" | "module";
 }
 
 export interface Planned<Value> {

@@ -6,7 +6,10 @@ export interface Documented {
   readonly doc: DocPlan;
 }
 
-export type DeclarationPlan = InterfacePlan | AliasPlan;
+export type DeclarationPlan = (InterfacePlan | AliasPlan) & {
+  /** The name of the manifest's schema that it declares. */
+  readonly schema?: string;
+};
 
 export interface InterfacePlan extends Documented, Omit<ObjectTypePlan, "kind"> {
   readonly kind: "interface";

@@ -81,6 +81,10 @@ export const manifestSchema = {
             default: "inline",
           },
         ),
+        code: oneOf(
+          "`ts`: writes TypeScript. `js`: writes JavaScript with declaration files, whose maps lead from a function, a parameter or a property to its line in this file or in the document. ES modules or CommonJS, as package.json and tsconfig.json say.",
+          ["ts", "js"],
+        ),
         importExtension: oneOf(
           "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later in a package of ES modules, none in one of CommonJS and for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
           ["auto", ".js", ".ts", "none"],

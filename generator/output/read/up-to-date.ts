@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { type OutputFolder, type OutputOverride, locateOutput } from "../folder/output-folder.js";
 import { hashBytes } from "../../portable/index.js";
 import type { OutputIndex } from "./output-index.js";
@@ -32,9 +34,11 @@ export function findUpToDate(
   return undefined;
 }
 
-/** Whether all files that an index lists are as it says. */
+/** Whether all files that an index lists are as it says, and declaration files have their maps, which no index lists. */
 function isIntact(folder: string, { files }: OutputIndex): boolean {
   try {
+    const needMaps = [...files.keys()].filter((file) => file.endsWith(".d.ts"));
+    if (!needMaps.every((file) => existsSync(join(folder, `${file}.map`)))) return false;
     return [...readDisk(folder, [...files.keys()])].every(([path, have]) => {
       const sha256 = have.kind === "file" ? hashBytes(have.bytes) : undefined;
       return files.get(path)?.every((version) => version.sha256 === sha256);

@@ -1,11 +1,10 @@
 import { lowercaseNames } from "../../collections/index.js";
 import {
-  COMPOSITIONS,
   DEFAULT_BODY_TYPE,
+  findProperty,
   type Manifest,
   type RequestBody,
   type Schema,
-  schemaName,
 } from "../../manifest/index.js";
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
@@ -209,19 +208,6 @@ export function placeOfProperty(
   [{ schema }, path]: PlacedBody,
   schemas: Manifest["schemas"],
 ): Path {
-  const places = new Map<Schema, Path>([[schema, [...path, "schema"]]]);
-  // Iterating over a map also visits entries added during the iteration.
-  for (const [part, place] of places) {
-    if (typeof part === "boolean") continue;
-    if (Object.hasOwn(part.properties ?? {}, name)) return [...place, "properties", name];
-    const members = COMPOSITIONS.flatMap((key) =>
-      (part[key] ?? []).map((member, index) => [member, [...place, key, index]] as const),
-    );
-    const target = part.$ref === undefined ? [] : [schemaName(part.$ref)];
-    const targets = target.map((name) => [schemas[name] ?? true, ["schemas", name]] as const);
-    for (const [member, at] of [...members, ...targets]) {
-      if (!places.has(member)) places.set(member, at);
-    }
-  }
-  return [...path, "schema"];
+  const start = [...path, "schema"];
+  return findProperty(name, new Map([[schema, start]]), schemas)?.path ?? start;
 }

@@ -197,7 +197,7 @@ export function declareSchema(schema: string, context: TypeContext): Declaration
     typeOfSchema(definition, context),
     ...discriminatedByParents(schema, context),
   ]);
-  return declareType(name, doc, type);
+  return { ...declareType(name, doc, type), schema };
 }
 
 export function declareType(name: string, doc: DocPlan, type: TypePlan): DeclarationPlan {

@@ -1,0 +1,2 @@
+export { compileRuntime, compileToJavaScript, javascriptPaths } from "./compile.js";
+export { writeMaps } from "./maps.js";

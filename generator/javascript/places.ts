@@ -1,0 +1,128 @@
+import type { Path } from "../errors/index.js";
+import {
+  type Manifest,
+  type ReadSource,
+  type Schema,
+  findProperty,
+  plainRoute,
+} from "../manifest/index.js";
+import { modulesOf, type Plan, type RoutePlan } from "../plan/index.js";
+
+/** A place in the manifest or a file that it refers to; `file` as it is named in errors. Lines and columns count from 1. */
+export interface NamedPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place that a name in a declaration file comes from, by the names of its declaration and of the properties that lead to it. */
+export type FindPlace = (names: readonly string[]) => NamedPlace | undefined;
+
+/** Where a declaration comes from: a schema, or a part of a route. */
+type Origin =
+  | { readonly kind: "schema"; readonly name: string }
+  | { readonly kind: "route"; readonly route: RoutePlan; readonly index: number };
+
+/** A part of the manifest, and the schemas in it with their paths. */
+interface Part {
+  readonly path: Path;
+  readonly schemas: ReadonlyMap<Schema, Path>;
+}
+
+export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPlace {
+  const origins = findOrigins(plan, manifest);
+  const locatePath = (path: Path): NamedPlace => {
+    const { file, line, column } = locate({ code: "", message: "", path, at: "key" });
+    return { file, line, column };
+  };
+  return ([name = "", ...properties]) => {
+    const origin = origins.get(name);
+    if (origin === undefined) return undefined;
+    const start =
+      origin.kind === "schema" ? schemaPart(origin.name, manifest) : routePart(origin, manifest);
+    const { path } = properties.reduce((part: Part, property, depth) => {
+      const isOwn = origin.kind === "route" && depth === 0;
+      return (
+        (isOwn ? ownPart(name, property, origin, manifest) : undefined) ??
+        propertyPart(part, property, manifest)
+      );
+    }, start);
+    const place = locatePath(path);
+    // A response or a body may have its schema in `content` or, in the short form, beside its other keys.
+    const at = path.indexOf("content");
+    if (origin.kind === "schema" || at < 0) return place;
+    const whole = locatePath(path.slice(0, at));
+    const isShort = place.line === whole.line && place.column === whole.column;
+    return isShort ? locatePath([...path.slice(0, at), ...path.slice(at + 2)]) : place;
+  };
+}
+
+function findOrigins(plan: Plan, manifest: Manifest): ReadonlyMap<string, Origin> {
+  const indexes = new Map(manifest.routes.map(({ route }, index) => [plainRoute(route), index]));
+  const origins = new Map<string, Origin>();
+  for (const module of [...modulesOf(plan, "schemas"), ...modulesOf(plan, "builders")]) {
+    for (const { name, schema } of module.declarations) {
+      if (schema !== undefined) origins.set(name, { kind: "schema", name: schema });
+    }
+  }
+  for (const route of modulesOf(plan, "builders").flatMap(({ routes }) => routes)) {
+    const index = indexes.get(route.manifestRoute);
+    if (index === undefined) continue;
+    for (const { name } of [route, ...route.declarations]) {
+      origins.set(name, { kind: "route", route, index });
+    }
+  }
+  return origins;
+}
+
+function schemaPart(name: string, { schemas }: Manifest): Part {
+  const path = ["schemas", name];
+  return { path, schemas: new Map([[schemas[name] ?? true, path]]) };
+}
+
+function routePart({ index }: Extract<Origin, { kind: "route" }>, { routes }: Manifest): Part {
+  const path = ["routes", index];
+  const { requestBody } = routes[index] ?? {};
+  const schemas = new Map<Schema, Path>();
+  if (requestBody) {
+    const { usual, schema } = requestBody;
+    const content = usual === undefined ? [] : ["content", usual];
+    schemas.set(schema, [...path, "requestBody", ...content, "schema"]);
+  }
+  return { path, schemas };
+}
+
+/** The argument, header or response that a property of a route's own type is. */
+function ownPart(
+  name: string,
+  property: string,
+  { index }: Extract<Origin, { kind: "route" }>,
+  { routes }: Manifest,
+): Part | undefined {
+  const { parameters = [], responses = {} } = routes[index] ?? {};
+  if (name.endsWith("Responses") && responses[property]) {
+    const path = ["routes", index, "responses", property];
+    const contents = Object.entries(responses[property].content);
+    return {
+      path,
+      schemas: new Map(
+        contents.map(([type, { schema = true }]) => [schema, [...path, "content", type, "schema"]]),
+      ),
+    };
+  }
+  const at = parameters.findIndex(
+    ({ as, name: wireName, in: place }) =>
+      (as ?? wireName) === property ||
+      (place === "header" && wireName.toLowerCase() === property.toLowerCase()),
+  );
+  const found = parameters[at];
+  if (found === undefined) return undefined;
+  const path = ["routes", index, "parameters", at];
+  return { path, schemas: new Map([[found.schema, [...path, "schema"]]]) };
+}
+
+/** A property of the schemas of a part, or the part itself if none declares it. */
+function propertyPart(part: Part, property: string, { schemas }: Manifest): Part {
+  const found = findProperty(property, part.schemas, schemas, true);
+  return found ? { path: found.path, schemas: new Map([[found.schema, found.path]]) } : part;
+}
