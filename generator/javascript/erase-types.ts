@@ -13,8 +13,9 @@ type Range = readonly [start: number, end: number];
 export function eraseTypes(file: TS.SourceFile, format: ModuleFormat): string {
   const printed = file.statements.flatMap((statement) => printStatement(statement, file, format));
   const exported = format === "commonjs" ? exportsOf(file) : [];
-  const isStrict = format === "commonjs" ? [STRICT] : [];
-  const lines = [...isStrict, ...printed, ...exported];
+  const head = format === "commonjs" ? [STRICT] : [];
+  if (printed.some((line) => line.startsWith("__exportStar"))) head.push(COPY_EXPORTS);
+  const lines = [...head, ...printed, ...exported];
   // A file without imports and exports would be a script.
   if (lines.length === 0) lines.push("export {};");
   return `${bannerOf(file)}\n${lines.join("\n")}\n`;
@@ -74,7 +75,9 @@ function printReexport(
   if (isTypeOnly || moduleSpecifier === undefined) return [];
   const from = textOf(moduleSpecifier);
   if (exportClause === undefined) {
-    return [format === "module" ? `export * from ${from};` : `${COPY_EXPORTS}(require(${from}));`];
+    return [
+      format === "module" ? `export * from ${from};` : `__exportStar(require(${from}), exports);`,
+    ];
   }
   if (!ts.isNamedExports(exportClause)) return [];
   const names = exportClause.elements
@@ -85,8 +88,10 @@ function printReexport(
   return names.map((name) => `exports.${name} = require(${from}).${name};`);
 }
 
-/** Node's lexer finds the names of `__exportStar`, which it knows from TypeScript. */
-const COPY_EXPORTS = "__exportStar";
+/** The name by which Node's lexer, which knows it from TypeScript, finds the exports of other modules. */
+const COPY_EXPORTS = `function __exportStar(from, to) {
+  for (const name of Object.keys(from)) if (!Object.hasOwn(to, name)) to[name] = from[name];
+}`;
 
 function printFunction(
   { name, modifiers, parameters, body }: TS.FunctionDeclaration,

@@ -27,12 +27,16 @@ type Origin =
 interface Part {
   readonly path: Path;
   readonly schemas: ReadonlyMap<Schema, Path>;
+  /** The paths of its other members, such as headers, by name. */
+  readonly members?: ReadonlyMap<string, Path>;
 }
 
 export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPlace {
   const origins = findOrigins(plan, manifest);
-  const locatePath = (path: Path): NamedPlace => {
-    const { file, line, column } = locate({ code: "", message: "", path, at: "key" });
+  /** The declaration of a shared part, or else the place itself. */
+  const locatePath = (path: Path, at: "key" | "value" = "key"): NamedPlace => {
+    const { related = [], ...used } = locate({ code: "", message: "", path, at });
+    const { file, line, column } = { ...used, ...related[0] };
     return { file, line, column };
   };
   return ([name = "", ...properties]) => {
@@ -51,7 +55,7 @@ export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPl
     // A response or a body may have its schema in `content` or, in the short form, beside its other keys.
     const at = path.indexOf("content");
     if (origin.kind === "schema" || at < 0) return place;
-    const whole = locatePath(path.slice(0, at));
+    const whole = locatePath(path.slice(0, at), "value");
     const isShort = place.line === whole.line && place.column === whole.column;
     return isShort ? locatePath([...path.slice(0, at), ...path.slice(at + 2)]) : place;
   };
@@ -102,9 +106,16 @@ function ownPart(
   const { parameters = [], responses = {} } = routes[index] ?? {};
   if (name.endsWith("Responses") && responses[property]) {
     const path = ["routes", index, "responses", property];
-    const contents = Object.entries(responses[property].content);
+    const { content, headers = {} } = responses[property];
+    const contents = Object.entries(content);
     return {
       path,
+      members: new Map<string, Path>([
+        ...Object.keys(headers).map(
+          (header) => [header.toLowerCase(), [...path, "headers", header]] as const,
+        ),
+        ...contents.map(([type]) => [type, [...path, "content", type]] as const),
+      ]),
       schemas: new Map(
         contents.map(([type, { schema = true }]) => [schema, [...path, "content", type, "schema"]]),
       ),
@@ -123,6 +134,8 @@ function ownPart(
 
 /** A property of the schemas of a part, or the part itself if none declares it. */
 function propertyPart(part: Part, property: string, { schemas }: Manifest): Part {
+  const member = part.members?.get(property);
+  if (member) return { ...part, path: member };
   const found = findProperty(property, part.schemas, schemas, true);
   return found ? { path: found.path, schemas: new Map([[found.schema, found.path]]) } : part;
 }

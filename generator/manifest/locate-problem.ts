@@ -29,6 +29,9 @@ function characterAt({ scalar, span }: Found, offset: number | undefined): Span 
   return { start, end: start + 1 };
 }
 
+/** The key at which a shared declaration begins. */
+const startOf = { parameters: ["name"], responses: [] } as const;
+
 interface Found {
   readonly span: Span;
   readonly scalar?: YamlScalar;
@@ -54,11 +57,14 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
     node = next;
   }
   const reference = parseReference(child(node, "$ref"));
-  if (reference?.block !== "parameters") {
+  if (reference?.block !== "parameters" && reference?.block !== "responses") {
     return { span: headOf(node), ...(node.kind === "scalar" && { scalar: node }) };
   }
   const span = reference.node;
   const declaration = targetOf(node, root);
   if (!declaration) return { span };
-  return { span, declaration: find(declaration, rest.length > 0 ? rest : ["name"], at).span };
+  return {
+    span,
+    declaration: find(declaration, rest.length > 0 ? rest : startOf[reference.block], at).span,
+  };
 }

@@ -92,7 +92,8 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
   });
 }
 
-function originsIn(origins: DraftManifest["origins"], sources: Sources) {
+function originsIn(known: DraftManifest["origins"], sources: Sources) {
+  const origins = withMembers(known);
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const written = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
   const spans = spansOf([...written.values()], sources);
@@ -103,6 +104,20 @@ function originsIn(origins: DraftManifest["origins"], sources: Sources) {
       return span === undefined ? [] : [[part, span]];
     }),
   );
+}
+
+/** The origins of parts, and of the members of those that have the same keys in the document. */
+function withMembers(known: DraftManifest["origins"]): DraftManifest["origins"] {
+  const origins = new Map(known);
+  // Iterating over a map also visits entries added during the iteration.
+  for (const [part, origin] of origins) {
+    if (!("file" in origin)) continue;
+    for (const [key, value] of Object.entries(part) as readonly (readonly [string, unknown])[]) {
+      if (typeof value !== "object" || value === null || origins.has(value)) continue;
+      origins.set(value, { file: origin.file, step: { key, before: origin.step } });
+    }
+  }
+  return origins;
 }
 
 function withoutPath({ path: _, ...problem }: ImportProblem) {

@@ -94,7 +94,8 @@ function treeOfData(data: Json, first: number, spans: DocumentData["spans"]) {
     const keySpan = { start, end: start + 1 };
     const entries = new Map<string, YamlEntry>();
     for (const key in members) {
-      entries.set(key, { key, keySpan, value: build(members[key] ?? null, part, key) });
+      const value = build(members[key] ?? null, part, key);
+      entries.set(key, { key, keySpan: value.kind === "scalar" ? keySpan : value, value });
     }
     const node: YamlNode = { kind: "map", start, end: start + 1, entries, data: value };
     // A parameter and a reference have the place of their use.

@@ -20,6 +20,7 @@ describe("a manifest", () => {
       generate: {
         output: "generated",
         runtime: "inline",
+        code: "ts",
         importExtension: "auto",
         layout: "group",
         endpoint: "any",
@@ -46,7 +47,7 @@ describe("a manifest", () => {
       headers: { Accept: "application/vnd.pets.v3+json" },
       mediaType: { format: "raw" },
       generate: {
-        ...{ output: "src/api", runtime: "../runtime.js", importExtension: "none" },
+        ...{ output: "src/api", runtime: "../runtime.js", code: "js", importExtension: "none" },
         ...{ layout: "single", endpoint: "strict", tools: ["pets"] },
         ...{
           dates: "Date",

@@ -1,0 +1,213 @@
+import { decode } from "@jridgewell/sourcemap-codec";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { run } from "../run-generate.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import { checkOutput } from "../../../generator/check.js";
+
+const MANIFEST = `waybill: 1
+name: pets
+version: 1.0.0
+baseUrl: https://pets.test
+generate: { code: js, layout: single, enums: constants }
+parameters:
+  page: { name: page, in: query, schema: { type: integer } }
+responses:
+  missing:
+    schema: { type: object, properties: { reason: { type: string } } }
+schemas:
+  Pet:
+    type: object
+    required: [name]
+    properties:
+      name: { type: string }
+      kind: { enum: [cat, dog] }
+      owner:
+        allOf:
+          - properties:
+              city: { type: string }
+routes:
+  - route: GET /pets
+    name: listPets
+    parameters:
+      - $ref: '#/parameters/page'
+      - name: X-Trace
+        in: header
+        schema: { type: string }
+    responses:
+      200:
+        headers:
+          Link: { schema: { type: string } }
+        content:
+          application/json:
+            schema: { type: array, items: { $ref: '#/schemas/Pet' } }
+      404: { $ref: '#/responses/missing' }
+  - route: POST /pets/{pet_id}
+    name: savePet
+    parameters:
+      - { name: pet_id, as: id, in: path, schema: { type: string } }
+    requestBody:
+      required: true
+      schema:
+        type: object
+        properties:
+          note: { type: string }
+`;
+
+const DOCUMENT = JSON.stringify(
+  {
+    openapi: "3.1.0",
+    info: { title: "pets", version: "1.0.0" },
+    paths: {
+      "/pets": {
+        get: {
+          operationId: "listPets",
+          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          responses: {
+            200: {
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+    },
+  },
+  null,
+  2,
+);
+
+/** The line that each name in the declaration files of a project leads to: `file: text`. */
+function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of list("generated").filter((path) => path.endsWith(".d.ts.map"))) {
+    const map = JSON.parse(read(`generated/${file}`)) as { sources: string[]; mappings: string };
+    const declarations = read(`generated/${file.replace(/\.map$/, "")}`).split("\n");
+    decode(map.mappings).forEach((segments, line) => {
+      for (const [column, source = -1, target = 0] of segments) {
+        const name = /^"?([\w-]+)/.exec((declarations[line] ?? "").slice(column))?.[1] ?? "";
+        const path = (map.sources[source] ?? "").replace(/^\.\.\//, "");
+        found.set(name, `${path}: ${read(path).split("\n")[target]?.trim() ?? ""}`);
+      }
+    });
+  }
+  return found;
+}
+
+describe("maps of declarations", () => {
+  it.each([
+    ["listPets", "- route: GET /pets"],
+    ["savePet", "- route: POST /pets/{pet_id}"],
+    ["page", "page: { name: page, in: query, schema: { type: integer } }"],
+    ["id", "- { name: pet_id, as: id, in: path, schema: { type: string } }"],
+    ["X-Trace", "- name: X-Trace"],
+    ["note", "note: { type: string }"],
+    ["Pet", "Pet:"],
+    ["name", "name: { type: string }"],
+    ["city", "city: { type: string }"],
+    ["200", "200:"],
+    ["link", "Link: { schema: { type: string } }"],
+    ["reason", "schema: { type: object, properties: { reason: { type: string } } }"],
+  ])("lead from %s to its line of the manifest: %s", async (name, want) => {
+    const work = tempProject({ "routes.yaml": MANIFEST });
+    await run(work);
+    expect(linesByName(work).get(name)).toBe(`routes.yaml: ${want}`);
+  });
+
+  it.each([
+    ["listPets", '"get": {'],
+    ["limit", "{"],
+    ["Pet", '"Pet": {'],
+    ["name", '"name": {'],
+  ])("lead from %s to its line of the document: %s", async (name, want) => {
+    const manifest = "waybill: 1\nopenapi: ./api.json\ngenerate: { code: js }\n";
+    const work = tempProject({ "routes.yaml": manifest, "api.json": DOCUMENT });
+    await run(work);
+    expect(linesByName(work).get(name)).toBe(`api.json: ${want}`);
+  });
+});
+
+describe("`code: js`", () => {
+  it.each([
+    ["an ES module", { "package.json": '{"type":"module"}' }, "export function"],
+    ["a package without type", { "package.json": "{}" }, "exports.listPets = listPets;"],
+    ["a bundler", { "package.json": "{}", "tsconfig.json": '{"compilerOptions":{"module":"esnext","moduleResolution":"bundler"}}' }, "export function"], // prettier-ignore
+    ["node16 without type", { "package.json": "{}", "tsconfig.json": '{"compilerOptions":{"module":"node16","moduleResolution":"node16"}}' }, "exports.listPets = listPets;"], // prettier-ignore
+  ])("writes JavaScript for %s", async (_, files, want) => {
+    const work = tempProject({ "routes.yaml": MANIFEST, ...files });
+    await run(work);
+    expect(work.read("generated/builders.js")).toContain(want);
+    expect(work.list("generated").filter((path) => /(?<!\.d)\.ts$/.test(path))).toEqual([]);
+  });
+
+  it.each(["module", "commonjs"])("writes functions that run, of type %s", async (type) => {
+    const work = tempProject({ "routes.yaml": MANIFEST, "package.json": JSON.stringify({ type }) });
+    await run(work);
+    const path = work.at("generated/index.js");
+    const load = async (): Promise<unknown> =>
+      type === "module" ? import(pathToFileURL(path).href) : createRequire(path)(path);
+    const { savePet, Kind } = (await load()) as {
+      savePet: (parameters: object) => object;
+      Kind?: object;
+    };
+    expect(savePet({ id: "a b", note: "x" })).toMatchObject({
+      method: "post",
+      url: "https://pets.test/pets/a%20b",
+      body: { note: "x" },
+    });
+    expect(Kind).toBeUndefined();
+  });
+
+  it("is up to date until a map is missing, which the next run writes", async () => {
+    const work = tempProject({ "routes.yaml": MANIFEST });
+    await run(work);
+    expect(work.read("generated/.waybill.json")).not.toContain(".map");
+    expect((await run(work)).upToDate).toBe(true);
+    work.remove("generated/builders.d.ts.map");
+    expect(await checkOutput({ cwd: work.path })).toMatchObject({ ok: true, differences: [] });
+    const again = await run(work);
+    expect(again).toMatchObject({ upToDate: false, changes: { created: [], changed: [] } });
+    expect(work.has("generated/builders.d.ts.map")).toBe(true);
+  });
+
+  it("moves maps when only lines of the manifest have moved", async () => {
+    const work = tempProject({ "routes.yaml": MANIFEST });
+    await run(work);
+    work.write("routes.yaml", MANIFEST.replace("schemas:", "# A comment.\nschemas:"));
+    expect((await run(work)).changes.changed).toEqual([]);
+    expect(linesByName(work).get("listPets")).toBe("routes.yaml: - route: GET /pets");
+  });
+
+  it("removes the map of a module that is removed", async () => {
+    const work = tempProject({ "routes.yaml": MANIFEST });
+    await run(work);
+    work.write("routes.yaml", MANIFEST.replace("layout: single, ", ""));
+    await run(work);
+    const files = work.list("generated");
+    expect(files).toContain("pets.d.ts.map");
+    expect(files).not.toContain("builders.d.ts.map");
+  });
+
+  it("replaces TypeScript of an earlier run", async () => {
+    const work = tempProject({ "routes.yaml": MANIFEST.replace("code: js, ", "") });
+    await run(work);
+    work.write("routes.yaml", MANIFEST);
+    const { changes } = await run(work);
+    expect(changes.removed).toContain("builders.ts");
+    expect(changes.created).toContain("builders.js");
+  });
+
+  it.each([
+    ['{"compilerOptions":{"outDir":"dist"}}', ["left-javascript"]],
+    ['{"compilerOptions":{"outDir":"dist","allowJs":true}}', []],
+    ['{"compilerOptions":{"outDir":"dist","noEmit":true}}', []],
+    ["{}", []],
+  ])("with the tsconfig.json %s warns of %j", async (tsconfig, want) => {
+    const work = tempProject({ "routes.yaml": MANIFEST, "tsconfig.json": tsconfig });
+    const { warnings } = await run(work);
+    expect(warnings.map(({ code }) => code)).toEqual(want);
+  });
+});
