@@ -1,6 +1,5 @@
 import type { FileError } from "../errors/index.js";
 import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
-import { compileRuntime, compileToJavaScript, javascriptPaths } from "../javascript/index.js";
 import { hashText } from "../portable/index.js";
 import {
   type ModuleProject,
@@ -54,17 +53,18 @@ export async function emitChanged(
   const written: (readonly [path: string, module: WrittenModule])[] = [];
   let reused = 0;
   let project: ModuleProject<Printed> | undefined;
+  const compiler = javascript && (await import("../javascript/index.js"));
   for (const planned of [...withStatements(modules), ...(copied ? [copied] : [])]) {
     const { path } = planned;
     const plan = hashText(JSON.stringify([version, planned, javascript]));
-    const paths = javascript ? javascriptPaths(path) : [path];
+    const paths = compiler?.javascriptPaths(path) ?? [path];
     const before = paths.flatMap((each) => earlier.get(each) ?? []);
     const add = (texts: readonly string[]): void => {
       written.push(...paths.map((each, at) => [each, { text: texts[at] ?? "", plan }] as const));
     };
     if (before.length === paths.length && before.every((each) => each.plan === plan)) {
       reused += paths.length;
-      add(before.map(({ text }) => text));
+      written.push(...before.map((module, at) => [paths[at] ?? path, module] as const));
     } else if ("kind" in planned) {
       // Both load the compiler.
       const { proveModule } = await import("./prove-module.js");
@@ -72,14 +72,14 @@ export async function emitChanged(
       const emitted = emitModule(planned);
       const keep = (at: string, file: SourceFile): void => {
         keepFile?.(at, file);
-        if (javascript) add(compileToJavaScript(file, javascript));
+        if (compiler && javascript) add(compiler.compileToJavaScript(file, javascript));
         if (!keepFile) file.forget();
       };
       errors.push(...proveModule(emitted, project, keepFile || javascript ? keep : undefined));
       if (!javascript) add([emitted.text]);
     } else {
       const text = inlineRuntime(planned);
-      add(javascript ? compileRuntime(text, javascript) : [text]);
+      add(compiler && javascript ? compiler.compileRuntime(text, javascript) : [text]);
     }
   }
   const emitted: EmittedModules = new Map(written.sort(byPath));

@@ -64,11 +64,7 @@ export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPl
 function findOrigins(plan: Plan, manifest: Manifest): ReadonlyMap<string, Origin> {
   const indexes = new Map(manifest.routes.map(({ route }, index) => [plainRoute(route), index]));
   const origins = new Map<string, Origin>();
-  for (const module of [...modulesOf(plan, "schemas"), ...modulesOf(plan, "builders")]) {
-    for (const { name, schema } of module.declarations) {
-      if (schema !== undefined) origins.set(name, { kind: "schema", name: schema });
-    }
-  }
+  for (const [type, name] of plan.schemaNames ?? []) origins.set(type, { kind: "schema", name });
   for (const route of modulesOf(plan, "builders").flatMap(({ routes }) => routes)) {
     const index = indexes.get(route.manifestRoute);
     if (index === undefined) continue;

@@ -111,6 +111,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
       modules,
       ...(generate.runtime === "inline" && { inlineRuntime }),
       ...(manifest.generate.only !== "all" && { onlyTypes: true }),
+      ...(generate.code === "js" && { schemaNames: types.schemaNames }),
     },
     warnings: [
       ...warnOfNames(routes),

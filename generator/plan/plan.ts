@@ -18,6 +18,8 @@ export interface Plan {
   readonly onlyTypes?: true;
   /** Present if modules are written as JavaScript and declarations. */
   readonly javascript?: "commonjs" | "module";
+  /** The names of schemas by those of their types, for maps of declarations. */
+  readonly schemaNames?: ReadonlyMap<string, string>;
 }
 
 export interface Planned<Value> {

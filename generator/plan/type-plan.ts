@@ -6,10 +6,7 @@ export interface Documented {
   readonly doc: DocPlan;
 }
 
-export type DeclarationPlan = (InterfacePlan | AliasPlan) & {
-  /** The name of the manifest's schema that it declares. */
-  readonly schema?: string;
-};
+export type DeclarationPlan = InterfacePlan | AliasPlan;
 
 export interface InterfacePlan extends Documented, Omit<ObjectTypePlan, "kind"> {
   readonly kind: "interface";

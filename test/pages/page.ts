@@ -35,6 +35,7 @@ export const DONE: readonly string[] = [
   "docs/openapi.md",
   "docs/constants.md",
   "docs/dates.md",
+  "docs/definitions.md",
   "docs/diff.md",
   "docs/errors.md",
   "docs/getting-started.md",

@@ -35,8 +35,9 @@ export async function pullCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { cwd, out, today } = terminal;
+  const headers = (flags.header ?? []).map(readHeader);
   const { source, path } = findDocument(flags, terminal);
-  const text = await download(url, (flags.header ?? []).map(readHeader));
+  const text = await download(url, headers);
   const elapsed = startClock();
   const label = relativePath(cwd, path);
   const read: ReadFile = (file) => {

@@ -97,6 +97,10 @@ export function planTypeModules(
     /** The context in which schemas of responses become types. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
+    /** The names of schemas by those of their types. */
+    schemaNames: new Map(
+      [...names.response, ...names.request].map(([schema, type]) => [type, schema] as const),
+    ),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses && interfaceOf(`${upperFirst(name)}Responses`, planResponses(method, responses)),
     /** All declarations; those of one module are in their order there. */
@@ -197,7 +201,7 @@ export function declareSchema(schema: string, context: TypeContext): Declaration
     typeOfSchema(definition, context),
     ...discriminatedByParents(schema, context),
   ]);
-  return { ...declareType(name, doc, type), schema };
+  return declareType(name, doc, type);
 }
 
 export function declareType(name: string, doc: DocPlan, type: TypePlan): DeclarationPlan {

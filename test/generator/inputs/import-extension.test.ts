@@ -108,7 +108,7 @@ describe("the extension that tsconfig.json asks for", () => {
   ])("%s", (_name, files, want, folder = "generated") => {
     const project = projectWith(files);
     const before = project.list();
-    expect(findImportExtension(project.at(folder))).toEqual({ ok: true, extension: want });
+    expect(findImportExtension(project.at(folder))).toMatchObject({ ok: true, extension: want });
     expect(project.list()).toEqual(before);
   });
 

@@ -59,6 +59,10 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
   "unusable-index": ({ write }) => write("generated/.waybill.json/a", ""),
   "unreadable-tsconfig": ({ write }) =>
     write("tsconfig.json", '{ "extends": "./tsconfig.base.json" }'),
+  "left-javascript": ({ write }) => {
+    write("routes.yaml", `${MANIFEST}generate: { code: js }\n`);
+    write("tsconfig.json", '{ "compilerOptions": { "outDir": "dist" } }');
+  },
   "unloadable-code": ({ write }) =>
     write("routes.yaml", `${MANIFEST}generate: { runtime: gone-runtime }\n`),
   "not-a-folder": ({ write }) => write("generated", ""),

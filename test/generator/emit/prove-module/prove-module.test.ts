@@ -239,7 +239,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an intersection for a union", "schemas.ts", ' | "x" | ', ' & "x" & '],
   ["another literal", "schemas.ts", "-1", "1"],
   ["a text for a number", "schemas.ts", "(1 | ", '("1" | '],
-  ["a mutable array", "schemas.ts", "readonly (", "("],
+  ["a readonly array", "schemas.ts", "sizes?: (", "sizes?: readonly ("],
   ["an item more", "schemas.ts", "[string, boolean]", "[string, boolean, string]"],
   ["another type of the index", "schemas.ts", "[key: string]: number", "[key: string]: string"],
   ["another reference", "schemas.ts", "self?: Label", "self?: Other"],
