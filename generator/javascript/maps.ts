@@ -1,6 +1,6 @@
 import { encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import type { ts as TS } from "ts-morph";
 import type { Plan } from "../plan/index.js";
 import type { ReadSource } from "../manifest/index.js";
@@ -32,7 +32,7 @@ export function writeMaps(
     if (!DECLARATIONS.test(file)) continue;
     const parsed = project.createSourceFile(file, text);
     const path = join(folder, `${file}.map`);
-    const map = printMap(parsed.compilerNode, findPlace, (source) =>
+    const map = printMap({ path: file, file: parsed.compilerNode }, findPlace, (source) =>
       relativePath(dirname(path), resolve(places.cwd, source)),
     );
     parsed.forget();
@@ -42,14 +42,14 @@ export function writeMaps(
 
 /** A map of version 3: each name leads to its place. */
 function printMap(
-  file: TS.SourceFile,
+  { path, file }: { readonly path: string; readonly file: TS.SourceFile },
   findPlace: FindPlace,
   sourceOf: (file: string) => string,
 ): string {
   const sources: string[] = [];
   const lines: SourceMapSegment[][] = [];
-  for (const { offset, path } of findDeclaredNames(file)) {
-    const place = findPlace(path);
+  for (const { offset, path: names } of findDeclaredNames(file)) {
+    const place = findPlace(names);
     if (place === undefined) continue;
     const source = sourceOf(place.file);
     if (!sources.includes(source)) sources.push(source);
@@ -57,7 +57,15 @@ function printMap(
     while (lines.length <= line) lines.push([]);
     lines[line]?.push([character, sources.indexOf(source), place.line - 1, place.column - 1]);
   }
-  return `${JSON.stringify({ version: 3, sources, names: [], mappings: encode(lines) })}\n`;
+  // Compilers ignore maps without `file`.
+  const map = {
+    version: 3,
+    file: posix.basename(path),
+    sources,
+    names: [],
+    mappings: encode(lines),
+  };
+  return `${JSON.stringify(map)}\n`;
 }
 
 /** Replaces a file at once, unless it has this text. */

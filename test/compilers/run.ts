@@ -3,6 +3,8 @@
  *
  *     npm run types:matrix
  *     SETTINGS="exported results" npm run types:matrix   some
+ *
+ * Then asks the language servers of three compilers where the functions and parameters of GitHub's manifest are defined.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -20,6 +22,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { checkDefinitions, startLanguageServer, startTsserver, writeApp } from "./definitions.js";
 import { packPackages } from "../package/pack-packages.js";
 import {
   configOf,
@@ -50,6 +53,13 @@ try {
     for (let version = queue.shift(); version; version = queue.shift()) await check(version);
   };
   await Promise.all([work(), work()]);
+  const app = await writeApp(join(folder, "definitions"));
+  for (const version of ["5.9", "6.0"] as const) {
+    const server = startTsserver(compilerOf(version), app.folder);
+    report(`definitions, TypeScript ${version}`, await checkDefinitions(app, server));
+  }
+  const native = await startLanguageServer(compilerOf(NATIVE), app.folder);
+  report(`definitions, TypeScript ${NATIVE}`, await checkDefinitions(app, native));
 } finally {
   rmSync(folder, { recursive: true });
 }
