@@ -10,6 +10,7 @@ import {
   bodiesByType,
   bodyOf,
   declarationsOf,
+  defaultGroup,
   placedRoutes,
   withoutExtension,
 } from "../plan/index.js";
@@ -52,6 +53,7 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
       groups: names.map((name, group) => ({
         name,
         texts: textsOf(
+          name,
           routes.filter((route) => route.group === group),
           tags,
         ),
@@ -70,13 +72,18 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   };
 }
 
-/** The descriptions of the first tags of routes. */
+/** The descriptions of tags that name a group or are the first tag of one of its routes. Drafts omit tags that equal the group. */
 function textsOf(
+  group: string,
   routes: readonly RouteEntry[],
   tags: ApiDescription["tags"],
 ): readonly string[] | undefined {
   const names = new Set(routes.map((route) => route.tags?.[0]));
-  const texts = tags.flatMap(({ name, description }) => (names.has(name) ? [description] : []));
+  const texts = tags.flatMap(({ name, description }) =>
+    names.has(name) || defaultGroup({ method: "GET", url: "/", tags: [name] }) === group
+      ? [description]
+      : [],
+  );
   return texts.length === 0 ? undefined : [...new Set(texts)];
 }
 
