@@ -47,7 +47,7 @@ export function declaredNode(declaration: DeclarationPlan): TypeNode {
 }
 
 function objectNode({ properties, index }: Pick<ObjectTypePlan, "properties" | "index">): TypeNode {
-  return { members: properties.map(memberOf), rest: index && typeNode(index) };
+  return { members: properties.map(memberOf), rest: index && typeNode(withoutUndefined(index)) };
 }
 
 function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {

@@ -24,6 +24,11 @@ export function createSearch({ routes, groups }: ApiData) {
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id, group: groups[route.group]?.name })));
+  /** Routes with some of the words. Those with the most come first. */
+  const searchAny = (terms: readonly string[]) =>
+    index
+      .search(terms.join(" "), { combineWith: "OR" })
+      .sort((a, b) => b.queryTerms.length - a.queryTerms.length);
   const names = routes.flatMap((route) => {
     const { name, operationId = name, method, path } = route;
     return [name, operationId, path, `${method} ${path}`].map((text) => ({ name: text, route }));
@@ -34,7 +39,8 @@ export function createSearch({ routes, groups }: ApiData) {
     const named = byName.get(letters(query))?.map(({ route }) => route) ?? [];
     const all = words(query);
     const needed = all.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-    const found = [all, needed].flatMap((terms) => index.search(terms.join(" ")));
+    const complete = [all, needed].flatMap((terms) => index.search(terms.join(" ")));
+    const found = complete.length > 0 ? complete : searchAny(needed);
     const ranked = found.flatMap(({ id }) => routes[id as number] ?? []);
     return [...new Set([...named, ...ranked])];
   };

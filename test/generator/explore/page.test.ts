@@ -178,6 +178,7 @@ describe("search", () => {
     ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
     ["elepants", ["zoo"]],
     ["listforrepo", []],
+    ["post someone a reaction to an issue", ["reactionsCreateForIssue", "issuesCreate", "issuesListForRepo", "reposListPublic", "zoo", "reposList"]], // prettier-ignore
     // What is written whole goes first, whatever fits better.
     ["reposlist", ["reposList"]],
     ["reposList", ["reposList", "reposListPublic", "issuesListForRepo"]],
@@ -349,6 +350,23 @@ describe("the form of a route", () => {
       mother: { name: "name" },
       toys: [{ old: true }],
     });
+  });
+
+  it("has the texts of tags that name its group or are its own", () => {
+    const routes = ["pets", "animals"].map((group) => ({
+      ...{ route: `GET /${group}`, name: group, group },
+      ...(group === "animals" && { tags: ["Zoo"] }),
+    }));
+    const tags = ["Pets", "Zoo", "none"].map((name) => ({ name, description: `All of ${name}` }));
+    const description = { tags, securitySchemes: [] };
+    const described = describeApi(manifestOf({ routes }), planOf({ routes }), {
+      ...options,
+      description,
+    });
+    expect(described.api.groups).toEqual([
+      { name: "animals", texts: ["All of Zoo"] },
+      { name: "pets", texts: ["All of Pets"] },
+    ]);
   });
 
   it("begins with skeletons of the required arguments in JSON", () => {
