@@ -52,7 +52,7 @@ export async function explainCommand(
 
   const module = withoutOthers(route, plan);
   const fields = describeFields(route, types);
-  const explanation = explainRoute(route, module, fields, read, folder, withSlashes);
+  const explanation = explainRoute(route, module, fields, read, plan, folder, withSlashes);
   const code = await printModule(module);
   const inputs = { ...values, ...withValues };
   const calls = (values ?? withValues) && (await import("./make-request.js"));
@@ -110,6 +110,7 @@ function explainRoute(
   { path }: ModuleOf<"builders">,
   fields: readonly FieldData[],
   { manifest, locate }: ReadSource,
+  { javascript }: Plan,
   folder: OutputFolder,
   withSlashes: readonly string[] = [],
 ) {
@@ -120,7 +121,7 @@ function explainRoute(
     ...{ name, route, effectiveRoute },
     ...(operationId !== undefined && { operationId }),
     declared: `${place.file}:${place.line}:${place.column}`,
-    generated: posix.join(folder.label, path),
+    generated: posix.join(folder.label, javascript ? path.replace(/ts$/, "d.ts") : path),
     arguments: fields.map(({ name, in: place, isRequired: required, type, wireName }) => {
       const text = printType(type);
       return {

@@ -119,6 +119,14 @@ title     body  no        string | number
 `);
   });
 
+  it("names the declarations with `code: js`", async () => {
+    const { path } = tempProject({
+      "routes.yaml": manifest.replace(/^generate: .*\n/m, "generate: { code: js }\n"),
+    });
+    const { out } = await waybillIn(path, ["explain", "issuesCreate", "--format", "json"]);
+    expect(JSON.parse(out)).toMatchObject({ generated: "generated/issues.d.ts" });
+  });
+
   it("prints data", async () => {
     const { code, out } = await explain(
       "POST /orgs/{org}/issues",
