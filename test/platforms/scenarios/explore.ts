@@ -309,7 +309,12 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
   for (const name of names) {
     await openRoute(page, name);
     await page.fill("#field-id", `"><img src=x onerror="window.hostile='form'">`);
-    for (const text of await page.locator("article summary").all()) await text.click();
+    // Those of types within types come with a click; a type may contain itself.
+    const closed = page.locator("article details:not([open]) > summary");
+    for (let clicks = 0; clicks < 50 && (await closed.count()) > 0; clicks++) {
+      await closed.first().click();
+      await page.waitForTimeout(20);
+    }
     for (const link of await page.locator("article a").all()) {
       assert.doesNotMatch((await link.getAttribute("href")) ?? "", /^\s*javascript:/i);
     }
