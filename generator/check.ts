@@ -7,7 +7,7 @@ import {
   findEarlierModules,
   findUpToDate,
   readOutput,
-  textOf,
+  entryText,
 } from "./output/index.js";
 import { startStages } from "./stages.js";
 
@@ -95,7 +95,7 @@ function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
 }
 
 function compare(path: string, have: DiskEntry, want: string | undefined): readonly Difference[] {
-  const text = textOf(have);
+  const text = entryText(have);
   if (want === undefined)
     return have.kind === "missing" ? [] : [{ path, kind: "leftover", have: text, want: "" }];
   if (have.kind !== "file") return [{ path, kind: "missing", have: text, want }];

@@ -62,7 +62,7 @@ export { comparePlans, versionStep } from "./diff/index.js";
 export type {
   Change,
   Direction,
-  Place as ChangePlace,
+  ChangePlace,
   Verdict,
   Verdicts,
   VersionStep,

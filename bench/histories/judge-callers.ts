@@ -3,7 +3,7 @@ import { emitModules } from "../../generator/emit/index.js";
 import {
   allDeclarations,
   propertyFinder,
-  type Declarations,
+  type DeclarationsByName,
   type PlacedRoute,
   type Plan,
   type PropertyPlan,
@@ -101,7 +101,7 @@ const MAX_DEPTH = 3;
 function literalOf(
   properties: readonly PropertyPlan[],
   value: string,
-  declarations: Declarations,
+  declarations: DeclarationsByName,
   depth = MAX_DEPTH,
 ): string {
   const members = properties.map(({ name, type }) => {

@@ -1,11 +1,11 @@
 import { hashText } from "../portable/index.js";
-import type { Place } from "./place.js";
+import type { ChangePlace } from "./place.js";
 import type { Fact } from "./facts.js";
 import { gravest, type Verdicts, worstOf } from "./verdicts.js";
 
 export type Finding = Fact &
   Verdicts & {
-    readonly place: Place;
+    readonly place: ChangePlace;
     /** A hash of what was before and after, where the fact does not say it. Tells one such change from another. */
     readonly fingerprint?: string;
   };
@@ -25,7 +25,7 @@ export function compareTexts(
   from: string | undefined,
   to: string | undefined,
   verdicts: Verdicts,
-  place: Place,
+  place: ChangePlace,
 ): readonly Finding[] {
   const isChanged = from !== undefined && to !== undefined && from !== to;
   return isChanged ? [{ kind, from, to, ...verdicts, place }] : [];

@@ -1,7 +1,7 @@
 import { type PlacedRoute, placedRoutes, type Plan } from "../plan/index.js";
 import { type Change, compareTexts, type Finding } from "./change.js";
 import { groupBy } from "../collections/index.js";
-import { placeOf } from "./place.js";
+import { routePlace } from "./place.js";
 import { compareConstants } from "./compare-constants.js";
 import { compareDates, compareTools } from "./compare-extras.js";
 import { compareExports } from "./compare-exports.js";
@@ -35,10 +35,15 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...compareServers(versions),
     ...compareEncodings(versions),
     ...routes.removed.map((route): Finding => {
-      return { kind: "route-removed", ...sunsetOf(route.doc), ...BREAKING, place: placeOf(route) };
+      return {
+        kind: "route-removed",
+        ...sunsetOf(route.doc),
+        ...BREAKING,
+        place: routePlace(route),
+      };
     }),
     ...routes.added.map((route): Finding => {
-      return { kind: "route-added", ...ADDITIVE, place: placeOf(route) };
+      return { kind: "route-added", ...ADDITIVE, place: routePlace(route) };
     }),
     ...routes.both.flatMap((pair) => [...compareNames(pair, newByName), ...compareRoutes(pair)]),
     ...compareWebhooks(versions),

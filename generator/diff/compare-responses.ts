@@ -10,7 +10,7 @@ import {
   type TypePlan,
   unionOf,
 } from "../plan/index.js";
-import { partsOf, type TypeIndex } from "../types/index.js";
+import { memberTypes, type TypeIndex } from "../types/index.js";
 import { compareByName } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
@@ -150,7 +150,7 @@ function isUnread(status: string, body: TypePlan): boolean {
 /** What `ResponseBody` is for a body: its JSON or text. Bytes and items are read in other ways. */
 function valueOf(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
-  const values = (types.length > 0 ? types : partsOf(body, "union")).map((type) =>
+  const values = (types.length > 0 ? types : memberTypes(body, "union")).map((type) =>
     type.kind !== "runtime" ? type : keyword(type.name === "PlainText" ? "string" : "never"),
   );
   return unionOf(values);

@@ -9,7 +9,7 @@ import {
 import { isSameJson } from "../collections/index.js";
 import { compareTexts, ends, type Finding } from "./change.js";
 import type { Fact } from "./facts.js";
-import type { ManifestPlace, Place } from "./place.js";
+import type { ManifestPlace, ChangePlace } from "./place.js";
 import { wireNameOf } from "./route-template.js";
 import type { VersionPair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER, OTHER_REQUEST } from "./verdicts.js";
@@ -78,7 +78,7 @@ type DefaultFact = Extract<
   { readonly kind: "base-url-changed" | "default-header-changed" | "media-type-changed" }
 >;
 
-function toFinding(fact: DefaultFact, place: Place): Finding {
+function toFinding(fact: DefaultFact, place: ChangePlace): Finding {
   // The user agent contains the manifest's version, which changes with each release.
   const isName = fact.kind === "default-header-changed" && fact.header === "user-agent";
   return { ...fact, ...(isName ? NEITHER : OTHER_REQUEST), place };

@@ -1,7 +1,7 @@
 import {
   type InterfacePlan,
   modulesOf,
-  objectOf,
+  objectType,
   type Plan,
   type PropertyPlan,
   type TypePlan,
@@ -52,16 +52,16 @@ function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[
 function receivedBy(webhooks: readonly PropertyPlan[]): TypePlan {
   const withoutAnswers = webhooks.map((webhook) => {
     const properties = propertiesOf(webhook).filter(({ name }) => name !== "responses");
-    return { ...webhook, type: objectOf(...properties) };
+    return { ...webhook, type: objectType(...properties) };
   });
-  return objectOf(...withoutAnswers);
+  return objectType(...withoutAnswers);
 }
 
 /** The responses by status, of which a receiver sends one. */
 function answersOf(webhook: PropertyPlan): TypePlan {
   const responses = propertiesOf(webhook).filter(({ name }) => name === "responses");
   const answers = responses.flatMap(propertiesOf);
-  return objectOf(...answers.map((answer) => ({ ...answer, isOptional: true })));
+  return objectType(...answers.map((answer) => ({ ...answer, isOptional: true })));
 }
 
 function propertiesOf({ type }: PropertyPlan): readonly PropertyPlan[] {

@@ -1,6 +1,6 @@
 import type { Finding } from "./change.js";
-import type { Place } from "./place.js";
-import { code } from "./markdown.js";
+import type { ChangePlace } from "./place.js";
+import { codeSpan } from "./markdown.js";
 import { SENTENCES, type Subject } from "./sentences.js";
 
 export const CHANGE_KINDS: readonly string[] = Object.keys(SENTENCES);
@@ -21,17 +21,19 @@ export function explainFinding(finding: Finding): string {
 }
 
 /** A place as a reader would write it: `labels[].name`, `200 user.login`. */
-function nameOf(place: Place): string {
+function nameOf(place: ChangePlace): string {
   if (place.of === "manifest") return "";
   const { path } = place;
-  if (place.of === "type") return code(path.length === 0 ? place.type : pathText(path));
-  if (place.of === "server") return code(path.length === 0 ? place.server : pathText(path));
+  if (place.of === "type") return codeSpan(path.length === 0 ? place.type : pathText(path));
+  if (place.of === "server") return codeSpan(path.length === 0 ? place.server : pathText(path));
   if (place.of === "route" && path.length === 0)
-    return place.direction === undefined ? code(place.name) : "the body";
+    return place.direction === undefined ? codeSpan(place.name) : "the body";
   const [status = "", ...rest] = path;
   if (place.direction !== "response")
-    return code(pathText(path)) + (place.in === undefined ? "" : ` (${place.in})`);
-  return rest.length === 0 ? code(status) : `${code(pathText(rest))} of ${code(status)}`;
+    return codeSpan(pathText(path)) + (place.in === undefined ? "" : ` (${place.in})`);
+  return rest.length === 0
+    ? codeSpan(status)
+    : `${codeSpan(pathText(rest))} of ${codeSpan(status)}`;
 }
 
 /** `["labels", "[]", "name"]` → `labels[].name` */

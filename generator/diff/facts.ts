@@ -1,18 +1,18 @@
-import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { BodyEncoding, Json } from "../manifest/index.js";
 
 /** A difference between two versions, without its place. Types in it are TypeScript text. */
 export type Fact =
   | { readonly kind: PlainKind }
-  | (Texts & { readonly kind: TextKind })
+  | (FactTexts & { readonly kind: TextKind })
   /** `taken`: the route that now has the old name. */
-  | (Texts & { readonly kind: "route-renamed"; readonly taken?: string })
-  | (Default & Texts & { readonly kind: "base-url-changed" })
+  | (FactTexts & { readonly kind: "route-renamed"; readonly taken?: string })
+  | (Default & FactTexts & { readonly kind: "base-url-changed" })
   | (Default & { readonly kind: "default-header-changed"; readonly header: string })
   | (Default & { readonly kind: "media-type-changed" })
   /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
   | (Ends & { readonly kind: "style-changed"; readonly value: StyledValue })
   /** How `send` encodes a form field; absent for its default. */
-  | (Ends<FieldEncoding> & { readonly kind: "encoding-changed"; readonly field: string })
+  | (Ends<BodyEncoding> & { readonly kind: "encoding-changed"; readonly field: string })
   /** Changed: a member is gone, or has another value. Extended: members are new, and all others stay. */
   | (Constants & { readonly kind: `constants-${"added" | "changed" | "extended"}` })
   | (Constants & Sunset & { readonly kind: "constants-removed" })
@@ -58,7 +58,7 @@ export interface Ends<Value = string> {
   readonly to?: Value;
 }
 
-export type Texts = Required<Ends>;
+export type FactTexts = Required<Ends>;
 
 interface Default extends Ends {
   /** Present if all functions replace the default, so that only `endpoint()` uses it. */
@@ -85,7 +85,7 @@ interface WithBody {
 }
 
 /** The new alternatives of a type, or those that are gone, if all others stay. */
-interface Alternatives extends Texts {
+interface Alternatives extends FactTexts {
   readonly added?: readonly string[];
   readonly removed?: readonly string[];
 }

@@ -1,18 +1,18 @@
 import { cutText } from "../errors/index.js";
 import type { Json } from "../manifest/index.js";
 
-export function typeCode(text: string): string {
-  return code(cutText(text.replace(/\s+/g, " "), 120));
+export function typeSpan(text: string): string {
+  return codeSpan(cutText(text.replace(/\s+/g, " "), 120));
 }
 
 const MAX_ITEMS = 8;
 
 export function values(all: readonly Json[]): string {
-  return list(all.map(json));
+  return formatList(all.map(json));
 }
 
 /** `a, b and c`; for a long list, its start and the number of others. */
-export function list(all: readonly string[]): string {
+export function formatList(all: readonly string[]): string {
   const shown = all.slice(0, MAX_ITEMS);
   const hidden = all.length - shown.length;
   const [last = "", ...others] = [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].reverse();
@@ -20,19 +20,19 @@ export function list(all: readonly string[]): string {
 }
 
 export function json(value: Json | undefined): string {
-  return value === undefined ? "no default" : code(cutText(JSON.stringify(value), 80));
+  return value === undefined ? "no default" : codeSpan(cutText(JSON.stringify(value), 80));
 }
 
 export function codeOrNone(text: string | undefined): string {
-  return text === undefined ? "none" : code(text);
+  return text === undefined ? "none" : codeSpan(text);
 }
 
 /**
  * Text as a Markdown code span, with a fence longer than any run of backticks in it. An empty text is shown as `""`: a span cannot be
  * empty, and its two backticks would begin another one.
  */
-export function code(text: string): string {
-  if (text.trim() === "") return code(JSON.stringify(text));
+export function codeSpan(text: string): string {
+  if (text.trim() === "") return codeSpan(JSON.stringify(text));
   const fence = "`".repeat(
     Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
   );

@@ -3,7 +3,7 @@ import type { RoutePlan } from "../plan/index.js";
 /** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
-export type Place = ManifestPlace | RoutePlace | SharedPlace | TypePlace | ServerPlace;
+export type ChangePlace = ManifestPlace | RoutePlace | SharedPlace | TypePlace | ServerPlace;
 
 /** A change that applies to all routes. */
 export interface ManifestPlace {
@@ -51,7 +51,7 @@ export interface ServerPlace {
   readonly path: readonly string[];
 }
 
-export function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
+export function routePlace({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }
 

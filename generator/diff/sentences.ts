@@ -1,13 +1,13 @@
-import type { FieldEncoding } from "../manifest/index.js";
-import type { Ends, Fact, Texts } from "./facts.js";
-import type { Place } from "./place.js";
-import { code, codeOrNone, json, list, typeCode, values } from "./markdown.js";
+import type { BodyEncoding } from "../manifest/index.js";
+import type { Ends, Fact, FactTexts } from "./facts.js";
+import type { ChangePlace } from "./place.js";
+import { codeSpan, codeOrNone, json, formatList, typeSpan, values } from "./markdown.js";
 
 /** Of a finding, what its sentence depends on besides the fact. */
 export interface Subject {
   /** The name of the place in Markdown. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: ChangePlace;
   readonly isRequest: boolean;
   /** Whether code that compiled does not compile. */
   readonly breaks: boolean;
@@ -31,7 +31,7 @@ export const SENTENCES: {
 
   // Defaults of requests.
   "base-url-changed": ({ from, to, isReplaced }) =>
-    `requests go to ${code(to)} instead of ${code(from)}${unused(isReplaced)}`,
+    `requests go to ${codeSpan(to)} instead of ${codeSpan(from)}${unused(isReplaced)}`,
   "default-header-changed": ({ header, ...fact }) =>
     headerSentence(header, fact) + unused(fact.isReplaced),
   "media-type-changed": ({ from, to, isReplaced }) =>
@@ -41,10 +41,10 @@ export const SENTENCES: {
   "server-added": ({ name }) => `the server ${name} is new`,
   "server-removed": ({ name }) => `the server ${name} is removed; imports of it no longer compile`,
   "server-renamed": ({ from, to }) =>
-    `the server ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+    `the server ${codeSpan(from)} is called ${codeSpan(to)} now; imports of it no longer compile`,
   "server-changed": ({ from, to, name, breaks }) => {
     const form = to.includes("{") ? "function of its variables" : "constant";
-    return `the server ${name} is ${code(to)} instead of ${code(from)}${breaks ? `, and a ${form} now` : ""}`;
+    return `the server ${name} is ${codeSpan(to)} instead of ${codeSpan(from)}${breaks ? `, and a ${form} now` : ""}`;
   },
 
   // Routes and their functions.
@@ -52,26 +52,26 @@ export const SENTENCES: {
   "route-removed": ({ name }) => `removed; imports of ${name} no longer compile`,
   "route-renamed": ({ from, to, taken }) =>
     taken === undefined
-      ? `the function ${code(from)} is called ${code(to)} now, and its types likewise; the request is the same`
-      : `the function ${code(from)} is called ${code(to)} now; calls of the old name send ${code(taken)}`,
+      ? `the function ${codeSpan(from)} is called ${codeSpan(to)} now, and its types likewise; the request is the same`
+      : `the function ${codeSpan(from)} is called ${codeSpan(to)} now; calls of the old name send ${codeSpan(taken)}`,
   "route-moved": ({ from, to }) =>
-    `the function is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+    `the function is exported by ${codeSpan(to)} instead of ${codeSpan(from)}; imports from there no longer compile`,
   "method-changed": ({ from, to }) => `the method is ${to} instead of ${from}`,
-  "path-changed": ({ from, to }) => `the path is ${code(to)} instead of ${code(from)}`,
+  "path-changed": ({ from, to }) => `the path is ${codeSpan(to)} instead of ${codeSpan(from)}`,
   unexplained: () => "its generated code changed; Waybill cannot say how",
 
   // Requests.
   "parameter-renamed": ({ from, to }) =>
-    `the argument ${code(from)} is called ${code(to)} now; the request is the same`,
+    `the argument ${codeSpan(from)} is called ${codeSpan(to)} now; the request is the same`,
   "parameter-moved": ({ from, to, name }) => `${name} goes into the ${to} instead of the ${from}`,
   "wire-name-changed": ({ from, to, name }) =>
-    `${name} is sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`,
+    `${name} is sent as ${codeSpan(to)} instead of ${codeSpan(from)}${UNNOTICED}`,
   "style-changed": ({ name, value, ...ends }) =>
     `${value === "object" ? "an" : "a"} ${value} for ${name} is ${styleSentence(ends)}`,
   "content-type-changed": ({ from, to }) =>
-    `the body is sent as ${code(to)} instead of ${code(from)}`,
+    `the body is sent as ${codeSpan(to)} instead of ${codeSpan(from)}`,
   "encoding-changed": ({ field, from, to }) =>
-    `\`send\` encodes the field ${code(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
+    `\`send\` encodes the field ${codeSpan(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
   "body-required": ({ breaks }) =>
     breaks
       ? "the body cannot be left out any more"
@@ -80,7 +80,7 @@ export const SENTENCES: {
     `the body may be left out now${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
 
   "security-changed": ({ from, to }) =>
-    `the API requires ${to ? code(to) : "no authorization"} instead of ${from ? code(from) : "none"}; the request is the same`,
+    `the API requires ${to ? codeSpan(to) : "no authorization"} instead of ${from ? codeSpan(from) : "none"}; the request is the same`,
 
   // Media types of a body, and responses.
   "content-added": ({ name, breaks }) =>
@@ -103,27 +103,29 @@ export const SENTENCES: {
     "the function that made Dates of its responses is gone; imports of it no longer compile",
   "tool-added": () => "it is now a tool for models",
   "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
-  "tool-renamed": ({ from, to }) => `models call the tool ${code(to)} instead of ${code(from)}`,
+  "tool-renamed": ({ from, to }) =>
+    `models call the tool ${codeSpan(to)} instead of ${codeSpan(from)}`,
   "tool-input-changed": ({ breaksWire }) =>
     breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
   "tool-output-added": () => "the schema of what the tool's route responds with is a constant now",
   "tool-output-removed": () =>
     "the schema of what the tool's route responds with is gone; imports of it no longer compile",
-  "constants-added": ({ constants }) => `there are new constants: ${list(constants.map(code))}`,
+  "constants-added": ({ constants }) =>
+    `there are new constants: ${formatList(constants.map(codeSpan))}`,
   "constants-removed": ({ constants }) =>
-    `constants are removed; imports of them no longer compile: ${list(constants.map(code))}`,
+    `constants are removed; imports of them no longer compile: ${formatList(constants.map(codeSpan))}`,
   "constants-changed": ({ constants }) =>
-    `members of constants are gone or have other values: ${list(constants.map(code))}`,
+    `members of constants are gone or have other values: ${formatList(constants.map(codeSpan))}`,
   "constants-extended": ({ constants }) =>
-    `constants have new members: ${list(constants.map(code))}`,
+    `constants have new members: ${formatList(constants.map(codeSpan))}`,
 
   // The exports of types.
   "type-added": ({ name }) => `the type ${name} is new`,
   "type-removed": ({ name }) => `the type ${name} is removed; imports of it no longer compile`,
   "type-renamed": ({ from, to }) =>
-    `the type ${code(from)} is called ${code(to)} now; imports of it no longer compile`,
+    `the type ${codeSpan(from)} is called ${codeSpan(to)} now; imports of it no longer compile`,
   "type-moved": ({ from, to, name }) =>
-    `the type ${name} is exported by ${code(to)} instead of ${code(from)}; imports from there no longer compile`,
+    `the type ${name} is exported by ${codeSpan(to)} instead of ${codeSpan(from)}; imports from there no longer compile`,
 
   // A value: an argument, a property, an item.
   added: (fact) => {
@@ -146,9 +148,9 @@ export const SENTENCES: {
       ? `${name} may be left out now`
       : `${name} may be missing: code that relies on it does not compile`,
   "other-properties-added": ({ to, name, isRequest }) =>
-    `${name} ${isRequest ? "takes" : "may have"} properties with any names, of ${code(to)}`,
+    `${name} ${isRequest ? "takes" : "may have"} properties with any names, of ${codeSpan(to)}`,
   "other-properties-removed": ({ from, name }) =>
-    `${name} has no properties but those that it declares: it had ${code(from)} under any name`,
+    `${name} has no properties but those that it declares: it had ${codeSpan(from)} under any name`,
   "values-added": ({ values: all, name, isRequest, breaks }) => {
     if (isRequest) return `${name} takes ${values(all)} too`;
     // An open enum admits other values before.
@@ -161,13 +163,13 @@ export const SENTENCES: {
       const effect = isRequest ? "takes more" : "may be more than readers expect";
       return `${name} ${effect}: ${change(ends)}`;
     }
-    const more = list(added.map(typeCode));
+    const more = formatList(added.map(typeSpan));
     return isRequest
       ? `${name} takes ${more} too`
       : `${name} may be ${more} too: code that does not expect it does not compile`;
   },
   "type-narrowed": ({ removed, name, isRequest, ...ends }) => {
-    if (removed) return noLonger(name, list(removed.map(typeCode)), isRequest);
+    if (removed) return noLonger(name, formatList(removed.map(typeSpan)), isRequest);
     const effect = isRequest ? "takes less" : "is known more precisely";
     return `${name} ${effect}: ${change(ends)}`;
   },
@@ -197,29 +199,29 @@ function unused(isReplaced: boolean | undefined): string {
 }
 
 function headerSentence(header: string, { from, to }: Ends): string {
-  if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
+  if (from === undefined) return `requests have the header ${codeSpan(`${header}: ${to ?? ""}`)}`;
   if (to === undefined)
-    return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
-  return `the header ${code(header)} is ${code(to)} instead of ${code(from)}`;
+    return `requests do not have the header ${codeSpan(`${header}: ${from}`)} any more`;
+  return `the header ${codeSpan(header)} is ${codeSpan(to)} instead of ${codeSpan(from)}`;
 }
 
 function styleSentence({ from, to }: Ends): string {
   if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
-  if (from === undefined) return `sent as ${code(to)} instead of refused`;
-  return `sent as ${code(to)} instead of ${code(from)}${UNNOTICED}`;
+  if (from === undefined) return `sent as ${codeSpan(to)} instead of refused`;
+  return `sent as ${codeSpan(to)} instead of ${codeSpan(from)}${UNNOTICED}`;
 }
 
-function encoding(encoded: FieldEncoding | undefined): string {
+function encoding(encoded: BodyEncoding | undefined): string {
   if (encoded === undefined) return "as it does by default";
   const members = Object.entries(encoded).map(([key, value]) => `${key}: ${value}`);
-  return `by ${code(members.join(", "))}`;
+  return `by ${codeSpan(members.join(", "))}`;
 }
 
 function extension(text: string): string {
-  return text === "" ? "no extension" : code(text);
+  return text === "" ? "no extension" : codeSpan(text);
 }
 
-function likes(place: Place): string {
+function likes(place: ChangePlace): string {
   const [status = ""] = place.of === "route" || place.of === "shared" ? place.path : [];
   if (status === "default") return "the others";
   return status.startsWith("2") ? "other successes" : "other errors";
@@ -234,6 +236,6 @@ function noLonger(name: string, what: string, isRequest: boolean): string {
   return `${name} ${isRequest ? "does not take" : "is never"} ${what} any more`;
 }
 
-function change({ from, to }: Texts): string {
-  return `${typeCode(from)} → ${typeCode(to)}`;
+function change({ from, to }: FactTexts): string {
+  return `${typeSpan(from)} → ${typeSpan(to)}`;
 }

@@ -6,7 +6,7 @@ import {
   type RoutePlan,
 } from "../plan/index.js";
 import { pairBySigns } from "./pair-items.js";
-import { placeOf, type RoutePlace } from "./place.js";
+import { routePlace, type RoutePlace } from "./place.js";
 import { readTemplate, variableOf, wireNameOf } from "./route-template.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
@@ -54,7 +54,7 @@ export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeCompari
     now: now.route,
     modules: { old: old.module, now: now.module },
     arguments: pairArguments(old.route, now.route),
-    place: placeOf(now.route),
+    place: routePlace(now.route),
     types,
   };
 }

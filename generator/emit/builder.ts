@@ -9,7 +9,7 @@ import {
   runtimeType,
   unionOf,
 } from "../plan/index.js";
-import { type Parameter, type Statement, functionOf } from "./statement.js";
+import { type FunctionParameter, type Statement, functionOf } from "./statement.js";
 import { type Code, code } from "./syntax/code.js";
 import { type Data, call, template, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
@@ -53,7 +53,7 @@ function parametersOf(
   { types, parametersArgument }: RoutePlan,
   parameters: TypePlan,
   options: TypePlan,
-): readonly Parameter[] {
+): readonly FunctionParameter[] {
   const isMissing = parametersArgument === "or undefined";
   return [
     {

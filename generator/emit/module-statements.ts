@@ -1,5 +1,5 @@
 import {
-  type DatePlaces,
+  type DatePlacesPlan,
   type DeclarationPlan,
   type DecoderPlan,
   type ModuleOf,
@@ -12,7 +12,7 @@ import {
   type ToolPlan,
   type TypePlan,
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   runtimeType,
 } from "../plan/index.js";
@@ -124,7 +124,7 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
   const named = headers && headersRequired ? namedType("Partial", headers) : headers;
   const members = [parameters, ...(named ? [runtimeType("OptionsWith", named)] : [])];
   const result = resultType({ ...types, ...(body && { body }) });
-  return objectOf(
+  return objectType(
     propertyOf("parameters", { kind: "intersection", members }),
     propertyOf("result", result),
   );
@@ -156,7 +156,7 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   const names = Object.entries(renamed ?? {}).map(([name, value]) =>
     propertyOf(name, { kind: "literal", value }),
   );
-  const types = renamed ? [query, typeCode(objectOf(...names), scope)] : [query];
+  const types = renamed ? [query, typeCode(objectType(...names), scope)] : [query];
   const declared = constantOf({
     name,
     doc: paragraphs(manifestRoute),
@@ -204,9 +204,9 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
 }
 
 /** Places as `decodeDates` of the runtime takes them. */
-function placesData(places: DatePlaces, scope: Scope): Data {
-  const inner = (of: DatePlaces = { kind: "none" }) => placesData(of, scope);
-  const named = (of: Readonly<Record<string, DatePlaces>>) =>
+function placesData(places: DatePlacesPlan, scope: Scope): Data {
+  const inner = (of: DatePlacesPlan = { kind: "none" }) => placesData(of, scope);
+  const named = (of: Readonly<Record<string, DatePlacesPlan>>) =>
     Object.fromEntries(Object.entries(of).map(([name, places]) => [name, inner(places)]));
   switch (places.kind) {
     case "none":

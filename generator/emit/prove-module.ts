@@ -5,7 +5,7 @@ import { type ModuleProject, morph } from "../ts-morph/index.js";
 import { findForeignNode } from "./grammar.js";
 import { type EmittedModule, moduleText } from "./module.js";
 import type { Statement } from "./statement.js";
-import { type Structure, declaredNames, readStructure, textOf } from "./structure.js";
+import { type Structure, declaredNames, readStructure, nodeText } from "./structure.js";
 import type { Printed } from "./syntax/code.js";
 import { LANGUAGE_TYPES } from "./syntax/scope.js";
 import { readonlyName } from "./syntax/type.js";
@@ -109,7 +109,7 @@ function isKnownNode(
     case SyntaxKind.TemplateMiddle:
     case SyntaxKind.TemplateTail: {
       const { kind, parent } = node;
-      const text = textOf(node);
+      const text = nodeText(node);
       if ((parent as TS.NamedDeclaration).name === node) {
         const setsPrototype = text === "__proto__" && parent.kind === SyntaxKind.PropertyAssignment;
         return !MEMBERS.has(parent.kind) || (values.has(text) && !setsPrototype);
@@ -120,7 +120,7 @@ function isKnownNode(
       return isConst || names.has(text) || locals.has(text);
     }
     case SyntaxKind.ComputedPropertyName:
-      return textOf((node as TS.ComputedPropertyName).expression) === "__proto__";
+      return nodeText((node as TS.ComputedPropertyName).expression) === "__proto__";
     case SyntaxKind.IndexSignature: {
       const { parameters } = node as TS.IndexSignatureDeclaration;
       const [key] = parameters;
@@ -132,12 +132,12 @@ function isKnownNode(
     }
     case SyntaxKind.PropertySignature: {
       const { modifiers, name } = node as TS.PropertySignature;
-      return !modifiers || values.has(readonlyName(textOf(name)));
+      return !modifiers || values.has(readonlyName(nodeText(name)));
     }
     case SyntaxKind.TypeLiteral:
     case SyntaxKind.InterfaceDeclaration: {
       const { members } = node as TS.TypeLiteralNode | TS.InterfaceDeclaration;
-      const texts = members.flatMap(({ name }) => (name ? [textOf(name)] : []));
+      const texts = members.flatMap(({ name }) => (name ? [nodeText(name)] : []));
       return new Set(texts).size === texts.length;
     }
     default:

@@ -29,7 +29,7 @@ import {
 import { printComment } from "./syntax/comment.js";
 import { literal } from "./syntax/literal.js";
 import { PLAIN, type Scope } from "./syntax/scope.js";
-import { indexCode, isLongUnion, isObject, propertyCode, typeCode } from "./syntax/type.js";
+import { indexCode, isLongUnion, isObjectType, propertyCode, typeCode } from "./syntax/type.js";
 
 /** A statement of a module: a structure for what it declares, and its text. */
 export interface Statement {
@@ -49,7 +49,7 @@ export interface FunctionParts {
   readonly doc: DocPlan;
   readonly isAsync?: boolean;
   readonly typeParameters?: readonly TypeParameter[];
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly FunctionParameter[];
   readonly result: TypePlan;
   /** The value of the variable `call`, which the function declares first. */
   readonly call?: Code;
@@ -62,7 +62,7 @@ export interface TypeParameter {
   readonly default?: TypePlan;
 }
 
-export interface Parameter {
+export interface FunctionParameter {
   readonly name: string;
   readonly type: TypePlan;
   readonly isOptional?: boolean;
@@ -158,10 +158,10 @@ function printHead(
   const [only, ...others] = parameters;
   const isSingle = only !== undefined && others.length === 0;
   // The braces of a single parameter stay beside the parentheses.
-  const isHugged = isSingle && isObject(only.type);
+  const isHugged = isSingle && isObjectType(only.type);
   const inside = code`(${isHugged ? join(COMMA, parts) : listed(parts)})`;
   // A result that breaks does so without the single parameter.
-  const isApart = isSingle && (isObject(result) || flatOf(returned) === undefined);
+  const isApart = isSingle && (isObjectType(result) || flatOf(returned) === undefined);
   return print(code`${start}${group(code`${isApart ? group(inside) : inside}: ${returned}`)} {`);
 }
 
@@ -170,7 +170,7 @@ function variable(name: string, isExported: boolean) {
   return { kind, isExported, declarations: [{ name }] } as const;
 }
 
-function toTyped({ name, isOptional = false }: Pick<Parameter, "name" | "isOptional">) {
+function toTyped({ name, isOptional = false }: Pick<FunctionParameter, "name" | "isOptional">) {
   return { name, hasQuestionToken: isOptional };
 }
 

@@ -20,10 +20,10 @@ export function readStructure(node: TS.Statement) {
     return {
       kind: StructureKind.Interface,
       name: name.text,
-      extends: bases.map(({ expression }) => textOf(expression)),
+      extends: bases.map(({ expression }) => nodeText(expression)),
       indexSignatures: members
         .filter(ts.isIndexSignatureDeclaration)
-        .map(({ parameters: [key] }) => ({ keyName: textOf(key?.name) })),
+        .map(({ parameters: [key] }) => ({ keyName: nodeText(key?.name) })),
       properties: members.filter(ts.isPropertySignature).map(typedOf),
     } as const;
   }
@@ -31,7 +31,7 @@ export function readStructure(node: TS.Statement) {
     const { name, modifiers = [], typeParameters = [], parameters, body } = node;
     return {
       kind: StructureKind.Function,
-      name: textOf(name),
+      name: nodeText(name),
       isAsync: modifiers.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword),
       typeParameters: typeParameters.map(({ name, constraint }) => ({
         name: constraint ? name.text : "",
@@ -46,7 +46,7 @@ export function readStructure(node: TS.Statement) {
       kind: StructureKind.ImportDeclaration,
       isTypeOnly: importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword,
       namedImports: specifiersOf(importClause?.namedBindings) ?? [],
-      moduleSpecifier: textOf(moduleSpecifier),
+      moduleSpecifier: nodeText(moduleSpecifier),
     } as const;
   }
   if (ts.isExportDeclaration(node)) {
@@ -55,7 +55,7 @@ export function readStructure(node: TS.Statement) {
       kind: StructureKind.ExportDeclaration,
       isTypeOnly,
       namedExports: specifiersOf(exportClause),
-      moduleSpecifier: moduleSpecifier && textOf(moduleSpecifier),
+      moduleSpecifier: moduleSpecifier && nodeText(moduleSpecifier),
     } as const;
   }
   return undefined;
@@ -65,26 +65,26 @@ function variableOf({ modifiers, declarationList }: TS.VariableStatement) {
   return {
     kind: morph().StructureKind.VariableStatement,
     isExported: modifiers !== undefined,
-    declarations: [{ name: textOf(declarationList.declarations[0]?.name) }],
+    declarations: [{ name: nodeText(declarationList.declarations[0]?.name) }],
   } as const;
 }
 
 /** A parameter or a property. */
 function typedOf({ name, questionToken }: TS.ParameterDeclaration | TS.PropertySignature) {
-  return { name: textOf(name), hasQuestionToken: questionToken !== undefined };
+  return { name: nodeText(name), hasQuestionToken: questionToken !== undefined };
 }
 
 function specifiersOf(names: TS.NamedImportBindings | TS.NamedExportBindings | undefined) {
   if (names === undefined || !("elements" in names)) return undefined;
   return names.elements.map(({ name, propertyName, isTypeOnly }) => ({
-    name: textOf(propertyName ?? name),
+    name: nodeText(propertyName ?? name),
     alias: propertyName && name.text,
     isTypeOnly,
   }));
 }
 
 /** The text of an identifier or a literal. */
-export function textOf(node: TS.Node | undefined): string {
+export function nodeText(node: TS.Node | undefined): string {
   return node && "text" in node ? String(node.text) : "";
 }
 

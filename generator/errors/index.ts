@@ -6,7 +6,7 @@ export {
   formatFailure,
   hasPlace,
 } from "./format-errors.js";
-export { paint, type Style } from "./paint.js";
+export { paint, type TextStyle } from "./paint.js";
 export type * from "./problem.js";
 export {
   cutText,

@@ -15,10 +15,10 @@ import {
 } from "./expected-call.js";
 import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
-import { parametersOf } from "./parameters.js";
+import { arbitraryParameters } from "./parameters.js";
 
 /** The exports of generated code's index module. */
-export type Generated = Readonly<Record<string, unknown>>;
+export type GeneratedExports = Readonly<Record<string, unknown>>;
 
 export interface LawOptions {
   /** The number of random inputs for each route. */
@@ -62,7 +62,7 @@ const byPlainRoute = memoize(
 export function findCounterexample(
   plan: RoutePlan,
   { routes, schemas }: Manifest,
-  generated: Generated,
+  generated: GeneratedExports,
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
   const route = byPlainRoute(routes).get(plan.manifestRoute) as Route;
@@ -70,7 +70,7 @@ export function findCounterexample(
   const chosen = (make: MakeOptions) => () => choose(make(), isPassed);
   const defaults = defaultOptions.map(chosen);
   const inputs = fc.tuple(
-    parametersOf(plan, route, schemas, isPassed),
+    arbitraryParameters(plan, route, schemas, isPassed),
     callOptions(plan.method).map((make) => make && chosen(make)),
     fc.tuple(defaults, defaults),
   );
@@ -96,7 +96,7 @@ type Inputs = [Values | undefined, options: MakeOptions | undefined, layers: Mak
  */
 function compareCalls(
   planned: RoutePlan,
-  generated: Generated,
+  generated: GeneratedExports,
   passed: Values | undefined,
   makeOptions: MakeOptions | undefined,
   layers: readonly MakeOptions[],

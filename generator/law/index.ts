@@ -1,7 +1,7 @@
 export {
   type CallAndOutcome,
   type Counterexample,
-  type Generated,
+  type GeneratedExports,
   type LawOptions,
   findCounterexample,
   shown,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { Failure } from "../errors/index.js";
 import { type SourceFiles, compileModule, compileText, resolveImport } from "../ts-morph/index.js";
-import type { Generated } from "./check-law.js";
+import type { GeneratedExports } from "./check-law.js";
 
 /** The path of the given runtime, which no module has. */
 const RUNTIME = "";
@@ -22,9 +22,9 @@ export function loadModules(
   folder: string,
   entry: string,
   runtime?: string,
-): { readonly ok: true; readonly exports: Generated } | Failure {
+): { readonly ok: true; readonly exports: GeneratedExports } | Failure {
   const loaded = new Map<string, Record<string, unknown>>();
-  const load = (path: string): Generated => {
+  const load = (path: string): GeneratedExports => {
     const exports: Record<string, unknown> = {};
     loaded.set(path, exports);
     const filename = join(folder, path);
@@ -44,7 +44,7 @@ export function loadModules(
     return loaded.get(path) ?? load(path);
   };
   try {
-    return { ok: true, exports: require("index.ts", `./${entry}`) as Generated };
+    return { ok: true, exports: require("index.ts", `./${entry}`) as GeneratedExports };
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     const message = `the generated code cannot be run: ${reason}`;

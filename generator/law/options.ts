@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hasQuery } from "waybill-runtime/tools";
 import type { Values } from "./expected-call.js";
-import { extras, odd, text } from "./parameters.js";
+import { extras, odd, arbitraryText } from "./parameters.js";
 
 /** Makes the options of a call: an iterator can be read only once, so each of the two calls needs its own. */
 export type MakeOptions = () => Values;
@@ -56,8 +56,8 @@ export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
     mediaType: fc.constantFrom({ format: "raw" }, {}),
     request: fc.constantFrom({ signal: 1 }, null),
     data: dataOf(9),
-    owner: text,
-    org: text,
+    owner: arbitraryText,
+    org: arbitraryText,
     per_page: fc.integer(),
   },
 );

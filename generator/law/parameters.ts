@@ -13,7 +13,7 @@ type Schemas = Manifest["schemas"];
 
 const URL_CHARACTERS = " %/?#&=+:@;,.~!*'()[]{}|\\\"<>^`é€".split("");
 
-export const text: fc.Arbitrary<string> = fc.oneof(
+export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.stringMatching(/^[\w.~-]{1,8}$/) },
   { weight: 5, arbitrary: fc.string({ unit: "grapheme", maxLength: 6 }) },
   // Characters with a meaning in a URL or in a template.
@@ -36,7 +36,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
     weight: 4,
     arbitrary: fc.anything({ maxKeys: 3, withBigInt: true, withDate: true, withMap: true }),
   },
-  { weight: 6, arbitrary: text },
+  { weight: 6, arbitrary: arbitraryText },
 );
 
 const UNDECLARED = ["page", "extra", "a b", "ü[]", "constructor", "toString", "__proto__"] as const;
@@ -53,7 +53,7 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
  *
  * @param isPassed whether a parameter that the route does not declare may have a name.
  */
-export function parametersOf(
+export function arbitraryParameters(
   plan: RoutePlan,
   route: Route,
   schemas: Schemas,
@@ -136,7 +136,7 @@ function makeValue(
         return fc.record(Object.fromEntries(members) as object, { requiredKeys: [] });
       }
       default:
-        return format === "date-time" ? fc.oneof(fc.date(), text) : text;
+        return format === "date-time" ? fc.oneof(fc.date(), arbitraryText) : arbitraryText;
     }
   });
   return values.length === 0 ? odd : fc.oneof(...values);

@@ -42,7 +42,7 @@ export type NameRule = DefinitionType<"nameRule">;
 export type Headers = DefinitionType<"headers">;
 export type MediaType = DefinitionType<"mediaType">;
 export type Deprecation = DefinitionType<"deprecation">;
-export type FieldEncoding = DefinitionType<"encoding">;
+export type BodyEncoding = DefinitionType<"encoding">;
 export type ExternalDocs = DefinitionType<"externalDocs">;
 export type GenerateSettings = Required<NonNullable<ManifestFile["generate"]>>;
 

@@ -15,7 +15,7 @@ import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { DEFAULT_MANIFEST } from "./open-manifest.js";
 import { normalizeManifest } from "./normalize-manifest.js";
-import { type Shape, checkShape } from "./shape/check-shape.js";
+import { type ShapeFindings, checkShape } from "./shape/check-shape.js";
 import type { JsonSchema } from "./shape/json-schema.js";
 import {
   type SourceProblem,
@@ -23,8 +23,8 @@ import {
   placeFinder,
   toManifestErrors,
 } from "./source-problem.js";
-import { keepSpelling } from "./unquoted-texts.js";
-import { type YamlNode, child, toData } from "./yaml/yaml-tree.js";
+import { restoreTexts } from "./unquoted-texts.js";
+import { type YamlNode, child, toJson } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
 
@@ -83,7 +83,7 @@ export function readWithDocuments(
   const documents = openDocuments(root, readDocuments, readFile);
   const ofFiles = includeSchemas(root, main, readFile);
   const isReadable = problems.length === 0 && ofFiles.problems.length === 0;
-  const unquoted = isReadable ? keepSpelling(ofFiles.root) : [];
+  const unquoted = isReadable ? restoreTexts(ofFiles.root) : [];
   const whole = documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
   const { sources, placeOf } = whole;
   const { shape, problems: found } = checkWhole(whole);
@@ -102,7 +102,7 @@ export function readWithDocuments(
     ok: true,
     // The data was checked against the schema from which this type is derived.
     manifest: {
-      ...normalizeManifest(toData(whole.root) as ManifestFile),
+      ...normalizeManifest(toJson(whole.root) as ManifestFile),
       ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
     locate: (problem) => locateProblem(whole.root, problem, placeOf),
@@ -118,7 +118,7 @@ export function readWithDocuments(
 
 /** All errors of a document of the right kind and format; its shape, if its size is acceptable. */
 function checkWhole({ root, problems }: WholeManifest): {
-  readonly shape?: Shape;
+  readonly shape?: ShapeFindings;
   readonly problems: readonly SourceProblem[];
 } {
   const oversized = checkSizes(root);
@@ -184,7 +184,7 @@ export function readOtherFile(
   if (!root || errors.length > 0) return { ok: false, errors, text };
   return {
     ok: true,
-    data: toData(root) as Json,
+    data: toJson(root) as Json,
     text,
     locate: (problem) => locateProblem(root, problem, placeOf),
   };

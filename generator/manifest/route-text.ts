@@ -15,7 +15,7 @@ export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>
 }
 
 /** Parses a route string with the runtime's parser; `undefined` if it rejects the string, or the string is too long. */
-export function parseRoute(route: string): ReturnType<typeof readRoute> | undefined {
+export function tryParseRoute(route: string): ReturnType<typeof readRoute> | undefined {
   if (route.length > maxOfRoute.characters) return undefined;
   try {
     return readRoute(route);
@@ -27,6 +27,6 @@ export function parseRoute(route: string): ReturnType<typeof readRoute> | undefi
 
 /** The normalized spelling of a route string: `get   /users` → `GET /users`. */
 export function plainRoute(route: string): string | undefined {
-  const parts = parseRoute(route);
+  const parts = tryParseRoute(route);
   return parts && `${parts.method.toUpperCase()} ${parts.url}`;
 }

@@ -3,7 +3,7 @@ import { type Path, cutText } from "../errors/index.js";
 import type { SourceProblem } from "./source-problem.js";
 import { COMPOSITIONS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
-import { type YamlNode, type YamlScalar, child, toData } from "./yaml/yaml-tree.js";
+import { type YamlNode, type YamlScalar, child, toJson } from "./yaml/yaml-tree.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -187,9 +187,9 @@ function isUnquoted(value: unknown): value is number | boolean {
 }
 
 /** Replaces unquoted values by their texts in a tree that nothing else holds yet. Warns of values that may be meant as texts. */
-export function keepSpelling(root: YamlNode): readonly SourceProblem[] {
+export function restoreTexts(root: YamlNode): readonly SourceProblem[] {
   if (!mayHaveUnquoted(root)) return [];
-  const { texts, untyped } = findUnquoted(toData(root));
+  const { texts, untyped } = findUnquoted(toJson(root));
   for (const path of texts) {
     const node: { -readonly [Key in keyof YamlScalar]: YamlScalar[Key] } | undefined = scalarAt(
       root,

@@ -33,9 +33,9 @@ export function isPlainJson(mediaType: string): boolean {
 }
 
 /** The content types of forms that `send` encodes. */
-export type Form = "multipart" | "urlencoded";
+export type FormKind = "multipart" | "urlencoded";
 
-export function formOf(mediaType: string): Form | undefined {
+export function formOf(mediaType: string): FormKind | undefined {
   const kind = mediaKind(mediaType);
   if (kind === "urlencoded") return kind;
   return essenceOf(mediaType) === "multipart/form-data" ? "multipart" : undefined;

@@ -9,7 +9,7 @@ import { type DeclarationPlan, bodyArgumentNamer, kebabCase } from "../plan/inde
 import { describeDocuments } from "./api-description.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
-import { keepSpelling } from "./document/spelling.js";
+import { restoreDocumentTexts } from "./document/spelling.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { nameArguments } from "./names/argument-names.js";
 import { readOperations } from "./operations/operations.js";
@@ -189,7 +189,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
   const parsed = written && applyOverlays(written, source.overlays ?? []);
   if (parsed === undefined || !isSupportedVersion(parsed)) return [];
   reading.files.set(parsed.file, parsed);
-  keepSpelling(parsed);
+  restoreDocumentTexts(parsed);
   return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
 }
 

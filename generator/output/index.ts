@@ -6,6 +6,6 @@ export {
   locateOutput,
   manifestPathFor,
 } from "./folder/output-folder.js";
-export { type DiskEntry, findEarlierModules, readOutput, textOf } from "./read/read-output.js";
+export { type DiskEntry, findEarlierModules, readOutput, entryText } from "./read/read-output.js";
 export { findUpToDate } from "./read/up-to-date.js";
 export { type WriteResult, tidyUp, writeOutput } from "./write/write-output.js";

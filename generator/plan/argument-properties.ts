@@ -3,7 +3,7 @@ import type { DeclarationPlan, ModulePlan, Plan, PropertyPlan, TypePlan } from "
 import { mergeProperties, unionOf } from "./types/combine-types.js";
 import { type Declared, ofNamedTypes } from "./types/type-shapes.js";
 
-export type Declarations = ByName<DeclarationPlan>;
+export type DeclarationsByName = ByName<DeclarationPlan>;
 
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
@@ -11,7 +11,7 @@ export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
 }
 
-export function allDeclarations({ modules }: Plan): Declarations {
+export function allDeclarations({ modules }: Plan): DeclarationsByName {
   return byName(modules.flatMap(declarationsOf));
 }
 

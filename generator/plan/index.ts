@@ -1,5 +1,5 @@
 export {
-  type Declarations,
+  type DeclarationsByName,
   propertyFinder,
   allDeclarations,
   declarationsOf,
@@ -19,7 +19,7 @@ export {
   intersectionOf,
   isKeyword,
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   runtimeType,
   typeOfValues,

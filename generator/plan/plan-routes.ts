@@ -25,7 +25,7 @@ import {
   warnOfNames,
 } from "./routes/check-routes.js";
 import { planEncodings } from "./builder/encodings.js";
-import { type ReadRoute, readRoutes } from "./routes/read-routes.js";
+import { type ReadRoute, parseRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./builder/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
@@ -52,7 +52,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
   const taken = takenGroups(generate, manifest);
-  const routes = collect(readRoutes(manifest, taken));
+  const routes = collect(parseRoutes(manifest, taken));
   const webhooks = allWebhooks(manifest.webhooks, routes);
   problems.push(...checkNames(routes, generate, taken));
   const types = collect(planTypeModules(manifest, routes, webhooks));

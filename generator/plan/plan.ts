@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/index.js";
-import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { BodyEncoding, Json } from "../manifest/index.js";
 import type { DefaultsPlan, RoutePlan, RouteTypesPlan } from "./builder-plan.js";
 import type { DeclarationPlan, Documented, InterfacePlan, TypePlan } from "./type-plan.js";
 
@@ -105,16 +105,16 @@ export interface ToolPlan {
   readonly builder: string;
   /** `GET /repos/{owner}/{repo}` */
   readonly manifestRoute: string;
-  readonly definition: ToolDefinition;
+  readonly definition: ToolDefinitionPlan;
   /** The schema of what the route responds with, as a constant of its own, which costs nothing unless it is imported. */
-  readonly output?: { readonly name: string; readonly schema: JsonSchema };
+  readonly output?: { readonly name: string; readonly schema: ToolSchema };
   /** The arguments that the schema of the input has under other names, by these names. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** The builder's arguments of `{+name}`, in which `build` percent-encodes what ends a path or a parameter of a query. */
   readonly encoded?: readonly string[];
 }
 
-export interface ToolDefinition {
+export interface ToolDefinitionPlan {
   /** The name that models use. */
   readonly name: string;
   readonly description: string;
@@ -127,13 +127,13 @@ type ToolEffect = "readOnly" | "destructive" | "idempotent";
 /** A JSON Schema (2020-12) of the arguments, with all schemas that it refers to. */
 export interface InputSchema {
   readonly type: "object";
-  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly properties: Readonly<Record<string, ToolSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties: false;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly $defs?: Readonly<Record<string, ToolSchema>>;
 }
 
-export type JsonSchema = Readonly<Record<string, Json>>;
+export type ToolSchema = Readonly<Record<string, Json>>;
 
 export interface EnumPlan extends Documented {
   /** The route of which it is a parameter's; absent for that of a schema. */
@@ -171,11 +171,11 @@ export interface DecoderPlan {
   readonly manifestRoute?: string;
   readonly takes: TypePlan;
   readonly returns: TypePlan;
-  readonly places: DatePlaces;
+  readonly places: DatePlacesPlan;
 }
 
 /** Where the dates of a JSON value are. */
-export type DatePlaces =
+export type DatePlacesPlan =
   | { readonly kind: "none" }
   /** The whole value, if it is text. */
   | { readonly kind: "date" }
@@ -183,17 +183,21 @@ export type DatePlaces =
   | { readonly kind: "decoder"; readonly name: string }
   | {
       readonly kind: "properties";
-      readonly known: Readonly<Record<string, DatePlaces>>;
-      readonly others?: DatePlaces;
+      readonly known: Readonly<Record<string, DatePlacesPlan>>;
+      readonly others?: DatePlacesPlan;
     }
-  | { readonly kind: "items"; readonly first: readonly DatePlaces[]; readonly others?: DatePlaces }
+  | {
+      readonly kind: "items";
+      readonly first: readonly DatePlacesPlan[];
+      readonly others?: DatePlacesPlan;
+    }
   /** Where the value of a property, as text, says. */
   | {
       readonly kind: "cases";
       readonly property: string;
-      readonly cases: Readonly<Record<string, DatePlaces>>;
+      readonly cases: Readonly<Record<string, DatePlacesPlan>>;
     }
-  | { readonly kind: "all"; readonly of: readonly DatePlaces[] };
+  | { readonly kind: "all"; readonly of: readonly DatePlacesPlan[] };
 
 export interface ServerPlan extends Documented {
   readonly url: string;
@@ -214,4 +218,4 @@ export interface ExportPlan {
   readonly isType?: boolean;
 }
 
-export type EncodingsPlan = Readonly<Record<string, FieldEncoding>>;
+export type EncodingsPlan = Readonly<Record<string, BodyEncoding>>;

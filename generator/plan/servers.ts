@@ -5,7 +5,7 @@ import { asCode, docOfSchema, isText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { Planned, PropertyPlan, ServerPlan } from "./plan.js";
-import { interfaceOf, keyword, typeOfValues, unionOf } from "./types/combine-types.js";
+import { createInterface, keyword, typeOfValues, unionOf } from "./types/combine-types.js";
 
 interface NamedServer extends Server {
   readonly name: string;
@@ -84,7 +84,7 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
     url,
     doc,
     variables: {
-      type: interfaceOf(`${upperFirst(name)}Variables`, properties),
+      type: createInterface(`${upperFirst(name)}Variables`, properties),
       defaults: Object.fromEntries(defaults),
       isOptional: defaults.length === used.length,
     },

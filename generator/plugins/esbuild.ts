@@ -1,6 +1,6 @@
 import type { Plugin } from "esbuild";
-import { NAME, type PluginOptions, projectOf, readOptions } from "./options.js";
-import { type Outcome, generateProject } from "./run-project.js";
+import { NAME, type PluginOptions, projectOf, readPluginOptions } from "./options.js";
+import { type RunOutcome, generateProject } from "./run-project.js";
 
 export type { PluginOptions } from "./options.js";
 
@@ -27,7 +27,7 @@ interface File {
 
 /** Has esbuild's type, from which editors know the types of plugins written beside it. */
 export default function waybill(unchecked?: PluginOptions): Plugin {
-  const options = readOptions(unchecked);
+  const options = readPluginOptions(unchecked);
   return { name: NAME, setup: (build: Build) => generateInBuild(build, options) };
 }
 
@@ -38,7 +38,7 @@ export default function waybill(unchecked?: PluginOptions): Plugin {
 function generateInBuild(build: Build, options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
   const project = projectOf(options, absWorkingDir);
-  let outcome: Outcome | undefined;
+  let outcome: RunOutcome | undefined;
   let inputs: readonly string[] = [];
   let isTold = false;
 

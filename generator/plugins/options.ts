@@ -20,7 +20,7 @@ export interface Project {
  *
  * @throws an error that says what is wrong with them.
  */
-export function readOptions(options: unknown): PluginOptions {
+export function readPluginOptions(options: unknown): PluginOptions {
   if (options === undefined) return {};
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw plainError("the options of the Waybill plugin are not an object");

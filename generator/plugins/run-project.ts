@@ -4,7 +4,7 @@ import type { GenerateResult } from "../generate.js";
 import type { Project } from "./options.js";
 
 /** The outcome of a run of the generator, for the bundler that waits for it. */
-export interface Outcome {
+export interface RunOutcome {
   readonly mistake: BuildError | undefined;
   /** As the command line prints them, without colours; empty if there are none. */
   readonly warnings: string;
@@ -23,7 +23,7 @@ export interface BuildError {
  * Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. Of builds that
  * start at the same time, such as a client's and a server's, one waits for the other, which `generate` sees to.
  */
-export async function generateProject({ root, manifests }: Project): Promise<Outcome> {
+export async function generateProject({ root, manifests }: Project): Promise<RunOutcome> {
   const { generate } = await import("../generate.js");
   const { formatErrors, formatFailure, hasPlace } = await import("../errors/index.js");
   const results: GenerateResult[] = [];
@@ -46,7 +46,7 @@ export async function generateProject({ root, manifests }: Project): Promise<Out
 /** A project whose code is generated again after each edit of its inputs. */
 export interface Followed {
   /** Resolves to the outcome of the last run, once none is in progress. */
-  readonly outcome: () => Promise<Outcome>;
+  readonly outcome: () => Promise<RunOutcome>;
   readonly stop: () => void;
 }
 
@@ -54,7 +54,7 @@ export interface Followed {
  * Whether a bundler must be notified of a run because changed code does not reveal it: a run that found a mistake, or the first
  * one without a mistake after it. Not for the very first run, for which a bundler waits anyway.
  */
-export function isUnseen(outcome: Outcome, before: Outcome | undefined): boolean {
+export function isUnseen(outcome: RunOutcome, before: RunOutcome | undefined): boolean {
   return before !== undefined && (before.mistake ?? outcome.mistake) !== undefined;
 }
 
@@ -67,16 +67,16 @@ export function isUnseen(outcome: Outcome, before: Outcome | undefined): boolean
  */
 export async function followProject(
   project: Project,
-  onEnd: (outcome: Outcome, before: Outcome | undefined) => void,
+  onEnd: (outcome: RunOutcome, before: RunOutcome | undefined) => void,
   onBegin?: () => void,
 ): Promise<Followed> {
   const { watchManifests } = await import("../watch/index.js");
   const { root, manifests } = project;
   const watch = new AbortController();
-  let before: Outcome | undefined;
+  let before: RunOutcome | undefined;
   // Assigned immediately, because `watchManifests` starts with a run.
-  let last!: Promise<Outcome>;
-  const run = async (): Promise<Outcome["outputs"]> => {
+  let last!: Promise<RunOutcome>;
+  const run = async (): Promise<RunOutcome["outputs"]> => {
     if (before !== undefined) onBegin?.();
     last = generateProject(project);
     const outcome = await last;

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { NAME, type PluginOptions, type Project, projectOf, readOptions } from "./options.js";
+import { NAME, type PluginOptions, type Project, projectOf, readPluginOptions } from "./options.js";
 import { rolldownHooks } from "./rollup-hooks.js";
 import { type BuildError, type Followed, followProject } from "./run-project.js";
 
@@ -8,7 +8,7 @@ export type { PluginOptions } from "./options.js";
 
 /** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
 export default function waybill(unchecked?: PluginOptions) {
-  const options = readOptions(unchecked);
+  const options = readPluginOptions(unchecked);
   let root = process.cwd();
   let served: Followed | undefined;
   return {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { NAME, type PluginOptions, plainError, projectOf, readOptions } from "./options.js";
+import { NAME, type PluginOptions, plainError, projectOf, readPluginOptions } from "./options.js";
 import {
   type Followed,
   followProject,
   generateProject,
   isUnseen,
-  type Outcome,
+  type RunOutcome,
 } from "./run-project.js";
 
 export type { PluginOptions } from "./options.js";
@@ -59,7 +59,7 @@ const NOTICE_MS = 100;
 const ROUNDED_MS = 150;
 
 export default function waybill(unchecked?: PluginOptions) {
-  const options = readOptions(unchecked);
+  const options = readPluginOptions(unchecked);
   return { apply: (compiler: Compiler) => generateInCompiler(compiler, options) };
 }
 
@@ -70,11 +70,11 @@ export default function waybill(unchecked?: PluginOptions) {
 function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   const { hooks, context } = compiler;
   let following: Promise<Followed> | undefined;
-  let outcome: Outcome | undefined;
+  let outcome: RunOutcome | undefined;
   /** Whether a watched file has changed since the last build began. */
   let isInvalid = false;
 
-  const onEnd = (ended: Outcome, before: Outcome | undefined) => {
+  const onEnd = (ended: RunOutcome, before: RunOutcome | undefined) => {
     if (before === undefined) return;
     setTimeout(() => resume(compiler, isInvalid || isUnseen(ended, before)), NOTICE_MS);
   };

@@ -1,16 +1,16 @@
-import { type SentRequest, jsonOf } from "./sent-request.js";
+import { type SentRequest, parseJsonBody } from "./sent-request.js";
 
 export function toFetchCode(request: SentRequest): string {
   const { method, url } = request;
   const { before, members } = partsOf(request, method === "GET" ? {} : { method }, "body");
   const init = members === "" ? "" : `, {\n${members}}`;
-  return `${before}const response = await fetch(${literal(url)}${init});\n`;
+  return `${before}const response = await fetch(${javascriptLiteral(url)}${init});\n`;
 }
 
 export function toAxiosCode(request: SentRequest): string {
   const { method, url } = request;
   // axios sends a text that is JSON as it is, and any other value as JSON.
-  const encodes = typeof jsonOf(request) !== "string";
+  const encodes = typeof parseJsonBody(request) !== "string";
   const { before, members } = partsOf(request, { method, url }, "data", encodes);
   return `import axios from "axios";\n\n${before}const response = await axios({\n${members}});\n`;
 }
@@ -18,7 +18,7 @@ export function toAxiosCode(request: SentRequest): string {
 export function toUndiciCode(request: SentRequest): string {
   const { method, url } = request;
   const { before, members } = partsOf(request, { method }, "body");
-  return `import { request } from "undici";\n\n${before}const { statusCode, body } = await request(${literal(url)}, {\n${members}});\n`;
+  return `import { request } from "undici";\n\n${before}const { statusCode, body } = await request(${javascriptLiteral(url)}, {\n${members}});\n`;
 }
 
 /**
@@ -34,7 +34,7 @@ function partsOf(
 ): { readonly before: string; readonly members: string } {
   const { headers } = request;
   const parts = { ...line, ...(Object.keys(headers).length > 0 && { headers }) };
-  const entries = Object.entries(parts).map(([name, value]) => [name, literal(value)]);
+  const entries = Object.entries(parts).map(([name, value]) => [name, javascriptLiteral(value)]);
   const [before, body] = bodyOf(request, encodesJson);
   if (body !== undefined) entries.push([bodyName, body]);
   const members = entries.map(
@@ -52,16 +52,21 @@ function bodyOf(
     case undefined:
       return [""];
     case "text": {
-      const value = jsonOf(request);
-      if (value === undefined) return ["", literal(body.text)];
-      return ["", encodesJson ? literal(value) : `JSON.stringify(${literal(value)})`];
+      const value = parseJsonBody(request);
+      if (value === undefined) return ["", javascriptLiteral(body.text)];
+      return [
+        "",
+        encodesJson ? javascriptLiteral(value) : `JSON.stringify(${javascriptLiteral(value)})`,
+      ];
     }
     case "file":
-      return ["", `await readFile(${literal(body.name)}) /* from node:fs/promises */`];
+      return ["", `await readFile(${javascriptLiteral(body.name)}) /* from node:fs/promises */`];
     case "form": {
       const fields = body.fields.map(({ name, value, isFile }) => {
-        const content = isFile ? `new Blob([/* bytes */]), ${literal(value)}` : literal(value);
-        return `form.append(${literal(name)}, ${content});\n`;
+        const content = isFile
+          ? `new Blob([/* bytes */]), ${javascriptLiteral(value)}`
+          : javascriptLiteral(value);
+        return `form.append(${javascriptLiteral(name)}, ${content});\n`;
       });
       return [`const form = new FormData();\n${fields.join("")}`, "form"];
     }
@@ -69,7 +74,7 @@ function bodyOf(
 }
 
 /** JSON is JavaScript, except for the key `__proto__`, which would set the prototype. A key stands at the start of its line. */
-export function literal(
+export function javascriptLiteral(
   value: unknown,
   replace?: (key: string, member: unknown) => unknown,
 ): string {

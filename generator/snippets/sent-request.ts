@@ -47,7 +47,7 @@ function describeBody(body: unknown): SentBody | undefined {
 }
 
 /** The value of a JSON body; `undefined` for any other body. */
-export function jsonOf({ headers, body }: SentRequest): unknown {
+export function parseJsonBody({ headers, body }: SentRequest): unknown {
   if (body?.kind !== "text" || !/[/+]json\b/.test(headers["content-type"] ?? "")) return undefined;
   try {
     return JSON.parse(body.text) as unknown;

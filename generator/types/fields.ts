@@ -1,6 +1,6 @@
 import { groupBy } from "../collections/index.js";
 import {
-  type Declarations,
+  type DeclarationsByName,
   type DocPlan,
   isKeyword,
   type PropertyPlan,
@@ -70,7 +70,7 @@ const JSON_INPUT: FieldInput = { kind: "json" };
  *
  * @param isItem whether the values are items of a list. A list may contain itself.
  */
-function fieldInput(type: TypePlan, declarations: Declarations, isItem = false): FieldInput {
+function fieldInput(type: TypePlan, declarations: DeclarationsByName, isItem = false): FieldInput {
   const members = membersOf(type, declarations).filter((member) => !isKeyword(member, "undefined"));
   const [first, ...others] = members;
   if (first && others.length === 0 && isKeyword(first, "boolean")) return { kind: "boolean" };
@@ -92,7 +92,7 @@ function fieldInput(type: TypePlan, declarations: Declarations, isItem = false):
 }
 
 /** The members of a union and of the aliases in it; of any other type itself. */
-function membersOf(type: TypePlan, declarations: Declarations): readonly TypePlan[] {
+function membersOf(type: TypePlan, declarations: DeclarationsByName): readonly TypePlan[] {
   const deeper = (member: TypePlan) => membersOf(member, declarations);
   if (type.kind === "union") return type.members.flatMap(deeper);
   const declaration =
@@ -100,7 +100,11 @@ function membersOf(type: TypePlan, declarations: Declarations): readonly TypePla
   return declaration?.kind === "alias" ? deeper(declaration.type) : [type];
 }
 
-function memberInput(type: TypePlan, declarations: Declarations, isItem: boolean): FieldInput {
+function memberInput(
+  type: TypePlan,
+  declarations: DeclarationsByName,
+  isItem: boolean,
+): FieldInput {
   switch (type.kind) {
     case "literal":
       return { kind: "text" };

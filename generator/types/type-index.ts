@@ -2,7 +2,7 @@ import { type ByName, byName } from "../collections/index.js";
 import { printTypeOnLine } from "../emit/index.js";
 import {
   allDeclarations,
-  type Declarations,
+  type DeclarationsByName,
   keyword,
   type ObjectTypePlan,
   type Plan,
@@ -16,7 +16,7 @@ import {
 
 /** The types of a version, by name and by structure. */
 export interface TypeIndex {
-  readonly declarations: Declarations;
+  readonly declarations: DeclarationsByName;
   /** The alternatives of a type; none for `never`. */
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
   /** A number that identifies a type: by name for a named type, otherwise by object. */
@@ -46,7 +46,7 @@ export function objectShape(properties: readonly PropertyPlan[], index?: TypePla
   return { kind: "object", properties: [...members.values()], members, ...(index && { index }) };
 }
 
-export function isObject(shape: Shape): shape is ObjectShape {
+export function isObjectShape(shape: Shape): shape is ObjectShape {
   return shape.kind === "object";
 }
 
@@ -113,7 +113,7 @@ export function createTypeIndex(plan: Plan): TypeIndex {
     if (name !== "AllOrNone" || argument === undefined) return [opaque(name)];
     const all = shapesOf(argument);
     const absent = all
-      .flatMap((shape) => (isObject(shape) ? shape.properties : []))
+      .flatMap((shape) => (isObjectShape(shape) ? shape.properties : []))
       .map((property) => ({
         ...propertyOf(property.name, keyword("undefined")),
         isOptional: true,
@@ -158,7 +158,7 @@ function createIdentities() {
   }
 
   function intersect(left: TypePlan, right: TypePlan): TypePlan {
-    const parts = [left, right].flatMap((type) => partsOf(type, "intersection"));
+    const parts = [left, right].flatMap((type) => memberTypes(type, "intersection"));
     // Recursive types combine the same parts in many orders.
     const byId = new Map(parts.map((part) => [idOf(part), part]));
     const members = [...byId.values()];
@@ -172,7 +172,7 @@ function createIdentities() {
   return { idOf, intersect };
 }
 
-export function partsOf(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
+export function memberTypes(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
   return type.kind === kind ? type.members : [type];
 }
 
@@ -210,7 +210,7 @@ function intersectShapes(
   if (isUnknown(right)) return [left];
   if (isLiteral(left)) return isOf(left, right) ? [left] : [];
   if (isLiteral(right)) return isOf(right, left) ? [right] : [];
-  if (isObject(left) && isObject(right)) {
+  if (isObjectShape(left) && isObjectShape(right)) {
     const properties = new Map(left.members);
     for (const [name, member] of right.members) {
       const earlier = properties.get(name);

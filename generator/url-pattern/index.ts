@@ -53,7 +53,7 @@ export function urlPattern(url: string) {
       const [text = "", ...rest] = isQuery ? ["", part] : part.split(/(?=[?#])/);
       path.push(literalPattern(text));
       if (rest.length > 0) isQuery = true;
-      fixedPairs.push(...pairsOf(rest.join("")));
+      fixedPairs.push(...queryPairs(rest.join("")));
     } else if (/[?&#]/.test(part.operator)) isQuery = true;
     else
       path.push(
@@ -153,7 +153,7 @@ function valuesOf(found: FoundValue | undefined): readonly PathValue[] {
 }
 
 /** The pairs of a query, without the question mark and the fragment. */
-export function pairsOf(query: string): readonly string[] {
+export function queryPairs(query: string): readonly string[] {
   return query
     .replace(/^\?|#.*$/gs, "")
     .split("&")

@@ -1,4 +1,4 @@
-import type { Generated } from "../../generator/law/index.js";
+import type { GeneratedExports } from "../../generator/law/index.js";
 import type { Manifest } from "../../generator/manifest/index.js";
 import type { RoutePlan } from "../../generator/plan/index.js";
 import { expectedUrl } from "./expected-url.js";
@@ -13,7 +13,7 @@ interface Generation {
   readonly operations: readonly DocumentOperation[];
   readonly manifest: Manifest;
   readonly plans: readonly RoutePlan[];
-  readonly generated: Generated;
+  readonly generated: GeneratedExports;
 }
 
 const EMPTY_SEGMENT = /^[^?#]*\/(\/|[?#]|$)/;

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Generated } from "../../generator/law/index.js";
+import type { GeneratedExports } from "../../generator/law/index.js";
 import type { Manifest } from "../../generator/manifest/index.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { EndpointError } from "../../runtime/error.js";
@@ -15,7 +15,7 @@ const ajv = new Ajv2020({
 });
 
 /** Makes each route a tool. @returns what is wrong: a schema that a strict validator refuses, or another request than the builder's. */
-export function proveTools(manifest: Manifest, generated: Generated): readonly string[] {
+export function proveTools(manifest: Manifest, generated: GeneratedExports): readonly string[] {
   const planned = planRoutes({ ...manifest, generate: { ...manifest.generate, tools: true } });
   if (!planned.ok) return planned.problems.map(({ message }) => message);
   const tools = planned.plan.modules.flatMap((one) => (one.kind === "tools" ? one.tools : []));

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { LAYOUT } from "../../generator/emit/syntax/code.js";
 import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
-import { type Generated, findCounterexample } from "../../generator/law/index.js";
+import { type GeneratedExports, findCounterexample } from "../../generator/law/index.js";
 import { type Manifest, openManifest } from "../../generator/manifest/index.js";
 import { startStages } from "../../generator/stages.js";
 import { loadBundle } from "../load-bundle.js";
@@ -188,7 +188,10 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
 }
 
 /** @returns what is wrong where the code cannot be loaded. */
-function writeAndLoad({ modules }: MadeModules<unknown>, output: string): Generated | string {
+function writeAndLoad(
+  { modules }: MadeModules<unknown>,
+  output: string,
+): GeneratedExports | string {
   for (const [path, { text }] of modules) {
     const target = join(output, path);
     mkdirSync(dirname(target), { recursive: true });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
 import { emitFiles, inlineRuntime } from "../../generator/emit/index.js";
 import {
-  type Generated,
+  type GeneratedExports,
   type LawOptions,
   findCounterexample,
   loadModules,
@@ -16,7 +16,7 @@ import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { remember } from "../../runtime/remember.js";
 
-export type { Generated } from "../../generator/law/index.js";
+export type { GeneratedExports } from "../../generator/law/index.js";
 
 export interface PlannedManifest {
   readonly manifest: Manifest;
@@ -37,10 +37,10 @@ export const planManifest = remember((path): PlannedManifest => {
 });
 
 /** What a manifest becomes: as it is kept beside the manifest, or else compiled here. */
-export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promise<Generated> {
+export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promise<GeneratedExports> {
   const output = new URL("generated/", folder);
   const index = new URL("index.ts", output);
-  if (existsSync(index)) return (await import(index.href)) as Generated;
+  if (existsSync(index)) return (await import(index.href)) as GeneratedExports;
   const loaded = loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts", inlineRuntime());
   if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
   return loaded.exports;
@@ -50,7 +50,7 @@ export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promi
 export function checkLaw(
   plan: RoutePlan,
   manifest: Manifest,
-  generated: Generated,
+  generated: GeneratedExports,
   options: LawOptions,
 ): void {
   const found = findCounterexample(plan, manifest, generated, options);

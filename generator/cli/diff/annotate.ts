@@ -5,7 +5,7 @@ import { routesOf } from "../../plan/index.js";
 import { withoutOldCommands } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import type { Version } from "./open-version.js";
-import { type Comparison, describeCounts, phraseOf, standingOf } from "./report.js";
+import { type DiffReport, describeCounts, phraseOf, standingOf } from "./report.js";
 
 /** The annotations of a kind that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
@@ -16,7 +16,7 @@ const MAX_ANNOTATIONS = 10;
  * @param prefix the path of the working folder in the repository: `api/`.
  */
 export function annotate(
-  { old, new: now, changes, unused }: Comparison,
+  { old, new: now, changes, unused }: DiffReport,
   versions: Versions,
   prefix: string,
 ): string {

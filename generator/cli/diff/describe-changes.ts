@@ -1,9 +1,9 @@
-import { code as codeSpan, versionStep } from "../../diff/index.js";
-import { escapeUnprintable, paint, type Style } from "../../errors/index.js";
+import { codeSpan as codeSpan, versionStep } from "../../diff/index.js";
+import { escapeUnprintable, paint, type TextStyle } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import {
-  type Comparison,
+  type DiffReport,
   describeCounts,
   groupChanges,
   type JudgedChange,
@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "./report.js";
 
-const STYLES: Readonly<Record<Standing, Style>> = {
+const STYLES: Readonly<Record<Standing, TextStyle>> = {
   breaking: "red",
   accepted: "yellow",
   expected: "yellow",
@@ -26,7 +26,7 @@ const STYLES: Readonly<Record<Standing, Style>> = {
 
 /** Describes changes for a terminal, grouped by verdict and place, followed by the semver bump. */
 export function describeChanges(
-  { old, new: now, changes }: Comparison,
+  { old, new: now, changes }: DiffReport,
   milliseconds: number,
   stream: TextStream,
 ): string {
@@ -80,7 +80,7 @@ function describeNewValues(changes: readonly JudgedChange[]): string {
  * @param maxLength in UTF-16 code units; what would exceed it is counted.
  */
 export function describeInMarkdown(
-  { old, new: now, changes }: Comparison,
+  { old, new: now, changes }: DiffReport,
   maxLength = Infinity,
 ): string {
   const between = `from ${code(old)} to ${code(now)}`;

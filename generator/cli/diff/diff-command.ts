@@ -14,7 +14,7 @@ import { readAccepted, readAcceptedIfAny, writeAccepted } from "./accepted/accep
 import { annotate } from "./annotate.js";
 import { describeChanges, describeInMarkdown } from "./describe-changes.js";
 import { openVersion, type Version } from "./open-version.js";
-import { type Comparison, countChanges, type JudgedChange } from "./report.js";
+import { type DiffReport, countChanges, type JudgedChange } from "./report.js";
 
 export interface DiffFlags {
   readonly manifest?: string;
@@ -40,7 +40,7 @@ export function diffCommand(
   const found = compareVersions(before, after, terminal.today);
   const { changes, unused } = accept(found, opened, flags, terminal);
   const labels = { old: before.label, new: after.label };
-  const comparison: Comparison = { ...labels, changes, unused };
+  const comparison: DiffReport = { ...labels, changes, unused };
   if (summary !== undefined) orEnd(writeSummary(summary, terminal.cwd, comparison));
   const [counts, step] = [countChanges(changes), versionStep(changes)];
   const code = failOn !== undefined && counts[failOn] > 0 ? 1 : 0;
@@ -113,7 +113,7 @@ function accept(
   { after, file }: ReturnType<typeof openAll>,
   { accept: label = "accepted.yaml", writeAccepted: wanted }: DiffFlags,
   { cwd, err }: Terminal,
-): Pick<Comparison, "changes" | "unused"> {
+): Pick<DiffReport, "changes" | "unused"> {
   const target = wanted === true ? label : wanted;
   const isOther = target !== undefined && target !== file?.label;
   const earlier = isOther ? readAcceptedIfAny(target, cwd) : undefined;
@@ -133,7 +133,7 @@ const MARK = "<!-- waybill diff -->\n";
 const MAX_LENGTH = 60_000;
 
 /** Writes changes as Markdown into a new or empty file, or in place of an earlier summary. */
-function writeSummary(label: string, cwd: string, comparison: Comparison): NewFileResult {
+function writeSummary(label: string, cwd: string, comparison: DiffReport): NewFileResult {
   const text = MARK + describeInMarkdown(comparison, MAX_LENGTH - MARK.length);
   // Writing the file reports an error in reading it.
   const read = readInputFile(resolve(cwd, label));

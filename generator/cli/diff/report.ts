@@ -1,9 +1,9 @@
-import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
+import { type Change, type ChangePlace, type Verdict, worstOf } from "../../diff/index.js";
 import { groupBy } from "../../collections/index.js";
 import type { ManifestError } from "../../errors/index.js";
 import { count, groupDigits } from "../terminal/words.js";
 
-export interface Comparison {
+export interface DiffReport {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly JudgedChange[];
@@ -77,7 +77,7 @@ export function subjectsOf(change: Change): string {
 
 /** A place with its context: the route of a function, or the functions that share or use something. */
 export function wordsOf(
-  place: Place,
+  place: ChangePlace,
   format = (name: string) => name,
 ): readonly [subject: string, detail: string] {
   switch (place.of) {
@@ -100,7 +100,7 @@ export function wordsOf(
 }
 
 /** A place in a sentence: `petsList, GET /pets`. */
-export function phraseOf(place: Place, format?: (name: string) => string): string {
+export function phraseOf(place: ChangePlace, format?: (name: string) => string): string {
   const [subject, detail] = wordsOf(place, format);
   if (place.of === "shared") return `${subject} (${detail})`;
   return [subject, detail].filter((text) => text !== "").join(place.of === "route" ? ", " : " ");

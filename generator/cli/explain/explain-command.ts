@@ -59,7 +59,7 @@ export async function explainCommand(
   if (calls && withValues)
     orEnd(calls.checkValues(route, fields, types, withValues, inputs), failing);
   const made =
-    calls && orEnd(calls.makeRequest(route, fields, module, plan, folder.path, inputs), failing);
+    calls && orEnd(calls.explainRequest(route, fields, module, plan, folder.path, inputs), failing);
   if (format === "json") {
     const request = made && { ...made, values: inputs };
     printJson(terminal, { ok: true, ...explanation, ...request, code });

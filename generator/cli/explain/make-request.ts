@@ -10,7 +10,7 @@ import { type FieldData, isUnknown, type TypeIndex } from "../../types/index.js"
 
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface MadeRequest {
+export interface ExplainedRequest {
   readonly ok: true;
   readonly request: RequestOptions;
   readonly curl: string;
@@ -24,14 +24,14 @@ export interface MadeRequest {
  * @param folder absolute path of the output folder.
  * @param values values of arguments and header parameters, by name.
  */
-export function makeRequest(
+export function explainRequest(
   { name }: RoutePlan,
   fields: readonly FieldData[],
   module: ModuleOf<"builders">,
   plan: Plan,
   folder: string,
   values: Values,
-): MadeRequest | Failure {
+): ExplainedRequest | Failure {
   const files = emitFiles([module, ...modulesOf(plan, "defaults")]);
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return loaded;

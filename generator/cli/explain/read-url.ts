@@ -5,7 +5,7 @@ import {
   decodePart,
   type PathKind,
   type PathValue,
-  pairsOf,
+  queryPairs,
   urlPattern,
 } from "../../url-pattern/index.js";
 import { type ArgumentType, type QueryText, readQuery, readTexts } from "./read-text.js";
@@ -92,7 +92,7 @@ function match(candidate: RoutePattern, url: string, kind: PathKind) {
   return pathsAfterBase(url, base).flatMap(({ skipped, rest }) => {
     const [text = ""] = rest.split("?", 1);
     const path = pattern.readPath(text, kind);
-    const pairs = pairsOf(rest.slice(text.length));
+    const pairs = queryPairs(rest.slice(text.length));
     if (!path || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return [];
     const query = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
     const slashes = path

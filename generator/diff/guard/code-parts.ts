@@ -9,7 +9,7 @@ import {
 } from "../../plan/index.js";
 import type { ByName } from "../../collections/index.js";
 import { serversOf } from "../compare-servers.js";
-import type { Place } from "../place.js";
+import type { ChangePlace } from "../place.js";
 import { contentTypeOf } from "../requests/compare-requests.js";
 import { readTemplate, wireNameOf } from "../route-template.js";
 import { codeText } from "../types/code-text.js";
@@ -18,7 +18,7 @@ import type { VersionPair } from "../version-pair.js";
 /** A part of the generated code of one version that callers depend on. */
 export interface CodePart {
   /** Absent for a type that belongs to a function, where it is judged. */
-  readonly place?: Place;
+  readonly place?: ChangePlace;
   /** Equal for equal code. */
   readonly text: string;
   /** Set if it determines requests, so that each difference of its text counts. */
@@ -84,7 +84,7 @@ export function codeParts(
       module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
     return declarationsOf(module).map((declaration) => {
       const declares = newNames.get(declaration.name) ?? declaration.name;
-      const place: Place = { of: "type", type: declares, path: [], routes: [] };
+      const place: ChangePlace = { of: "type", type: declares, path: [], routes: [] };
       const code = {
         ...(!ofBuilders.includes(declaration) && { place }),
         text: codeText(declaration, newNames),
@@ -98,7 +98,7 @@ export function codeParts(
 
   function serverPart(server: ServerPlan): NamedPart {
     const type = `typeof ${importOf("servers")}.${server.name}`;
-    const place: Place = { of: "server", server: server.name, path: [] };
+    const place: ChangePlace = { of: "server", server: server.name, path: [] };
     return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
   }
 

@@ -1,17 +1,17 @@
 import { essenceOf } from "../../media-types/index.js";
 import {
   intersectionOf,
-  objectOf,
+  objectType,
   type PropertyPlan,
   type RoutePlan,
   typeDeclared,
   type TypePlan,
   unionOf,
 } from "../../plan/index.js";
-import { isObject, type Shape, type TypeIndex } from "../../types/index.js";
+import { isObjectShape, type Shape, type TypeIndex } from "../../types/index.js";
 import type { Finding } from "../change.js";
 import type { ByName } from "../../collections/index.js";
-import { textOf } from "../types/header-type.js";
+import { textType } from "../types/header-type.js";
 import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
@@ -36,7 +36,7 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
   });
   const isOfBody = ({ name }: PropertyPlan) => (places.get(name) ?? "body") === "body";
-  const properties = (shape: Shape) => (isObject(shape) ? shape.properties : []);
+  const properties = (shape: Shape) => (isObjectShape(shape) ? shape.properties : []);
   /** Whether each alternative of a body has required properties. */
   const requiresMore = (shapes: readonly Shape[]) =>
     shapes.every((shape) => properties(shape).some((one) => !one.isOptional && isOfBody(one)));
@@ -112,7 +112,7 @@ function parseRoute(
   }
   add(types.parameters);
   // A body without an object of its own is given in one with the arguments of the URL, if there are any.
-  if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectOf());
+  if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectType());
   return { taken: intersectionOf(parts), isAllOrNone };
 }
 
@@ -129,8 +129,8 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
   const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
   const typeOf = (headers: ByName<PropertyPlan>, index: TypeIndex): TypePlan =>
-    objectOf(
-      ...[...headers.values()].map((header) => ({ ...header, type: textOf(header.type, index) })),
+    objectType(
+      ...[...headers.values()].map((header) => ({ ...header, type: textType(header.type, index) })),
     );
   const here = { ...place, direction: "request", in: "header" } as const;
   return types

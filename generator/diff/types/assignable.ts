@@ -3,7 +3,7 @@ import type { ReferencePlan, TypePlan } from "../../plan/index.js";
 import {
   isList,
   isLiteral,
-  isObject,
+  isObjectShape,
   isOf,
   isUnknown,
   objectShape,
@@ -71,7 +71,7 @@ export function assignability(
         others.some((other) => isOne(shape, other, direction, isEach));
       const holds = sources.shapesOf(source).every((shape) => {
         if (isOneOf(shape)) return true;
-        const values = isObject(shape) ? eachValue(shape, possible, sources) : [];
+        const values = isObjectShape(shape) ? eachValue(shape, possible, sources) : [];
         return values.length > 1 && values.every(isOneOf);
       });
       depth--;
@@ -136,7 +136,7 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
       });
     }
     case "object":
-      return isObject(target) && isObjectOf(source, target, direction, isEach);
+      return isObjectShape(target) && isObjectOf(source, target, direction, isEach);
   }
 }
 
@@ -179,7 +179,9 @@ function eachValue(
   { shapesOf }: TypeIndex,
 ): readonly ObjectShape[] {
   const isDiscriminating = (name: string) =>
-    targets.some((shape) => isObject(shape) && shape.members.get(name)?.type.kind === "literal");
+    targets.some(
+      (shape) => isObjectShape(shape) && shape.members.get(name)?.type.kind === "literal",
+    );
   let values: readonly ObjectShape[] = [source];
   for (const property of source.properties) {
     const { name } = property;

@@ -2,9 +2,9 @@ import { printTypeOnLine } from "../../emit/index.js";
 import { isKeyword, namesIn, type TypePlan } from "../../plan/index.js";
 import {
   isLiteral,
-  isObject,
+  isObjectShape,
   type ObjectShape,
-  partsOf,
+  memberTypes,
   type Shape,
   type TypeIndex,
 } from "../../types/index.js";
@@ -62,7 +62,7 @@ export function compareAlternatives(
 /** A type that also has any other text or number: `"red" | (string & {})`. */
 function isOpenEnum(type: TypePlan): boolean {
   const members = type.kind === "union" ? type.members : [];
-  const parts = members.flatMap((member) => partsOf(member, "intersection"));
+  const parts = members.flatMap((member) => memberTypes(member, "intersection"));
   return parts.some((part) => isKeyword(part, "{}"));
 }
 
@@ -101,8 +101,8 @@ function namesOf(
 
 /** The parts of an intersection, and their alternatives, as text. */
 function partTexts(type: TypePlan, { resolve }: TypeIndex): readonly string[] {
-  const parts = partsOf(type, "intersection").map(resolve);
-  return parts.flatMap((part) => partsOf(part, "union")).map(printTypeOnLine);
+  const parts = memberTypes(type, "intersection").map(resolve);
+  return parts.flatMap((part) => memberTypes(part, "union")).map(printTypeOnLine);
 }
 
 /**
@@ -115,13 +115,13 @@ function presenceVerdict(
   old: readonly Shape[],
   now: readonly Shape[],
 ): Verdict {
-  const [olds, nows] = [old.filter(isObject), now.filter(isObject)];
+  const [olds, nows] = [old.filter(isObjectShape), now.filter(isObjectShape)];
   // A type that is not an object has no properties; that it may be an object now is a change of its type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   const admittedBy = (all: readonly ObjectShape[]) => (shape: ObjectShape) =>
     all.some((other) => admits(other, shape));
-  if (!lost.filter(isObject).every(admittedBy(nows))) return "breaking";
-  return gained.filter(isObject).every(admittedBy(olds)) ? "neither" : "additive";
+  if (!lost.filter(isObjectShape).every(admittedBy(nows))) return "breaking";
+  return gained.filter(isObjectShape).every(admittedBy(olds)) ? "neither" : "additive";
 }
 
 /** Whether an object may have all properties of another, and requires none that are optional in it. */

@@ -4,7 +4,7 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ObjectShape } from "../../types/index.js";
 import { compareByName } from "../pair-items.js";
 import { ends, type Finding } from "../change.js";
-import { type Place, type ValuePlace, within } from "../place.js";
+import { type ChangePlace, type ValuePlace, within } from "../place.js";
 import {
   COMPILER_ADDITIVE,
   COMPILER_BREAKING,
@@ -88,7 +88,11 @@ export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): read
 }
 
 /** Reports a deprecation that only one of the two versions has, or its other sunset. */
-export function compareDeprecations(old: DocPlan, now: DocPlan, place: Place): readonly Finding[] {
+export function compareDeprecations(
+  old: DocPlan,
+  now: DocPlan,
+  place: ChangePlace,
+): readonly Finding[] {
   const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
   if (!was && is) return [{ kind: "deprecated", ...sunsetOf(now), ...NEITHER, place }];
   if (was && !is) return [{ kind: "no-longer-deprecated", ...NEITHER, place }];

@@ -1,10 +1,10 @@
-import { objectOf, type TypePlan } from "../../plan/index.js";
+import { objectType, type TypePlan } from "../../plan/index.js";
 import {
   isList,
   isLiteral,
-  isObject,
+  isObjectShape,
   type ListShape,
-  partsOf,
+  memberTypes,
   type Shape,
   type TypeIndex,
 } from "../../types/index.js";
@@ -43,7 +43,7 @@ export function typeComparer(comparison: Comparison) {
         forward(left, right, direction) && backward(right, left, direction);
       const isNarrowed = isMutual(old, now);
       const isIgnored = (left: Named, right: Named) => isNarrowed && !isMutual(left, right);
-      const [olds, nows] = [partsOf(old, "intersection"), partsOf(now, "intersection")];
+      const [olds, nows] = [memberTypes(old, "intersection"), memberTypes(now, "intersection")];
       const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
       const [oldNames, newNames] = [namesOf(old, before), namesOf(now, after)];
       const moved = pairs.filter(([left, right]) => {
@@ -58,7 +58,7 @@ export function typeComparer(comparison: Comparison) {
       const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, isIgnored);
       if (oldRest.length < olds.length) return compareTypes(allOf(oldRest), allOf(newRest), place);
     }
-    const [olds, nows] = [partsOf(old, "union"), partsOf(now, "union")];
+    const [olds, nows] = [memberTypes(old, "union"), memberTypes(now, "union")];
     const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
     const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, () => false);
     return compareMembers([old, oldRest], [now, newRest], place);
@@ -145,7 +145,7 @@ export function typeComparer(comparison: Comparison) {
 
   function compareShapes(old: Shape, now: Shape, place: ValuePlace): readonly Finding[] {
     const { direction } = place;
-    if (isObject(old) && isObject(now)) {
+    if (isObjectShape(old) && isObjectShape(now)) {
       const isAssignable = direction === "request" ? forward : backward;
       const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
       const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
@@ -192,7 +192,7 @@ function isNamed(type: TypePlan): type is Named {
 /** The names of all properties that values of a type can have. */
 function namesOf(type: TypePlan, { shapesOf }: TypeIndex): ReadonlySet<string> {
   return new Set(
-    shapesOf(type).flatMap((shape) => (isObject(shape) ? [...shape.members.keys()] : [])),
+    shapesOf(type).flatMap((shape) => (isObjectShape(shape) ? [...shape.members.keys()] : [])),
   );
 }
 
@@ -215,7 +215,7 @@ function variantsOf(types: readonly TypePlan[], { shapesOf }: TypeIndex): readon
   return all.map((type, index): Variant => {
     const shapes = shapesOf(type);
     const properties =
-      shapes.length === 1 && shapes[0] && isObject(shapes[0]) ? shapes[0].properties : [];
+      shapes.length === 1 && shapes[0] && isObjectShape(shapes[0]) ? shapes[0].properties : [];
     const choices = properties.flatMap((property): readonly (readonly [string, string])[] => {
       const values = shapesOf(property.type);
       if (property.isOptional || values.length === 0 || !values.every(isLiteral)) return [];
@@ -232,7 +232,7 @@ function variantsOf(types: readonly TypePlan[], { shapesOf }: TypeIndex): readon
 
 function allOf(members: readonly TypePlan[]): TypePlan {
   const [only, ...others] = members;
-  if (only === undefined) return objectOf();
+  if (only === undefined) return objectType();
   return others.length === 0 ? only : { kind: "intersection", members };
 }
 
@@ -240,19 +240,19 @@ function allOf(members: readonly TypePlan[]): TypePlan {
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   valueOf,
   tagOf,
-  (shape) => (isObject(shape) ? JSON.stringify([...shape.members.keys()].sort()) : undefined),
+  (shape) => (isObjectShape(shape) ? JSON.stringify([...shape.members.keys()].sort()) : undefined),
   (shape) =>
     shape.kind === "tuple" ? `${shape.members.length}${shape.rest ? " and more" : ""}` : undefined,
   (shape) =>
     shape.kind === "array" && shape.items.kind === "reference" ? shape.items.name : undefined,
   (shape) => (shape.kind === "array" ? "array" : undefined),
-  (shape) => (isObject(shape) ? "object" : undefined),
+  (shape) => (isObjectShape(shape) ? "object" : undefined),
 ];
 
 function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape> {
   const [removed, added] = [distinct(olds), distinct(nows)];
   // Of several objects, one with a tag is not the same as one without.
-  const isUnion = [...removed, ...added].filter(isObject).length > 2;
+  const isUnion = [...removed, ...added].filter(isObjectShape).length > 2;
   return pairBySigns(
     removed,
     added,
@@ -274,7 +274,7 @@ function valueOf(shape: Shape): string | undefined {
 
 /** The properties of an object that have a single value: `{ type: "cat" }`. */
 function tagOf(shape: Shape): string | undefined {
-  if (!isObject(shape)) return undefined;
+  if (!isObjectShape(shape)) return undefined;
   const tags = shape.properties.flatMap(({ name, type, isOptional }) =>
     type.kind === "literal" && !isOptional
       ? [`${JSON.stringify(name)}:${JSON.stringify(type.value)}`]

@@ -5,7 +5,7 @@ import type { Shape, TypeIndex } from "../../types/index.js";
 export const NUMBER_TEXT = "`${number}`";
 
 /** The type of a header's value as text: `"5"` for the number 5. A named type that is text keeps its name. */
-export function textOf(type: TypePlan, { shapesOf }: TypeIndex): TypePlan {
+export function textType(type: TypePlan, { shapesOf }: TypeIndex): TypePlan {
   const shapes = shapesOf(type);
   return shapes.every(isText) ? type : unionOf(shapes.map(textOfShape));
 }
@@ -31,6 +31,6 @@ function textOfShape(shape: Shape): TypePlan {
 
 /** The type of `headers.get(name)` for a header of a response, declared or not. */
 export function readHeaderType(header: PropertyPlan | undefined, index: TypeIndex): TypePlan {
-  const text = header ? textOf(header.type, index) : keyword("string");
+  const text = header ? textType(header.type, index) : keyword("string");
   return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
 }

@@ -244,7 +244,7 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
         ? code`(${typeCode(type, scope, "parentheses")})`
         : typeCode(type, scope);
     if (index === 0) return part;
-    const objects = members.slice(index - 1, index + 1).filter(isObject).length;
+    const objects = members.slice(index - 1, index + 1).filter(isObjectType).length;
     if (objects === 0) return indent(code` &${line}${part}`);
     if (objects === 2) return code` & ${wasIndented ? indent(part) : part}`;
     if (index > 1) wasIndented = true;
@@ -254,6 +254,6 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
 }
 
 /** Whether a type is written in braces. */
-export function isObject(type: TypePlan): boolean {
+export function isObjectType(type: TypePlan): boolean {
   return writtenType(type).kind === "object";
 }

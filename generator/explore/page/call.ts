@@ -1,6 +1,6 @@
 import { EndpointError, type RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
-import { describeSent, literal, type SentRequest } from "../../snippets/index.js";
+import { describeSent, javascriptLiteral, type SentRequest } from "../../snippets/index.js";
 import type { PageField, TypeNode, Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
 import { exampleOf, findMisfit, isFit } from "./types.js";
@@ -188,7 +188,9 @@ export function toCallCode(
 
 /** JSON with plain keys unquoted; a file is left to the reader. */
 function code(value: object): string {
-  const text = literal(value, (_, member: unknown) => (member instanceof Blob ? FILE : member));
+  const text = javascriptLiteral(value, (_, member: unknown) =>
+    member instanceof Blob ? FILE : member,
+  );
   return text
     .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:")
     .replaceAll(JSON.stringify(FILE), "file");

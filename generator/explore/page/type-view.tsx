@@ -1,7 +1,7 @@
 import type { TypeNode, Types } from "../page-data.js";
 import { CodeBlock, Fold, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
-import { exampleOf, hasParts, openType, type Part, typeLine } from "./types.js";
+import { exampleOf, hasParts, openType, type TypePart, typeLine } from "./types.js";
 
 interface TypeProps {
   readonly type: TypeNode;
@@ -31,7 +31,7 @@ export function TypeTree({ type, types }: TypeProps) {
   );
 }
 
-function PartHead({ name, isOptional, type }: Part) {
+function PartHead({ name, isOptional, type }: TypePart) {
   if (name === undefined) return <code>{typeLine(type)}</code>;
   return (
     <>

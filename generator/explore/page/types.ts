@@ -34,7 +34,7 @@ function isLeaf(type: TypeNode): boolean {
 }
 
 /** A member of an object, which has a name, or an alternative. */
-export interface Part extends Omit<MemberData, "name"> {
+export interface TypePart extends Omit<MemberData, "name"> {
   readonly name?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Part extends Omit<MemberData, "name"> {
  * The parts of a type beneath names, lists, and alternatives of which only one is more than `null` or `undefined`; its text if it has
  * none.
  */
-export function openType(type: TypeNode, types: Types, depth = 0): string | readonly Part[] {
+export function openType(type: TypeNode, types: Types, depth = 0): string | readonly TypePart[] {
   const open = (inner: TypeNode) => openType(inner, types, depth + 1);
   if (typeof type === "string" || "value" in type || isLeaf(type) || depth > MAX_DEPTH)
     return typeLine(type);
@@ -54,7 +54,7 @@ export function openType(type: TypeNode, types: Types, depth = 0): string | read
   }
   if ("all" in type) {
     const objects = type.all.map(open);
-    const members = objects.flatMap((parts): readonly Part[] =>
+    const members = objects.flatMap((parts): readonly TypePart[] =>
       typeof parts === "string" ? alternatives([parts]) : parts,
     );
     return members.every(({ name }) => name !== undefined) ? members : alternatives(type.all);
@@ -64,7 +64,7 @@ export function openType(type: TypeNode, types: Types, depth = 0): string | read
   return only !== undefined && others.length === 0 ? open(only) : alternatives(type.any);
 }
 
-function alternatives(types: readonly TypeNode[]): readonly Part[] {
+function alternatives(types: readonly TypeNode[]): readonly TypePart[] {
   return types.map((type) => ({ type }));
 }
 

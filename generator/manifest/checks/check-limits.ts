@@ -1,7 +1,7 @@
 import { excessOf } from "../route-text.js";
 import { type SourceProblem, report } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
-import { type YamlNode, child, headOf, items, textOf } from "../yaml/yaml-tree.js";
+import { type YamlNode, child, headOf, items, stringValue } from "../yaml/yaml-tree.js";
 
 /** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
@@ -34,7 +34,7 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
   const characters = child(route, "route") ?? route;
   const parameters = child(route, "parameters");
   const excess = excessOf({
-    characters: textOf(characters)?.length ?? 0,
+    characters: stringValue(characters)?.length ?? 0,
     parameters: items(parameters).length,
   });
   if (excess === undefined) return undefined;

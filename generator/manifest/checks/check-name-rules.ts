@@ -1,6 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, invalidValue } from "../source-problem.js";
-import { child, entries, items, textOf, type YamlNode } from "../yaml/yaml-tree.js";
+import { child, entries, items, stringValue, type YamlNode } from "../yaml/yaml-tree.js";
 
 const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
 
@@ -31,7 +31,7 @@ function hintForRule(keys: ReadonlySet<string>): string | undefined {
 }
 
 function* checkPattern(node: YamlNode | undefined): Generator<SourceProblem> {
-  const pattern = textOf(node);
+  const pattern = stringValue(node);
   if (node === undefined || pattern === undefined) return;
   try {
     new RegExp(pattern, "u");

@@ -1,10 +1,10 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
-import { type Form, formOf, mediaKind, essenceOf } from "../../media-types/index.js";
+import { type FormKind, formOf, mediaKind, essenceOf } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
 import { targetOf } from "../references.js";
-import { parseRoute } from "../route-text.js";
+import { tryParseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { hasBaseUrlCharacters, headerName, isBaseUrl, isToken } from "../shape/names.js";
 import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
@@ -12,7 +12,7 @@ import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { firstHere, invalidValue, misplacedKey } from "../source-problem.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
-import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
+import { child, entries, items, stringValue } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
 
@@ -43,7 +43,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
 
 /** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function* checkBaseUrl(node: YamlNode | undefined): Generator<SourceProblem> {
-  const url = textOf(node);
+  const url = stringValue(node);
   if (!node || url === undefined || !hasBaseUrlCharacters(url) || isBaseUrl(url)) return;
   const message = `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`;
   yield invalidValue(node, message, "write it as in https://api.example.com:8443/v1");
@@ -81,7 +81,7 @@ function* checkSwitchedOff({ key, value }: YamlEntry): Generator<SourceProblem> 
 }
 
 function* checkParameter(parameter: YamlNode): Generator<SourceProblem> {
-  const place = textOf(child(parameter, "in"));
+  const place = stringValue(child(parameter, "in"));
   if (place === "header" || place === "path") yield* checkQueryKeys(parameter, place);
   if (place === "header") yield* checkHeaderParameter(parameter);
   yield* checkStyle(parameter, place);
@@ -102,7 +102,7 @@ function* checkQueryKeys(parameter: YamlNode, place: "header" | "path"): Generat
 
 function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
   const name = child(parameter, "name");
-  const text = textOf(name);
+  const text = stringValue(name);
   if (name && text && (!isToken(text) || isUnsafe(text))) {
     yield invalidHeader(text, name);
   }
@@ -115,7 +115,7 @@ function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
 /** Reports keys that contradict or repeat each other. */
 function* checkStyle(parameter: YamlNode, place: string | undefined): Generator<SourceProblem> {
   const contentType = child(parameter, "contentType");
-  const style = textOf(child(parameter, "style")) ?? "form";
+  const style = stringValue(child(parameter, "style")) ?? "form";
   const explode = child(parameter, "explode");
   const isExploded = explode?.kind === "scalar" && explode.value === true;
   if (contentType && place === "header") {
@@ -149,7 +149,7 @@ function keyOf(node: YamlNode, key: string): Span | undefined {
 /** A call could not tell its media types apart if they differed in parameters only. */
 function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   if (body?.kind !== "map") return;
-  const usual = textOf(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
+  const usual = stringValue(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
   const block = child(body, "content");
   const content = entries(block);
   const hasSchema = child(body, "schema") !== undefined;
@@ -179,9 +179,9 @@ function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceP
   yield misplacedKey(key, "`encoding` is for the fields of a form, and this body is not one", hint);
 }
 
-function* checkField(field: YamlNode, form: Form): Generator<SourceProblem> {
+function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> {
   const contentType = child(field, "contentType");
-  const type = textOf(contentType);
+  const type = stringValue(contentType);
   if (!contentType || type === undefined) return;
   if (child(field, "style") ?? child(field, "explode")) {
     const message =
@@ -198,8 +198,8 @@ function* checkField(field: YamlNode, form: Form): Generator<SourceProblem> {
 function* checkTwins(route: YamlNode, root: YamlNode): Generator<SourceProblem> {
   const parameters = items(child(route, "parameters")).flatMap((use) => {
     const parameter = child(use, "$ref") ? targetOf(use, root) : use;
-    const name = textOf(child(parameter, "name"));
-    const place = textOf(child(parameter, "in"));
+    const name = stringValue(child(parameter, "name"));
+    const place = stringValue(child(parameter, "in"));
     return name === undefined || place === undefined ? [] : [{ use, name, place }];
   });
   const twins = clashes(parameters, ({ place, name }) => [parameterKey(place, name)]);
@@ -219,9 +219,9 @@ function nameSpan(parameter: YamlNode): Span {
 /** Checks what the pattern of a route string cannot express: `GET` alone is not a URL, and a GET request has no body. */
 function* checkMethod(route: YamlNode): Generator<SourceProblem> {
   const node = child(route, "route") ?? route;
-  const text = textOf(node);
+  const text = stringValue(node);
   if (text === undefined || !routePattern.test(text)) return;
-  const method = parseRoute(text)?.method;
+  const method = tryParseRoute(text)?.method;
   if (method === undefined) {
     const hint = "write method and URL: GET /repos/{owner}/{repo}";
     yield invalidValue(node, `a route cannot be ${quoteText(text)}`, hint);

@@ -3,7 +3,7 @@ import { quoteText } from "../../errors/index.js";
 import { targetOf } from "../references.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import type { SourceProblem } from "../source-problem.js";
-import { type YamlNode, child, entries, items, textOf, toData } from "../yaml/yaml-tree.js";
+import { type YamlNode, child, entries, items, stringValue, toJson } from "../yaml/yaml-tree.js";
 
 /**
  * Finds properties without a value: two parts of an `allOf` declare one, and neither part allows a value of the other. The type of
@@ -61,12 +61,12 @@ function valuesOf(property: YamlNode, root: YamlNode): Values | undefined {
   // Chains of `$ref`s end, because circular ones were rejected.
   for (let to = targetOf(schema, root); to !== undefined; to = targetOf(schema, root)) schema = to;
   const type = child(schema, "type");
-  const named = type?.kind === "list" ? type.items.map(textOf) : [textOf(type)];
+  const named = type?.kind === "list" ? type.items.map(stringValue) : [stringValue(type)];
   const nullable = child(schema, "nullable");
-  const isNullable = (nullable && toData(nullable) === true) || named.includes("null");
+  const isNullable = (nullable && toJson(nullable) === true) || named.includes("null");
   const types = named.flatMap((name) => (name === "integer" ? "number" : (name ?? [])));
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
-  const listed = only ? [toData(only)] : items(list).map(toData);
+  const listed = only ? [toJson(only)] : items(list).map(toJson);
   if (list !== undefined || only !== undefined) {
     const all = isNullable ? [...listed, null] : listed;
     return { listed: all, types: new Set(all.map(typeOf)) };

@@ -3,9 +3,9 @@ import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { memberNodesOf } from "../subschemas.js";
-import { child, items, textOf, toData } from "../yaml/yaml-tree.js";
+import { child, items, stringValue, toJson } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
-import { parseRoute } from "../route-text.js";
+import { tryParseRoute } from "../route-text.js";
 
 /**
  * Finds valid parts of a manifest that are probably mistakes.
@@ -39,7 +39,7 @@ const METHODS: readonly string[] = (
 
 function* unknownMethod(route: YamlNode): Generator<SourceProblem> {
   const node = child(route, "route") ?? route;
-  const method = parseRoute(textOf(node) ?? "")?.method;
+  const method = tryParseRoute(stringValue(node) ?? "")?.method;
   if (method === undefined || METHODS.includes(method.toUpperCase())) return;
   const meant = suggestName(method, METHODS, 0);
   const message = `${quoteText(method)} is not a standard HTTP method`;
@@ -53,7 +53,7 @@ export function misspelledFormat(format: string | undefined): string | undefined
 
 function* unknownFormat(schema: YamlNode): Generator<SourceProblem> {
   const node = child(schema, "format");
-  const format = textOf(node);
+  const format = stringValue(node);
   const meant = misspelledFormat(format);
   if (node === undefined || meant === undefined) return;
   const message = `\`format: ${format}\` is not a format of OpenAPI, so it means nothing`;
@@ -77,19 +77,19 @@ function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {
 function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): boolean {
   const nullable = child(schema, "nullable");
   const types = child(schema, "type");
-  const listed = items(types).some((type) => textOf(type) === "null");
-  return value === null && ((nullable && toData(nullable) === true) || listed || !types);
+  const listed = items(types).some((type) => stringValue(type) === "null");
+  return value === null && ((nullable && toJson(nullable) === true) || listed || !types);
 }
 
 /** Null that a type allows, but an `enum` or a `const` does not list. */
 function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   const nullable = child(schema, "nullable");
-  const isListed = items(child(schema, "type")).some((type) => textOf(type) === "null");
-  const key = nullable && toData(nullable) === true ? "nullable" : isListed && "type";
+  const isListed = items(child(schema, "type")).some((type) => stringValue(type) === "null");
+  const key = nullable && toJson(nullable) === true ? "nullable" : isListed && "type";
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
   const span = list ?? only;
   if (key === false || !span) return;
-  if ((list ? items(list) : [span]).some((value) => toData(value) === null)) return;
+  if ((list ? items(list) : [span]).some((value) => toJson(value) === null)) return;
   const values = list ? "enum" : "const";
   const hint = "list null there, or do not allow it";
   yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
@@ -108,7 +108,7 @@ function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   }
   let found = 0;
   for (const node of items(child(schema, "required"))) {
-    const name = textOf(node);
+    const name = stringValue(node);
     if (name === undefined || properties.entries.has(name)) continue;
     const meant = suggestName(name, properties.entries.keys(), found++);
     const hint = didYouMean(meant, "declare it there, or remove it here");

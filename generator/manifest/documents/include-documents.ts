@@ -4,7 +4,7 @@ import type { Json } from "../manifest.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan } from "./document-data.js";
 import { type OpenedDocuments, emptyChoices, unreadableDocuments } from "./open-documents.js";
-import { mergeHeaders, mergeMaps, overrideRoutes } from "./override-routes.js";
+import { mergeHeaderEntries, mergeMaps, overrideRoutes } from "./override-routes.js";
 
 /** Adds the contents of a manifest's documents to the manifest, which takes precedence. */
 export function includeDocuments(
@@ -50,7 +50,7 @@ export function includeDocuments(
 const BLOCKS: ReadonlySet<string> = new Set(["parameters", "responses", "schemas", "webhooks"]);
 
 function mergeTop(declared: YamlNode, override: YamlNode, key: string): YamlNode {
-  if (key === "headers") return mergeHeaders(declared, override);
+  if (key === "headers") return mergeHeaderEntries(declared, override);
   if (declared.kind !== "map" || override.kind !== "map" || !BLOCKS.has(key)) return override;
   return mergeMaps(override, declared, override);
 }

@@ -6,7 +6,15 @@ import { checkShape } from "../shape/check-shape.js";
 import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
-import { type YamlNode, child, entries, headOf, items, textOf, toData } from "../yaml/yaml-tree.js";
+import {
+  type YamlNode,
+  child,
+  entries,
+  headOf,
+  items,
+  stringValue,
+  toJson,
+} from "../yaml/yaml-tree.js";
 import type { DocumentData, DocumentSettings, ReadDocuments } from "./document-data.js";
 
 /** A document that a manifest refers to, and the place of the reference. */
@@ -35,25 +43,25 @@ export function openDocuments(
   const openapi = child(root, "openapi");
   if (openapi === undefined) return undefined;
   const named = namedDocuments(openapi);
-  const baseUrl = textOf(child(root, "baseUrl"));
+  const baseUrl = stringValue(child(root, "baseUrl"));
   const headers = entries(child(root, "headers")).flatMap(({ key, value }) => {
-    const text = textOf(value);
+    const text = stringValue(value);
     return text === undefined ? [] : [[key, text] as const];
   });
   const names = child(root, "names");
   const areRules = firstProblems(checkNameRules(names)).length === 0;
   const generate = child(root, "generate");
-  const isAll = textOf(child(generate, "schemas")) === "all";
-  const only = textOf(child(generate, "only"));
+  const isAll = stringValue(child(generate, "schemas")) === "all";
+  const only = stringValue(child(generate, "only"));
   const isOnlyTypes = only === "types" || only === "paths";
   const defaults = {
     ...(baseUrl !== undefined && { baseUrl }),
     headers: Object.fromEntries(headers),
     names: (areRules ? dataOf("names", names) : undefined) ?? [],
-    webhooks: textOf(child(generate, "webhooks")) === "types",
+    webhooks: stringValue(child(generate, "webhooks")) === "types",
     ...(only === "paths"
       ? { paths: "alone" as const }
-      : textOf(child(generate, "paths")) === "types" && { paths: "beside" as const }),
+      : stringValue(child(generate, "paths")) === "types" && { paths: "beside" as const }),
     ...(isAll ? { schemas: "all" as const } : isOnlyTypes && { schemas: "alone" as const }),
     references: new Set(namesReferredTo(root)),
   };
@@ -96,7 +104,7 @@ function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
   node: YamlNode | undefined,
 ): DefinitionType<Name> | undefined {
   const fits = node && checkShape(node, manifestSchema.definitions[name]).problems.length === 0;
-  return fits ? (toData(node) as DefinitionType<Name>) : undefined;
+  return fits ? (toJson(node) as DefinitionType<Name>) : undefined;
 }
 
 export function unreadableDocuments({ named, data }: OpenedDocuments): readonly SourceProblem[] {

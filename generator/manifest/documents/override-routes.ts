@@ -5,7 +5,7 @@ import { targetOf } from "../references.js";
 import { plainRoute } from "../route-text.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
-import { child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
+import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
 import type { OpenedDocuments } from "./open-documents.js";
 
@@ -30,7 +30,7 @@ export function overrideRoutes(
   /** By route string. One that cannot be read is there as it is written, so that the checks find it. */
   const declared = new Map(
     items(list).flatMap((route) => {
-      const text = textOf(child(route, "route")) ?? "";
+      const text = stringValue(child(route, "route")) ?? "";
       return route.kind === "map" ? [[plainRoute(text) ?? text, route] as const] : [];
     }),
   );
@@ -38,7 +38,7 @@ export function overrideRoutes(
   const seen = new Map<string, YamlNode>();
   for (const change of changes.value === list ? [] : changes.value.items) {
     const node = child(change, "route") ?? change;
-    const route = plainRoute(textOf(node) ?? "");
+    const route = plainRoute(stringValue(node) ?? "");
     // `checkShape` reports an entry without a route.
     if (route === undefined) {
       routes.set(`${routes.size}`, change);
@@ -94,11 +94,11 @@ function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlM
       case "parameters":
         return mergeParameters(before, after, root);
       case "headers":
-        return mergeHeaders(before, after);
+        return mergeHeaderEntries(before, after);
       case "externalDocs":
         return mergeBlocks(before, after);
       case "requestBody":
-        return mergeBlocks(withUsual(before, textOf(child(after, "contentType"))), after);
+        return mergeBlocks(withUsual(before, stringValue(child(after, "contentType"))), after);
       case "responses":
         return mergeBlocks(before, after, (old, now) => mergeResponse(old, now, root));
       default:
@@ -133,7 +133,7 @@ function mergeBlocks(
 }
 
 /** Header names are case-insensitive. */
-export function mergeHeaders(before: YamlNode, after: YamlNode): YamlNode {
+export function mergeHeaderEntries(before: YamlNode, after: YamlNode): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
   const names = new Set(entries(after).map(({ key }) => key.toLowerCase()));
   const others = entries(before).filter(({ key }) => !names.has(key.toLowerCase()));
@@ -150,7 +150,7 @@ function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
   const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
   const usual: YamlEntry = {
     ...chosen,
-    key: textOf(child(body, "contentType")) ?? "application/json",
+    key: stringValue(child(body, "contentType")) ?? "application/json",
     value: withEntries(body, entries(body).filter(isOfType)),
   };
   const types = entries(content.value).map((entry) => (entry === chosen ? usual : entry));
@@ -174,8 +174,8 @@ function mergeParameters(before: YamlNode, after: YamlNode, root: YamlNode): Yam
   if (before.kind !== "list" || after.kind !== "list") return after;
   const keyOf = (node: YamlNode): string => {
     const parameter = targetOf(node, root) ?? node;
-    const place = textOf(child(parameter, "in")) ?? "";
-    return parameterKey(place, textOf(child(parameter, "name")) ?? "");
+    const place = stringValue(child(parameter, "in")) ?? "";
+    return parameterKey(place, stringValue(child(parameter, "name")) ?? "");
   };
   const merged = new Map(before.items.map((item) => [keyOf(item), item]));
   const added: YamlNode[] = [];

@@ -5,7 +5,7 @@ import { readJson } from "../json/read-json.js";
 import { filePattern } from "../shape/names.js";
 import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
-import { child, entries, items, textOf, withEntries } from "../yaml/yaml-tree.js";
+import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 import { endOf, fileOf, moveTree, movedProblem, placeFinderOf } from "./source-text.js";
 import type { SourceText } from "./source-text.js";
@@ -115,7 +115,7 @@ const isFile = new RegExp(`^${filePattern}$`);
 
 /** The path in a text that names a file. */
 export function filePathOf(node: YamlNode): string | undefined {
-  const text = textOf(node);
+  const text = stringValue(node);
   return text !== undefined && isFile.test(text) ? text : undefined;
 }
 

@@ -8,7 +8,7 @@ import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
 /** What a walk through a document finds. */
-export interface Shape {
+export interface ShapeFindings {
   readonly problems: readonly SourceProblem[];
   /** All schemas: those of parameters, bodies and responses, and under `schemas`, each followed by the schemas in it. */
   readonly schemas: readonly SchemaNode[];
@@ -23,7 +23,7 @@ export interface SchemaNode {
 }
 
 /** Validates a document against the manifest's schema or another. Finds up to `maxProblems` problems, in linear time. */
-export function checkShape(root: YamlNode, schema: JsonSchema = manifestSchema): Shape {
+export function checkShape(root: YamlNode, schema: JsonSchema = manifestSchema): ShapeFindings {
   const check = { problems: [], schemas: [], references: [], known: new Map() };
   checkNode(root, schema, { owner: schema.title }, check);
   return check;

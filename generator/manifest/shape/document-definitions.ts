@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, described, flag, list, matching, nonEmpty, ref, someText } from "./keys.js";
+import { block, described, flag, listSchema, matching, nonEmpty, ref, someText } from "./keys.js";
 import { filePattern } from "./names.js";
 
 export const documentDefinitions = {
@@ -14,7 +14,7 @@ export const documentDefinitions = {
     "An OpenAPI document, and what is taken from it.",
     {
       document: ref("documentFile"),
-      overlays: list(
+      overlays: listSchema(
         "Overlays (OpenAPI Overlay 1.0 or 1.1), JSON or YAML, that correct the document before it is read, in their order. Paths are relative to this file.",
         ref("documentFile"),
         ["./fixes.yaml"],
@@ -41,13 +41,15 @@ export const documentDefinitions = {
     "choice of operations",
     "Operations of a document: those that any of these lists names.",
     {
-      tags: list("Operations with one of these tags.", someText, ["pets", "owners"]),
-      paths: list(
+      tags: listSchema("Operations with one of these tags.", someText, ["pets", "owners"]),
+      paths: listSchema(
         "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
         someText,
         ["/pets/**"],
       ),
-      operationIds: list("Operations with one of these `operationId`s.", someText, ["listPets"]),
+      operationIds: listSchema("Operations with one of these `operationId`s.", someText, [
+        "listPets",
+      ]),
     },
   ),
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -12,7 +12,7 @@ export function described<Schema>(description: string, schema: Schema, example: 
   return { description, anyOf: [schema], examples: [example] } as const;
 }
 
-export function text<const Rest extends object>(
+export function textSchema<const Rest extends object>(
   description: string,
   example: string,
   rest?: Rest,
@@ -22,17 +22,17 @@ export function text<const Rest extends object>(
 
 /** @param message says which texts fit. */
 export function matching(description: string, example: string, pattern: string, message: string) {
-  return text(description, example, { pattern, patternErrorMessage: message });
+  return textSchema(description, example, { pattern, patternErrorMessage: message });
 }
 
 export function nonEmpty(description: string, example: string) {
-  return text(description, example, { minLength: 1 });
+  return textSchema(description, example, { minLength: 1 });
 }
 
 export const someText = { type: "string", minLength: 1 } as const;
 
 /** The text of a `$ref` to a member of a block at the top level. */
-export function referenceTo(block: string, description: string, name: string) {
+export function referenceSchema(block: string, description: string, name: string) {
   const start = `#/${block}/`;
   const pattern = `^${start}${componentName}$`;
   return matching(description, start + name, pattern, `it is ${start} and a name`);
@@ -56,7 +56,7 @@ export function flag<
   return { description, type: "boolean", ...(rest as Rest) };
 }
 
-export function list<const Item>(
+export function listSchema<const Item>(
   description: string,
   items: Item,
   example: Json,

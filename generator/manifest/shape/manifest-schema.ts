@@ -1,5 +1,5 @@
 import type { FromSchema, Json, JsonSchema } from "./json-schema.js";
-import { block, list, mapOf, matching, oneOf, ref, someText, text } from "./keys.js";
+import { block, listSchema, mapOf, matching, oneOf, ref, someText, textSchema } from "./keys.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
 import { requestDefinitions } from "./request-definitions.js";
@@ -63,14 +63,14 @@ export const manifestSchema = {
       "`generate` block",
       "What `waybill generate` writes, and where.",
       {
-        output: text("The folder of the generated files, relative to this file.", "src/api", {
+        output: textSchema("The folder of the generated files, relative to this file.", "src/api", {
           minLength: 1,
           pattern: "^(?!/|[A-Za-z]:)[^\\u0000-\\u001f\\u007f\\\\]+$",
           patternErrorMessage:
             "it is a path from this file's folder, with `/` between its steps and without control characters",
           default: "generated",
         }),
-        runtime: text(
+        runtime: textSchema(
           "Where generated code imports the runtime from. `inline` writes a copy into the output folder, so that the code has no dependency. Anything else is a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
           "waybill-runtime",
           {
@@ -176,7 +176,7 @@ export const manifestSchema = {
       ref("webhook"),
       { "label.created": { requestBody: { schema: { $ref: "#/schemas/Label" } } } },
     ),
-    routes: list(
+    routes: listSchema(
       "The routes: each becomes one function.",
       {
         anyOf: [ref("routeString"), ref("route")],

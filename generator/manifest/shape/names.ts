@@ -74,19 +74,19 @@ const urlCharacter = "[A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2}";
 const urlStart = "(?=.{0,10000}$)([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/)";
 
 /** An http or https URL, or a path, in the characters of RFC 3986. As long as a route at most. */
-export const baseUrl = `^${urlStart})(${urlCharacter})*$`;
+export const baseUrlPattern = `^${urlStart})(${urlCharacter})*$`;
 
 /** A base URL with variables in braces, also at its start: `{scheme}://api.example.com`. */
-export const serverUrl = `^${urlStart}|(?=\\{))(${urlCharacter}|\\{[A-Za-z0-9._~$-]+\\})*$`;
+export const serverUrlPattern = `^${urlStart}|(?=\\{))(${urlCharacter}|\\{[A-Za-z0-9._~$-]+\\})*$`;
 
-export const hasBaseUrlCharacters = tester(baseUrl);
+export const hasBaseUrlCharacters = tester(baseUrlPattern);
 
 /** Whether a text can be a base URL. The pattern restricts the characters, but the host or port can still be malformed. */
 export function isBaseUrl(url: string): boolean {
   return hasBaseUrlCharacters(url) && (url.startsWith("/") || URL.canParse(url));
 }
 
-export const isServerUrl = tester(serverUrl);
+export const isServerUrl = tester(serverUrlPattern);
 
 function tester(pattern: string): (text: string) => boolean {
   const regex = new RegExp(pattern);

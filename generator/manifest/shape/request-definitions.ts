@@ -1,5 +1,15 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, flag, mapOf, matching, nonEmpty, oneOf, ref, referenceTo, text } from "./keys.js";
+import {
+  block,
+  flag,
+  mapOf,
+  matching,
+  nonEmpty,
+  oneOf,
+  ref,
+  referenceSchema,
+  textSchema,
+} from "./keys.js";
 import { jsonMediaType, mediaType } from "./names.js";
 
 /** The content type of a request body for which a manifest names none. The runtime sets it for objects and lists. */
@@ -18,7 +28,7 @@ const ENCODING = mapOf(
 );
 
 const REQUIRED = flag("Whether a call must have a body.", { default: false });
-const DESCRIPTION = text("Documentation of the body.", "The label");
+const DESCRIPTION = textSchema("Documentation of the body.", "The label");
 const OBJECT = { schema: { type: "object" } };
 const STYLES = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 
@@ -31,7 +41,7 @@ export const requestDefinitions = {
   parameterReference: block(
     "parameter reference",
     "A parameter of the `parameters` block at the top level.",
-    { $ref: referenceTo("parameters", "`#/parameters/` and its name.", "owner") },
+    { $ref: referenceSchema("parameters", "`#/parameters/` and its name.", "owner") },
     { required: ["$ref"] },
   ),
   parameter: block(
@@ -73,7 +83,7 @@ export const requestDefinitions = {
         "Whether a list in the query becomes `a=1&a=2`, as `{?a*}` in RFC 6570, instead of `a=1,2`, and an object `x=1&y=2`. Default: true if `style` is `form`.",
       ),
       schema: ref("schema"),
-      description: text("The argument's documentation.", "Counted from 1"),
+      description: textSchema("The argument's documentation.", "Counted from 1"),
       deprecated: ref("deprecation"),
     },
     { required: ["name", "in", "schema"] },
@@ -83,7 +93,7 @@ export const requestDefinitions = {
     "The top-level properties of an object become arguments of the function; any other body is the argument `data`.",
     {
       required: REQUIRED,
-      contentType: text(
+      contentType: textSchema(
         "The content-type header, which is sent as it is written here.",
         "application/octet-stream",
         { ...MEDIA_TYPE, default: DEFAULT_BODY_TYPE },

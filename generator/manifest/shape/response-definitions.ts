@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, described, flag, mapOf, ref, referenceTo, text } from "./keys.js";
+import { block, described, flag, mapOf, ref, referenceSchema, textSchema } from "./keys.js";
 import { headerName, mediaRange } from "./names.js";
 
 const OBJECT = { type: "object" };
@@ -18,14 +18,14 @@ export const responseDefinitions = {
   responseReference: block(
     "response reference",
     "A response of the `responses` block at the top level.",
-    { $ref: referenceTo("responses", "`#/responses/` and its name.", "notFound") },
+    { $ref: referenceSchema("responses", "`#/responses/` and its name.", "notFound") },
     { required: ["$ref"] },
   ),
   response: block(
     "response",
     "The response to a status. One without `schema` and `content` has no body.",
     {
-      description: text("When the API sends this response.", "The labels"),
+      description: textSchema("When the API sends this response.", "The labels"),
       schema: described(
         "The body as JSON: short for `content: { application/json: { schema: … } }`.",
         ref("schema"),
@@ -59,7 +59,7 @@ export const responseDefinitions = {
     ),
   }),
   responseHeader: block("response header", "A header of the response.", {
-    description: text("What the header means.", "How many there are"),
+    description: textSchema("What the header means.", "How many there are"),
     required: flag("Whether every such response has it.", { default: false }),
     deprecated: flag("Marks the header as deprecated."),
     schema: ref("schema"),

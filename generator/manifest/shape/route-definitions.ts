@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, list, mapOf, matching, nonEmpty, ref, someText, text } from "./keys.js";
+import { block, listSchema, mapOf, matching, nonEmpty, ref, someText, textSchema } from "./keys.js";
 import { token } from "./names.js";
 
 const requestBody = {
@@ -16,7 +16,7 @@ function parametersOf(
 ) {
   const parameter = { ...example, schema: { type } };
   const anyOf = [ref("parameterReference"), ref("parameter")] as const;
-  return list(description, { anyOf, examples: [parameter] }, [parameter]);
+  return listSchema(description, { anyOf, examples: [parameter] }, [parameter]);
 }
 
 /** A route and a webhook, without their parameters, bodies and responses. */
@@ -44,13 +44,16 @@ export const routeDefinitions = {
         "Module of the function. Default: `operationId` before the slash, else the first tag, else the first word of the path.",
         "issues",
       ),
-      tags: list(
+      tags: listSchema(
         "The first tag is the group, unless `group` or `operationId` names one.",
         someText,
         ["issues"],
       ),
-      summary: text("First sentence of the documentation.", "Lists the labels of a team"),
-      description: text("The rest of the documentation, in Markdown.", "Archived teams have none."),
+      summary: textSchema("First sentence of the documentation.", "Lists the labels of a team"),
+      description: textSchema(
+        "The rest of the documentation, in Markdown.",
+        "Archived teams have none.",
+      ),
       externalDocs: ref("externalDocs"),
       deprecated: ref("deprecation"),
       security: ref("security"),
@@ -75,8 +78,11 @@ export const routeDefinitions = {
     { required: ["route"] },
   ),
   webhook: block("webhook", "A request that the API sends to a program. It becomes a type.", {
-    summary: text("First sentence of the documentation.", "A label was created"),
-    description: text("The rest of the documentation, in Markdown.", "Sent once for each label."),
+    summary: textSchema("First sentence of the documentation.", "A label was created"),
+    description: textSchema(
+      "The rest of the documentation, in Markdown.",
+      "Sent once for each label.",
+    ),
     deprecated: ref("deprecation"),
     parameters: parametersOf(
       "Header, query and path parameters of the request.",
@@ -86,7 +92,7 @@ export const routeDefinitions = {
     requestBody,
     responses: ref("responses"),
   }),
-  security: list(
+  security: listSchema(
     "The ways to authorize a request, one per entry; only documentation. A route has those of the manifest unless it has its own; an empty list means none.",
     someText,
     ["api_key (header X-API-Key)"],

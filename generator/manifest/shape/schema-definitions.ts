@@ -3,20 +3,20 @@ import {
   block,
   described,
   flag,
-  list,
+  listSchema,
   mapOf,
   matching,
   nonEmpty,
   number,
   ref,
-  referenceTo,
+  referenceSchema,
   someText,
-  text,
+  textSchema,
 } from "./keys.js";
 import { componentName, filePattern } from "./names.js";
 
 function schemaList(description: string) {
-  return list(description, ref("schema"), [{ type: "string" }], { minItems: 1 });
+  return listSchema(description, ref("schema"), [{ type: "string" }], { minItems: 1 });
 }
 
 /** The part of JSON Schema that makes types, and what the schemas of tools have besides. */
@@ -38,7 +38,7 @@ export const schemaDefinitions = {
     `^${filePattern}$`,
     "it is the path of a file, as in ./schemas.json",
   ),
-  schemaReference: referenceTo("schemas", "A schema of the `schemas` block.", "Label"),
+  schemaReference: referenceSchema("schemas", "A schema of the `schemas` block.", "Label"),
   schemaObject: block(
     "schema",
     "A JSON Schema (2020-12), the part of it that makes types and the schemas of tools. `true` allows anything, `false` nothing. Builders validate nothing by it.",
@@ -54,13 +54,13 @@ export const schemaDefinitions = {
         anyOf: [ref("schemaType"), { type: "array", minItems: 1, items: ref("schemaType") }],
         examples: ["string"],
       },
-      enum: list("The values it can have.", ref("json"), ["open", "closed"], { minItems: 1 }),
-      "x-enum-varnames": list(
+      enum: listSchema("The values it can have.", ref("json"), ["open", "closed"], { minItems: 1 }),
+      "x-enum-varnames": listSchema(
         "The names of the values of `enum`, in its order. Only for `enums: constants`.",
         someText,
         ["Open", "Closed"],
       ),
-      "x-enum-descriptions": list(
+      "x-enum-descriptions": listSchema(
         "What the values of `enum` mean, in its order. Only for `enums: constants`.",
         { type: "string" },
         ["It needs work", "Nothing is left to do"],
@@ -71,7 +71,7 @@ export const schemaDefinitions = {
       properties: mapOf("`properties` block", "A schema for each property.", ref("schema"), {
         name: { type: "string" },
       }),
-      required: list("The properties that must be there.", { type: "string" }, ["name"]),
+      required: listSchema("The properties that must be there.", { type: "string" }, ["name"]),
       additionalProperties: described(
         "The schema of properties that `properties` does not name; false if there are none.",
         ref("schema"),
@@ -108,7 +108,7 @@ export const schemaDefinitions = {
         "The API accepts the property but does not return it: types of responses do not have it.",
         { default: false },
       ),
-      format: text(
+      format: textSchema(
         "What the text or number means. `binary` makes the type of a file or of bytes, `date-time` is a `Date` where `generate.dates` says so, and any other is documentation only.",
         "date-time",
       ),
@@ -122,12 +122,12 @@ export const schemaDefinitions = {
           "What the API takes where the value is absent. Documentation only: it is never sent.",
         examples: ["blue"],
       },
-      description: text(
+      description: textSchema(
         "Documentation of the type, the property or the argument.",
         "Shown beside the name",
       ),
       deprecated: flag("Marks a property or argument as deprecated.", { default: false }),
-      examples: list(
+      examples: listSchema(
         "Example values. Tools use them; the comment of a parameter or a body shows the first.",
         ref("json"),
         ["bug", "feature"],
@@ -139,7 +139,7 @@ export const schemaDefinitions = {
       multipleOf: number("Numbers are multiples of this. Only for tools.", 5),
       minLength: number("The least length of a text, in characters. Only for tools.", 1),
       maxLength: number("The greatest length of a text, in characters. Only for tools.", 255),
-      pattern: text(
+      pattern: textSchema(
         "A regular expression that a part of the text matches. Only for tools.",
         "^[a-z]+$",
       ),

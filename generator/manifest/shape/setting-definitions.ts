@@ -1,6 +1,13 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, flag, list, mapOf, matching, nonEmpty, ref, text } from "./keys.js";
-import { baseUrl, calendarDate, headerName, serverUrl, tokenInWords, wholeToken } from "./names.js";
+import { block, flag, listSchema, mapOf, matching, nonEmpty, ref, textSchema } from "./keys.js";
+import {
+  baseUrlPattern,
+  calendarDate,
+  headerName,
+  serverUrlPattern,
+  tokenInWords,
+  wholeToken,
+} from "./names.js";
 
 const PATTERN = "It is a regular expression, which may match any part of the text.";
 const CAPTURES = "`$1` stands for what the first parentheses of the patterns matched.";
@@ -14,7 +21,7 @@ export const settingDefinitions = {
   baseUrl: matching(
     "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
     "https://api.example.com",
-    baseUrl,
+    baseUrlPattern,
     "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
   ),
   headers: headersOf("Default headers. A call's own headers win.", ref("headerValue")),
@@ -64,7 +71,7 @@ export const settingDefinitions = {
       ),
     ],
   },
-  servers: list(
+  servers: listSchema(
     "Further addresses of the API, which become constants and functions in `servers.ts`, for use as `baseUrl`.",
     ref("server"),
     [{ url: "https://sandbox.example.com", description: "Sandbox" }],
@@ -76,14 +83,14 @@ export const settingDefinitions = {
       url: matching(
         "A base URL: `https://{region}.api.example.com`.",
         "https://{region}.api.example.com",
-        serverUrl,
+        serverUrlPattern,
         "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, spaces and backslashes, of at most 10,000 characters; variables stand in braces",
       ),
       name: nonEmpty(
         "Name of the export. Default: camelCase of `description`, else of the host.",
         "sandbox",
       ),
-      description: text("What the server is for.", "Sandbox"),
+      description: textSchema("What the server is for.", "Sandbox"),
       variables: mapOf("`variables` block", "The variables of the URL.", ref("serverVariable"), {
         region: { default: "us" },
       }),
@@ -94,13 +101,15 @@ export const settingDefinitions = {
     "server variable",
     "A variable in the URL of a server.",
     {
-      default: text("Its value, where none is given.", "us"),
-      enum: list("The values that it can have.", { type: "string" }, ["us", "eu"], { minItems: 1 }),
-      description: text("What it is for.", "Where the data is kept"),
+      default: textSchema("Its value, where none is given.", "us"),
+      enum: listSchema("The values that it can have.", { type: "string" }, ["us", "eu"], {
+        minItems: 1,
+      }),
+      description: textSchema("What it is for.", "Where the data is kept"),
     },
     { example: { default: "us", enum: ["us", "eu"] } },
   ),
-  names: list(
+  names: listSchema(
     "Rules that name functions, groups and types of schemas. The first rule that matches and has a `name` gives the name, the first that has a `group` the group. A route's own `name` and `group` win.",
     ref("nameRule"),
     [{ operationId: "^(\\w+)Controller_(.+)$", group: "$1", name: "$2" }],
@@ -151,7 +160,7 @@ export const settingDefinitions = {
         "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000-\\u001f\\u007f]+$",
         "it is an absolute http or https URL",
       ),
-      description: text("What the link leads to.", "Guide to labels"),
+      description: textSchema("What the link leads to.", "Guide to labels"),
     },
     { required: ["url"], example: { url: "https://docs.example.com/" } },
   ),

@@ -58,7 +58,7 @@ export function items(node: YamlNode | undefined): readonly YamlNode[] {
   return node?.kind === "list" ? node.items : [];
 }
 
-export function textOf(node: YamlNode | undefined): string | undefined {
+export function stringValue(node: YamlNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
@@ -78,19 +78,19 @@ class MapData {
 Object.setPrototypeOf(MapData.prototype, null);
 Reflect.deleteProperty(MapData.prototype, "constructor");
 
-export function toData(node: YamlNode): Json {
+export function toJson(node: YamlNode): Json {
   switch (node.kind) {
     case "scalar":
       return node.value;
     case "list":
-      return node.items.map(toData);
+      return node.items.map(toJson);
     case "map": {
       if (node.data !== undefined) return node.data;
       const data = new MapData();
       if (/^\d/.test(node.entries.keys().next().value ?? "")) withNumberedKeys(data);
       for (const { key, value } of node.entries.values()) {
         // Most values are scalars, for which a call would take longer than all else.
-        data[key] = value.kind === "scalar" ? value.value : toData(value);
+        data[key] = value.kind === "scalar" ? value.value : toJson(value);
       }
       return data;
     }

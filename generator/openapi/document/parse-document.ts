@@ -1,4 +1,4 @@
-import { maxDepth, parseJson, readJson, readYaml, toData } from "../../manifest/index.js";
+import { maxDepth, parseJson, readJson, readYaml, toJson } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { isObject } from "../../collections/index.js";
 import { Node, type Reading, type Source, scalarText } from "./node.js";
@@ -34,7 +34,7 @@ export function parseText(
     else top.error("syntax", message, hint, span.start);
   }
   const isRead = found.every(({ code }) => code === "lone-surrogate");
-  return isRead ? top.with(root && toData(root)) : undefined;
+  return isRead ? top.with(root && toJson(root)) : undefined;
 }
 
 /** One half of an escaped character that takes two escapes; after an escaped backslash it is none, which `readJson` knows. */

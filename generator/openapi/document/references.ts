@@ -3,7 +3,7 @@ import { type ReadFile, suggestName } from "../../manifest/index.js";
 import { isObject, memoize } from "../../collections/index.js";
 import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
-import { keepSpelling } from "./spelling.js";
+import { restoreDocumentTexts } from "./spelling.js";
 
 /** Documents have chains of two or three references. */
 const MAX_CHAIN = 100;
@@ -31,7 +31,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
     // First, because files can refer to each other.
     files.set(file, top);
-    if (top) keepSpelling(top);
+    if (top) restoreDocumentTexts(top);
     return top;
   }
 

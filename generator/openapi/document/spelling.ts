@@ -14,7 +14,7 @@ import { wantedOf, writtenAt } from "./places.js";
  * Replaces unquoted values of texts by what is written in the file, or in an overlay, in a document that nothing else holds yet. Warns of
  * values that may be meant as texts.
  */
-export function keepSpelling(top: Node): void {
+export function restoreDocumentTexts(top: Node): void {
   const { sources } = top.reading;
   const { texts, untyped } = findUnquoted(top.value, fileFinder(top));
   const values = [

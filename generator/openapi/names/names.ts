@@ -162,7 +162,7 @@ export function documentName(address: string): string {
 }
 
 /** The document's name for a part, as a manifest can have it. */
-export function plainName(address: string): string {
+export function manifestName(address: string): string {
   const name = documentName(address).normalize("NFC");
   if (/^[^\d.-]/.test(name) && !name.includes(".") && isComponentName(name)) return name;
   return readableName(name) || "Shared";

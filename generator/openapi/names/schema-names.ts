@@ -1,6 +1,6 @@
 import { pathName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
-import { documentName, plainName, readAddress, readableName, withoutFile } from "./names.js";
+import { documentName, manifestName, readAddress, readableName, withoutFile } from "./names.js";
 
 /** The schemas to which documents refer, and the references to them, by address. */
 interface Referenced {
@@ -20,7 +20,7 @@ export interface SchemaNames {
  */
 export function namesOfSchema(address: string, { nodes, users }: Referenced): SchemaNames {
   const node = nodes.get(address);
-  const plain = plainName(address);
+  const plain = manifestName(address);
   const inside = findWords(address, node);
   if (inside === undefined) {
     const title = NUMBERED.test(documentName(address)) ? (node?.text("title") ?? "") : "";
@@ -77,7 +77,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
  */
 function findWords(address: string, node: Node | undefined) {
   const { steps } = readAddress(address);
-  let words: string[] = [plainName(address.slice(0, address.indexOf("#") + 1))];
+  let words: string[] = [manifestName(address.slice(0, address.indexOf("#") + 1))];
   let isInside = false;
   let hasProperty = false;
   let shortest = 0;

@@ -65,7 +65,7 @@ export function readPathTemplate(
       const style = parameter?.text("style") ?? "simple";
       const message = `a path parameter has no style \`${style}\`; it is read as simple`;
       if (isChosen && !OPERATORS.has(style)) parameter?.warn("unknown-style", message);
-      const operator = OPERATORS.get(style) || (parameter && isReserved(parameter) ? "+" : "");
+      const operator = OPERATORS.get(style) || (parameter && allowsReserved(parameter) ? "+" : "");
       const explode = parameter?.isTrue("explode") ? "*" : "";
       const variable = variableName(variables.get(key)?.name ?? name);
       return { operator, text: variable + (modifier || explode) };
@@ -168,7 +168,7 @@ const OPERATORS = new Map([
 ]);
 
 /** Whether reserved characters in a parameter's value are not percent-encoded. */
-export function isReserved(parameter: Node): boolean {
+export function allowsReserved(parameter: Node): boolean {
   return parameter.isTrue("allowReserved") || parameter.isTrue("x-ms-skip-url-encoding");
 }
 

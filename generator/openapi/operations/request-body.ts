@@ -1,6 +1,6 @@
 import { hasQuery } from "waybill-runtime/tools";
 import {
-  type FieldEncoding,
+  type BodyEncoding,
   type RequestBodyFile,
   type Schema,
   isMediaType,
@@ -17,7 +17,7 @@ import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
-import { alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
+import { alternatives, propertiesOf, declaredTypes } from "../schemas/schema-shape.js";
 import type { Operation } from "./operations.js";
 import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 
@@ -104,8 +104,9 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
     }
   }
   const all = kind === "binary" || kind === "text" ? alternatives(schema) : undefined;
-  const isText = (part: Node) => typesOf(part).every((type) => ["string", "null"].includes(type));
-  const saysText = (part: Node) => typesOf(part).length > 0 && isText(part) && !isFile(part);
+  const isText = (part: Node) =>
+    declaredTypes(part).every((type) => ["string", "null"].includes(type));
+  const saysText = (part: Node) => declaredTypes(part).length > 0 && isText(part) && !isFile(part);
   if (all === undefined || (all.length > 0 && all.every(saysText)))
     return withExample(schemas.read(schema), media);
   if (body && !all.every(isText)) {
@@ -158,7 +159,7 @@ function readEncoding(media: Node): RequestBodyFile["encoding"] {
 const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 
 /** @param isPart whether it is a part of a multipart body, which may have any type; another field is text or JSON. */
-function readFieldType(field: Node, isPart: boolean): FieldEncoding | undefined {
+function readFieldType(field: Node, isPart: boolean): BodyEncoding | undefined {
   const contentType = field.text("contentType")?.trim() ?? "";
   // With a list or a range, the caller has to choose one.
   if (!isMediaType(contentType) || contentType.includes(",")) return undefined;
@@ -166,7 +167,7 @@ function readFieldType(field: Node, isPart: boolean): FieldEncoding | undefined 
   return isKept ? { contentType } : undefined;
 }
 
-function readStyle(field: Node): FieldEncoding | undefined {
+function readStyle(field: Node): BodyEncoding | undefined {
   const style = field.text("style") ?? "form";
   const explode = field.get("explode") ?? !style.endsWith("Delimited");
   if (style === "deepObject") return { style };

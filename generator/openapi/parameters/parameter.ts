@@ -6,7 +6,7 @@ import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { anyOf } from "../schemas/object-keywords.js";
-import { admits, alternatives, propertiesOf, typesOf } from "../schemas/schema-shape.js";
+import { admits, alternatives, propertiesOf, declaredTypes } from "../schemas/schema-shape.js";
 
 /** The properties of a parameter that depend on its place and style. */
 export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;
@@ -72,7 +72,7 @@ export function readStyle(
     node.warn("unknown-style", `a query parameter has no style \`${style}\`; it is read as form`);
   }
   // A single value is written in one way.
-  const isSingle = !isNested && alternatives(schema).some((part) => typesOf(part).length > 0);
+  const isSingle = !isNested && alternatives(schema).some((part) => declaredTypes(part).length > 0);
   return {
     explode: explode !== false || isSingle,
     schema: readParameterSchema(node, context),
@@ -120,7 +120,7 @@ function partsOf(schema: Node): readonly Node[] {
 
 function flatten(schema: Node, read: (schema: Node) => Schema): Schema {
   const flat = (part: Node): Schema => (isNested(part) ? { type: "string" } : read(part));
-  const types = typesOf(schema);
+  const types = declaredTypes(schema);
   if (types.includes("array")) {
     const first = schema.items("prefixItems").map(flat);
     const rest = schema.child("items");

@@ -2,7 +2,11 @@ import { type ParameterFile, isToken, parameterKey } from "../../manifest/index.
 import { variableName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
-import { type PathTemplate, type PathVariable, isReserved } from "../operations/path-template.js";
+import {
+  type PathTemplate,
+  type PathVariable,
+  allowsReserved,
+} from "../operations/path-template.js";
 import type { Security } from "../operations/security.js";
 import {
   type ParameterForm,
@@ -117,7 +121,7 @@ function readForm(
     }
     case "query": {
       const value = readContent(node, context) ?? readStyle(node, name, context);
-      return { name, in: place, allowReserved: isReserved(node), ...value };
+      return { name, in: place, allowReserved: allowsReserved(node), ...value };
     }
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase()) || !checkHeaderName(name, node)) return undefined;

@@ -2,7 +2,7 @@ import type { Path } from "../../errors/index.js";
 import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 
-export interface Discriminator {
+export interface DocumentDiscriminator {
   readonly property: string;
   /** Values by the address of the schema that they select. */
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -11,7 +11,7 @@ export interface Discriminator {
 /** The discriminators of a document (OpenAPI 3.1, "Discriminator Object"), by the addresses of schemas. */
 export interface Discriminators {
   /** Of schemas with a discriminator, and of those that inherit one by `allOf`. */
-  readonly parents: ReadonlyMap<string, Discriminator>;
+  readonly parents: ReadonlyMap<string, DocumentDiscriminator>;
   /** The values of alternatives of a `oneOf`, and of children that a mapping names. */
   readonly variants: ReadonlyMap<string, Variant>;
 }
@@ -22,7 +22,7 @@ interface Variant {
 }
 
 export function findDiscriminators(document: Node): Discriminators {
-  const parents = new Map<string, Discriminator>();
+  const parents = new Map<string, DocumentDiscriminator>();
   const variants = new Map<string, Variant>();
   const text = document.reading.sources.get(document.file)?.text ?? "discriminator";
   if (!text.includes("discriminator")) return { parents, variants };
@@ -51,7 +51,7 @@ export function findDiscriminators(document: Node): Discriminators {
 /** Gives a schema the discriminator of a member of its `allOf`. */
 function inherit(
   node: Node,
-  parents: Map<string, Discriminator>,
+  parents: Map<string, DocumentDiscriminator>,
   variants: Map<string, Variant>,
 ): void {
   const address = node.address();

@@ -7,11 +7,11 @@ import { type Operation, readOperations, readParameterList } from "../operations
 import type { ReadContext } from "../read-context.js";
 import { findDiscriminators } from "./discriminators.js";
 import { KINDS, componentsIn, typeOfTarget } from "./references.js";
-import { typeOfSchema } from "./schema-type.js";
+import { documentType } from "./schema-type.js";
 import {
   NEVER,
   type Property,
-  type TypeContext,
+  type DocumentTypeContext,
   UNKNOWN,
   docOf,
   languageType,
@@ -34,7 +34,7 @@ export function documentTypes(
   operations: readonly Operation[],
 ): readonly DeclarationPlan[] {
   const { document, descriptions } = context;
-  const types: TypeContext = {
+  const types: DocumentTypeContext = {
     document,
     descriptions,
     discriminators: findDiscriminators(document),
@@ -77,15 +77,18 @@ function declare(name: string, properties: readonly Property[]): DeclarationPlan
 /** The type of a part, or a reference to a component. */
 function typeOfPart(
   part: Node,
-  types: TypeContext,
-  write: (node: Node, types: TypeContext) => TypePlan,
+  types: DocumentTypeContext,
+  write: (node: Node, types: DocumentTypeContext) => TypePlan,
 ): TypePlan {
   if (part.reference() === undefined) return write(part, types);
   const target = part.follow();
   return target === undefined ? UNKNOWN : typeOfTarget(target, types, write);
 }
 
-function componentTypes(pathItems: readonly Property[], types: TypeContext): readonly Property[] {
+function componentTypes(
+  pathItems: readonly Property[],
+  types: DocumentTypeContext,
+): readonly Property[] {
   const { document, outside } = types;
   const writers = {
     schemas: typeOfNamedSchema,
@@ -121,8 +124,8 @@ function componentTypes(pathItems: readonly Property[], types: TypeContext): rea
   }));
 }
 
-function typeOfNamedSchema(node: Node, types: TypeContext): TypePlan {
-  return typeOfSchema(node, { ...types, root: node.address() });
+function typeOfNamedSchema(node: Node, types: DocumentTypeContext): TypePlan {
+  return documentType(node, { ...types, root: node.address() });
 }
 
 const METHODS = "get put post delete options head patch trace".split(" ");
@@ -131,7 +134,7 @@ function pathItemType(
   item: Node,
   operations: readonly Operation[],
   named: NamedOperations,
-  types: TypeContext,
+  types: DocumentTypeContext,
 ): TypePlan {
   const { document } = types;
   const declared = [...readParameterList(item).values()].filter(({ node }) => !isInBody(node));
@@ -155,7 +158,7 @@ function absent(name: string): Property {
 function namedOperation(
   operation: Operation,
   named: NamedOperations,
-  types: TypeContext,
+  types: DocumentTypeContext,
 ): TypePlan {
   const { operationId: name, node } = operation;
   const earlier = name === undefined ? undefined : named.get(name);
@@ -167,7 +170,10 @@ function namedOperation(
   return memberOf("operations", name);
 }
 
-function operationType({ member, parameters, response }: Operation, types: TypeContext): TypePlan {
+function operationType(
+  { member, parameters, response }: Operation,
+  types: DocumentTypeContext,
+): TypePlan {
   const body = member("requestBody");
   const target = body.value === undefined ? undefined : body.follow();
   const list = member("responses");
@@ -197,7 +203,10 @@ function operationType({ member, parameters, response }: Operation, types: TypeC
 }
 
 /** The parameters by place. A group without required parameters is optional. */
-function parametersProperty(parameters: readonly SharedNode[], types: TypeContext): Property {
+function parametersProperty(
+  parameters: readonly SharedNode[],
+  types: DocumentTypeContext,
+): Property {
   const groups = ["query", "header", "path", "cookie"].map((place): Property => {
     const all = parameters.filter(({ node }) => node.text("in") === place);
     const properties = all.map(({ node, address }): Property => {
@@ -220,19 +229,19 @@ function parametersProperty(parameters: readonly SharedNode[], types: TypeContex
 }
 
 /** The value of a parameter; one with `content` is text. */
-function parameterType(node: Node, types: TypeContext): TypePlan {
+function parameterType(node: Node, types: DocumentTypeContext): TypePlan {
   const schema = node.child("schema");
-  return schema.value === undefined ? keyword("string") : typeOfSchema(schema, types);
+  return schema.value === undefined ? keyword("string") : documentType(schema, types);
 }
 
-function bodyType(node: Node, types: TypeContext): TypePlan {
+function bodyType(node: Node, types: DocumentTypeContext): TypePlan {
   const content = contentOf(node, types);
   return object([
     { name: "content", type: object(content.length > 0 ? content : [absent("*/*")]) },
   ]);
 }
 
-function responseType(node: Node, types: TypeContext): TypePlan {
+function responseType(node: Node, types: DocumentTypeContext): TypePlan {
   const headers = node.members("headers").map((header): Property => {
     const isOptional = header.reference() === undefined && !header.isTrue("required");
     const type = typeOfPart(header, types, headerType);
@@ -245,19 +254,19 @@ function responseType(node: Node, types: TypeContext): TypePlan {
   ]);
 }
 
-function headerType(node: Node, types: TypeContext): TypePlan {
+function headerType(node: Node, types: DocumentTypeContext): TypePlan {
   const schema = node.child("schema");
-  if (schema.value !== undefined) return typeOfSchema(schema, types);
+  if (schema.value !== undefined) return documentType(schema, types);
   const content = contentOf(node, types);
   return content.length > 0 ? object(content) : UNKNOWN;
 }
 
 /** The types of a body by its media types, as they are written. */
-function contentOf(node: Node, types: TypeContext): readonly Property[] {
+function contentOf(node: Node, types: DocumentTypeContext): readonly Property[] {
   return node.members("content").map((member) => {
     const media = member.reference() === undefined ? member : member.follow();
     const schema = media?.child("schema");
     const isTyped = schema?.value !== undefined;
-    return { name: member.key, type: isTyped ? typeOfSchema(schema, types) : UNKNOWN };
+    return { name: member.key, type: isTyped ? documentType(schema, types) : UNKNOWN };
   });
 }

@@ -4,7 +4,7 @@ import { COMPOSITIONS } from "../../manifest/index.js";
 import type { TypePlan } from "../../plan/index.js";
 import { type Node, pathOf } from "../document/node.js";
 import { isSwagger } from "../document/swagger-2.js";
-import { type TypeContext, UNKNOWN, memberOf } from "./type-context.js";
+import { type DocumentTypeContext, UNKNOWN, memberOf } from "./type-context.js";
 
 /** The kinds of components that have types, in the order of the file. */
 export const KINDS = [
@@ -16,22 +16,26 @@ export const KINDS = [
   "pathItems",
 ] as const;
 
-type WriteType = (node: Node, context: TypeContext) => TypePlan;
+type WriteType = (node: Node, context: DocumentTypeContext) => TypePlan;
 
 /** A reference to a component, if the part is one; otherwise its type written out. */
-export function typeOfTarget(target: Node, context: TypeContext, write: WriteType): TypePlan {
+export function typeOfTarget(
+  target: Node,
+  context: DocumentTypeContext,
+  write: WriteType,
+): TypePlan {
   const [root, ...keys] = componentKeys(target, context) ?? [];
   return root === undefined ? writeOut(target, context, write) : memberOf(root, ...keys);
 }
 
 /** The type of a part in place of a reference to it; unknown within itself, and beyond the limit for repetitions. */
-export function writeOut(target: Node, context: TypeContext, write: WriteType): TypePlan {
+export function writeOut(target: Node, context: DocumentTypeContext, write: WriteType): TypePlan {
   if (context.open.has(target.value) || !target.repeat(target.value)) return UNKNOWN;
   return write(target, { ...context, open: new Set([...context.open, target.value]) });
 }
 
 /** `["components", "schemas", "Pet"]`; also of a property of such a schema. */
-function componentKeys(target: Node, context: TypeContext): readonly string[] | undefined {
+function componentKeys(target: Node, context: DocumentTypeContext): readonly string[] | undefined {
   const { document } = context;
   if (target.file !== document.file) return undefined;
   const [first, ...others] = pathOf(target).map(String);
@@ -69,7 +73,11 @@ function isPlainObject({ value }: Node): boolean {
 }
 
 /** A schema of another file becomes a component. */
-export function typeOfSchemaTarget(target: Node, context: TypeContext, write: WriteType): TypePlan {
+export function typeOfSchemaTarget(
+  target: Node,
+  context: DocumentTypeContext,
+  write: WriteType,
+): TypePlan {
   const { document, outside } = context;
   if (target.file === document.file) return typeOfTarget(target, context, write);
   const address = target.address();

@@ -7,7 +7,7 @@ import { consistsOf, typeOfSchemaTarget, writeOut } from "./references.js";
 import {
   NEVER,
   type Property,
-  type TypeContext,
+  type DocumentTypeContext,
   UNKNOWN,
   docOf,
   intersection,
@@ -24,9 +24,9 @@ const EMPTY_OBJECT = languageType("Record", keyword("string"), NEVER);
  *
  * @param inherited names of properties that a schema around it requires.
  */
-export function typeOfSchema(
+export function documentType(
   node: Node,
-  context: TypeContext,
+  context: DocumentTypeContext,
   inherited: readonly string[] = [],
 ): TypePlan {
   const { value } = node;
@@ -61,12 +61,12 @@ function kindsOf(node: Node) {
   };
 }
 
-function typeOfReference(node: Node, context: TypeContext): TypePlan {
+function typeOfReference(node: Node, context: DocumentTypeContext): TypePlan {
   const target = isCircular(node, context) ? undefined : node.follow();
-  return target ? typeOfSchemaTarget(target, context, typeOfSchema) : UNKNOWN;
+  return target ? typeOfSchemaTarget(target, context, documentType) : UNKNOWN;
 }
 
-function isCircular(node: Node, { root }: TypeContext): boolean {
+function isCircular(node: Node, { root }: DocumentTypeContext): boolean {
   const target = node.reference() === undefined ? undefined : node.follow();
   return target !== undefined && consistsOf(target, root, UNIONS);
 }
@@ -78,13 +78,13 @@ function composedType(
   node: Node,
   kinds: readonly unknown[],
   required: readonly string[],
-  context: TypeContext,
+  context: DocumentTypeContext,
 ): TypePlan | undefined {
   const [anyOf, oneOf] = ["anyOf", "oneOf"].map((key) =>
     // A union that contains itself has no more values for it.
     node
       .items(key)
-      .flatMap((item) => (isCircular(item, context) ? [] : typeOfSchema(item, context))),
+      .flatMap((item) => (isCircular(item, context) ? [] : documentType(item, context))),
   );
   const chosen = node.items("oneOf").map((item) => item.get("type"));
   const own = kinds
@@ -108,14 +108,18 @@ function isPrimitive(type: TypePlan): boolean {
 }
 
 /** The literal property of an alternative of a union that has `allOf`; without `allOf`, `propertiesOf` replaces its own. */
-function variantOf(node: Node, { discriminators }: TypeContext): readonly TypePlan[] {
+function variantOf(node: Node, { discriminators }: DocumentTypeContext): readonly TypePlan[] {
   if (discriminators.variants.size === 0 || !Array.isArray(node.get("allOf"))) return [];
   const variant = discriminators.variants.get(node.address());
   return variant ? [object([{ name: variant.property, type: literals(variant.values) }])] : [];
 }
 
 /** A member of `allOf`: without the property of its discriminator, and with the properties that its owner requires. */
-function inheritedType(item: Node, required: readonly string[], context: TypeContext): TypePlan {
+function inheritedType(
+  item: Node,
+  required: readonly string[],
+  context: DocumentTypeContext,
+): TypePlan {
   const { parents, variants } = context.discriminators;
   const target = item.reference() === undefined ? undefined : item.follow();
   const discriminator = target
@@ -123,7 +127,7 @@ function inheritedType(item: Node, required: readonly string[], context: TypeCon
     : item.child("discriminator").text("propertyName");
   const type = target
     ? inheritedTarget(target, variants.has(target.address()) ? [] : required, context)
-    : typeOfSchema(item, context, required);
+    : documentType(item, context, required);
   return discriminator === undefined
     ? type
     : languageType("Omit", type, { kind: "literal", value: discriminator });
@@ -132,7 +136,7 @@ function inheritedType(item: Node, required: readonly string[], context: TypeCon
 function inheritedTarget(
   target: Node,
   required: readonly string[],
-  context: TypeContext,
+  context: DocumentTypeContext,
 ): TypePlan {
   const properties = target.get("properties");
   const names = required.filter((name) => isObject(properties) && Object.hasOwn(properties, name));
@@ -142,7 +146,7 @@ function inheritedTarget(
   // A parent that is a union of its children has only its own properties in them.
   const type = consistsOf(target, context.root)
     ? (objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN)
-    : typeOf(target, context, typeOfSchema);
+    : typeOf(target, context, documentType);
   if (names.length === 0) return type;
   return intersection([
     type,
@@ -159,7 +163,7 @@ function ownType(
   node: Node,
   kind: unknown,
   required: readonly string[],
-  context: TypeContext,
+  context: DocumentTypeContext,
 ): TypePlan | undefined {
   switch (kind) {
     case "string":
@@ -176,20 +180,20 @@ function ownType(
   }
 }
 
-function arrayType(node: Node, context: TypeContext): TypePlan {
+function arrayType(node: Node, context: DocumentTypeContext): TypePlan {
   const list = ["prefixItems", "items"].find((key) => Array.isArray(node.get(key)));
   if (list !== undefined) {
-    const members = node.items(list).map((item) => typeOfSchema(item, context));
+    const members = node.items(list).map((item) => documentType(item, context));
     return { kind: "tuple", isMutable: true, members };
   }
-  const items = node.get("items") ? typeOfSchema(node.child("items"), context) : UNKNOWN;
+  const items = node.get("items") ? documentType(node.child("items"), context) : UNKNOWN;
   return { kind: "array", isMutable: true, items };
 }
 
 function objectType(
   node: Node,
   required: readonly string[],
-  context: TypeContext,
+  context: DocumentTypeContext,
 ): TypePlan | undefined {
   const within = { ...context, root: undefined };
   const properties = propertiesOf(node, required, within);
@@ -204,7 +208,11 @@ function objectType(
   return parts.length > 0 ? intersection(parts) : undefined;
 }
 
-function propertiesOf(node: Node, required: readonly string[], context: TypeContext): Property[] {
+function propertiesOf(
+  node: Node,
+  required: readonly string[],
+  context: DocumentTypeContext,
+): Property[] {
   const { parents, variants } = context.discriminators;
   const properties = new Map(
     node.members("properties").map((member) => {
@@ -239,10 +247,10 @@ function propertiesOf(node: Node, required: readonly string[], context: TypeCont
   return [...properties.values()];
 }
 
-function propertyOf(member: Node, isRequired: boolean, context: TypeContext): Property {
+function propertyOf(member: Node, isRequired: boolean, context: DocumentTypeContext): Property {
   return {
     name: member.key,
-    type: typeOfSchema(member, context),
+    type: documentType(member, context),
     isOptional: !isRequired,
     isReadonly: member.isTrue("readOnly"),
     doc: docOf(member, context),
@@ -250,16 +258,16 @@ function propertyOf(member: Node, isRequired: boolean, context: TypeContext): Pr
 }
 
 /** The types of further properties. */
-function indexTypes(node: Node, context: TypeContext): readonly TypePlan[] {
+function indexTypes(node: Node, context: DocumentTypeContext): readonly TypePlan[] {
   const additional = node.get("additionalProperties");
   const isAny =
     additional === true || (isObject(additional) && Object.keys(additional).length === 0);
   return [
     ...(isAny ? [UNKNOWN] : []),
     ...(!isAny && isObject(additional)
-      ? [typeOfSchema(node.child("additionalProperties"), context)]
+      ? [documentType(node.child("additionalProperties"), context)]
       : []),
-    ...node.members("patternProperties").map((member) => typeOfSchema(member, context)),
+    ...node.members("patternProperties").map((member) => documentType(member, context)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { optional } from "../optional.js";
 import type { Discriminators } from "./discriminators.js";
 
 /** What the types of a document's parts depend on besides the parts. */
-export interface TypeContext extends ProseSettings {
+export interface DocumentTypeContext extends ProseSettings {
   readonly document: Node;
   readonly discriminators: Discriminators;
   /** Schemas of other files by address, and their names among the components. */
@@ -60,7 +60,7 @@ export function toPlan({ name, type, isOptional = false, isReadonly, doc = NO_DO
 }
 
 /** The comment of a property or an operation. */
-export function docOf(node: Node, context: TypeContext): DocPlan {
+export function docOf(node: Node, context: DocumentTypeContext): DocPlan {
   const proseIn = (key: string) => proseOf(node.get(key), context);
   const doc = docOfSchema({
     ...optional("description", proseIn("description")),

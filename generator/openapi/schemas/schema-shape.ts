@@ -16,7 +16,7 @@ export function alternatives(schema: Node): readonly Node[] {
     if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
     seen.add(target.value);
     const composed = COMPOSITIONS.flatMap((key) => target.items(key));
-    if (composed.length === 0 || typesOf(target).length > 0) parts.push(target);
+    if (composed.length === 0 || declaredTypes(target).length > 0) parts.push(target);
     waiting.push(...composed.reverse());
   }
   return parts;
@@ -29,11 +29,13 @@ export function propertiesOf(schema: Node): readonly Node[] {
 
 /** Whether a value of one of these types can satisfy the schema. */
 export function admits(schema: Node, types: readonly string[]): boolean {
-  return alternatives(schema).some((part) => typesOf(part).some((type) => types.includes(type)));
+  return alternatives(schema).some((part) =>
+    declaredTypes(part).some((type) => types.includes(type)),
+  );
 }
 
 /** The types that a schema names, and `object` if it has `properties`. */
-export function typesOf(schema: Node): readonly string[] {
+export function declaredTypes(schema: Node): readonly string[] {
   const written = schema.get("type");
   const types: readonly unknown[] = Array.isArray(written) ? written : [written];
   const named = types.filter((type): type is string => typeof type === "string");

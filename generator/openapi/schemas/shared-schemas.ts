@@ -12,7 +12,7 @@ import {
   documentName,
   foldShared,
   nameShared,
-  plainName,
+  manifestName,
   withoutFile,
 } from "../names/names.js";
 import { firstUse, namesOfSchema } from "../names/schema-names.js";
@@ -49,7 +49,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   const alone = new Map(
     [...nodes.keys()].map((address) => [address, namesOfSchema(address, shared)]),
   );
-  const nameOf = (address: string): string => alone.get(address)?.name ?? plainName(address);
+  const nameOf = (address: string): string => alone.get(address)?.name ?? manifestName(address);
   const equal = equalSchemas(all, (address) => {
     const parent = bases.get(address);
     return parent === undefined ? nameOf(address) : baseOf(nameOf(parent));

@@ -1,7 +1,7 @@
 import { groupBy, withNumberedKeys } from "../../collections/index.js";
 import type { NameRule, ParameterFile, ResponseFile, RouteFile } from "../../manifest/index.js";
 import { isSame } from "../document/node.js";
-import { nameEntries, nameShared, plainName } from "../names/names.js";
+import { nameEntries, nameShared, manifestName } from "../names/names.js";
 import type { Operation } from "../operations/operations.js";
 import { optional } from "../optional.js";
 import type { Declarations } from "../read-context.js";
@@ -92,7 +92,7 @@ function shareParts<Part extends object>(
         ? []
         : [[address, first] as const],
   );
-  const names = nameShared(repeated.map(([address]) => ({ address, name: plainName(address) })));
+  const names = nameShared(repeated.map(([address]) => ({ address, name: manifestName(address) })));
   const shared = new Map(repeated);
   const entries = repeated.map(([address, part]) => [names.get(address) ?? "", part] as const);
   return {

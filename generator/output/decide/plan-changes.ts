@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections/index.js";
 import { hashBytes, hashText } from "../../portable/index.js";
 import { findConflict } from "../read/git-merge.js";
-import { type DiskEntry, type FoundOutput, textOf } from "../read/read-output.js";
+import { type DiskEntry, type FoundOutput, entryText } from "../read/read-output.js";
 import { restoreBlankLines, restoreLayout, withoutBlankLines } from "./layout.js";
 
 /** Paths relative to the output folder, sorted by code units. */
@@ -104,7 +104,7 @@ async function judge(
 ): Promise<keyof Changes | Refusal | undefined> {
   if (have.kind === "missing") return want === undefined ? undefined : "created";
   if (have.kind === "other") return { path, kind: "blocked", what: have.what };
-  const text = textOf(have);
+  const text = entryText(have);
   if (text === want) return "unchanged";
   const replaced = want === undefined ? "removed" : "changed";
   if (hashes.has(hashBytes(have.bytes))) return replaced;
@@ -141,7 +141,8 @@ function isListed(
 /** Refuses to overwrite what is at the path of a copy, unless that is the copy. */
 function refuseToKeep(path: string, text: string, { lookAt }: Found): Refusal | undefined {
   const have = lookAt(path);
-  if (have.kind === "missing" || (have.kind === "file" && textOf(have) === text)) return undefined;
+  if (have.kind === "missing" || (have.kind === "file" && entryText(have) === text))
+    return undefined;
   const what = "it is to keep a file in conflict, and holds something else";
   return { path, kind: "blocked", what };
 }

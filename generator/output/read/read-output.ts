@@ -96,7 +96,7 @@ export function kindOfFile(file: string): string | undefined {
 }
 
 /** The text of a file with LF line endings; empty if there is no file. */
-export function textOf(entry: DiskEntry): string {
+export function entryText(entry: DiskEntry): string {
   if (entry.kind !== "file") return "";
   return toLf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(entry.bytes));
 }
@@ -114,7 +114,7 @@ export function findEarlierModules({
     const have = disk.get(path);
     if (version?.plan === undefined || others.length > 0 || have?.kind !== "file") continue;
     const { sha256, plan } = version;
-    if (hashBytes(have.bytes) === sha256) modules.set(path, { text: textOf(have), plan });
+    if (hashBytes(have.bytes) === sha256) modules.set(path, { text: entryText(have), plan });
   }
   return modules;
 }

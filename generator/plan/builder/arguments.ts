@@ -39,7 +39,7 @@ export interface UrlArgument {
   readonly needsExpression: boolean;
 }
 
-export function placeOf({ parameter }: UrlArgument, { route, path }: ReadRoute): Path {
+export function argumentPath({ parameter }: UrlArgument, { route, path }: ReadRoute): Path {
   const index = route.parameters.indexOf(parameter);
   return index < 0 ? [...path, "route"] : [...path, "parameters", index];
 }
@@ -160,7 +160,7 @@ function repeatedName(argument: UrlArgument, read: ReadRoute): Problem {
     code: "duplicate-parameter",
     message: `the route has ${quoteText(argument.parameter.name)} in its query already`,
     hint: "remove the parameter, or remove it from the route",
-    path: [...placeOf(argument, read), "name"],
+    path: [...argumentPath(argument, read), "name"],
   };
 }
 
@@ -173,7 +173,7 @@ function hasMark({ pieces }: ReadRoute): boolean {
 
 function noSuchVariable(argument: UrlArgument, read: ReadRoute, found: number): Problem {
   const { name } = argument.parameter;
-  const path = [...placeOf(argument, read), "name"];
+  const path = [...argumentPath(argument, read), "name"];
   if (read.variables.some((variable) => variable.zone === "query" && variable.name === name)) {
     const message = `the route has ${quoteText(name)} in its query, not in its path`;
     return { code: "unknown-variable", message, hint: "declare it with `in: query`", path };
@@ -204,7 +204,7 @@ export function checkArguments(
 ): readonly Problem[] {
   const placeIn = (argument: ArgumentPlan): Path => {
     const ofUrl = urlArguments[all.indexOf(argument)];
-    if (ofUrl) return placeOf(ofUrl, read);
+    if (ofUrl) return argumentPath(ofUrl, read);
     const [usual] = read.bodies;
     return usual && body?.properties.has(argument.name)
       ? placeOfProperty(argument.name, usual, schemas)

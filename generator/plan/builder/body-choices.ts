@@ -4,16 +4,16 @@ import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan, Planned, RouteTypesPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import {
-  interfaceOf,
+  createInterface,
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   typeOfValues,
   unionOf,
 } from "../types/combine-types.js";
 import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
-import { referenceTo } from "./parameters-type.js";
+import { builderReference } from "./parameters-type.js";
 
 interface Choices {
   readonly choices?: BodyChoicesPlan;
@@ -68,15 +68,15 @@ export function planBodyChoices(
       required &&
       (kind !== "fields" || endpointBody || !object || requiresProperty(object, declared));
     const types = [object ?? [], data ?? [], isSent ? [] : keyword("undefined")].flat();
-    return propertyOf(contentType, objectOf(propertyOf(kind, unionOf(types))));
+    return propertyOf(contentType, objectType(propertyOf(kind, unionOf(types))));
   });
   const bodies = `${upperFirst(read.name)}Bodies`;
   const types = {
-    bodies: referenceTo(bodies),
+    bodies: builderReference(bodies),
     inUrl: typeOfValues(inUrl),
     hasOption: typed.some(({ kind }) => kind === "whole"),
   };
-  const value = { choices: { contentTypes, types }, bodies: interfaceOf(bodies, properties) };
+  const value = { choices: { contentTypes, types }, bodies: createInterface(bodies, properties) };
   return { value: { ...value, writesJsonText }, problems };
 }
 

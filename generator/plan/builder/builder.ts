@@ -15,7 +15,7 @@ import { docOfRoute } from "../docs.js";
 import { planEffectiveRoute } from "./effective-route.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "./known-routes.js";
-import { planHeaderParameters, planParametersType, referenceTo } from "./parameters-type.js";
+import { planHeaderParameters, planParametersType, builderReference } from "./parameters-type.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { planRouteDefaults } from "./route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
@@ -104,9 +104,9 @@ function planTypes(
   const types = {
     method: read.method.toLowerCase(),
     ...parameters.types,
-    ...(headers && { headers: referenceTo(headers.name) }),
+    ...(headers && { headers: builderReference(headers.name) }),
     headersRequired: headers?.properties.some(isRequired) ?? false,
-    ...(responses && { responses: referenceTo(responses.name) }),
+    ...(responses && { responses: builderReference(responses.name) }),
     ...(isChoice && { accept: defaultAccept(context.defaults, defaults) }),
     ...(choices && { choices }),
   };

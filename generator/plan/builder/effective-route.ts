@@ -5,7 +5,7 @@ import {
   type UrlTemplate,
   type Variable,
 } from "waybill-runtime/tools";
-import type { ParsedRoute } from "../routes/read-routes.js";
+import type { RoutePieces } from "../routes/read-routes.js";
 import {
   type Piece,
   shortVariable,
@@ -31,7 +31,7 @@ export interface EffectiveRoute {
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
  * planEffectiveRoute(route, urlArguments).route; // "POST /repos/{repo}{?a,b*}#top"
  */
-export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments): EffectiveRoute {
+export function planEffectiveRoute(read: RoutePieces, urlArguments: UrlArguments): EffectiveRoute {
   const { argumentOf, added, reserved, optionalInPath } = urlArguments;
   const { manifestRoute, variables, split } = read;
   const isNamed = variables.every((variable) => argumentOf(variable).name === variable.name);
@@ -54,7 +54,7 @@ export function planEffectiveRoute(read: ParsedRoute, urlArguments: UrlArguments
 }
 
 function namedAfterArguments(
-  { pieces, variables }: ParsedRoute,
+  { pieces, variables }: RoutePieces,
   urlArguments: UrlArguments,
 ): readonly Piece[] {
   const names = nameVariables(variables, urlArguments);

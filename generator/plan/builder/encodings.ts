@@ -1,6 +1,6 @@
 import { groupBy, isSameJson } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import type { FieldEncoding, Manifest } from "../../manifest/index.js";
+import type { BodyEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
 import { type BodyContext, placeOfProperty } from "./body.js";
 import type { EncodingsPlan, Planned } from "../plan.js";
@@ -10,7 +10,7 @@ import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 interface FieldUse {
   readonly name: string;
   /** Absent if the field is encoded as `send` does by default. */
-  readonly encoding?: FieldEncoding;
+  readonly encoding?: BodyEncoding;
   readonly path: Path;
   /** Whether only a call that chooses another media type sends it. */
   readonly isChoice: boolean;
@@ -91,7 +91,7 @@ function shortEncoding({
   contentType,
   style = "form",
   explode = style === "form",
-}: FieldEncoding): FieldEncoding | undefined {
+}: BodyEncoding): BodyEncoding | undefined {
   if (contentType !== undefined) return { contentType };
   if (explode && style !== "deepObject") return undefined;
   return style === "form" ? { style, explode } : { style };

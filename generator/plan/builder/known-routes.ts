@@ -4,7 +4,7 @@ import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "./arguments.js";
 import type { EffectiveRoute } from "./effective-route.js";
-import { intersectionOf, keyword, objectOf, typeOfValues } from "../types/combine-types.js";
+import { intersectionOf, keyword, objectType, typeOfValues } from "../types/combine-types.js";
 import { isRequired } from "../types/type-shapes.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -63,10 +63,10 @@ export function planKnownRoutes(
     // One object each: a variable in both the path and the query has the intersection of both types.
     const taken = changed
       .filter(({ name }) => isPassed(name))
-      .map(({ name, argument }) => objectOf(propertyIn(name, argument, needed)));
+      .map(({ name, argument }) => objectType(propertyIn(name, argument, needed)));
     if (whole) {
       const kept = url.arguments.filter(({ name }) => !omitted.has(name));
-      return intersectionOf([objectOf(...kept.map(({ property }) => property), whole), ...taken]);
+      return intersectionOf([objectType(...kept.map(({ property }) => property), whole), ...taken]);
     }
     if (omitted.size === 0) return parameters;
     const literals = typeOfValues([...omitted]);

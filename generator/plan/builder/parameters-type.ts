@@ -11,11 +11,11 @@ import type {
 } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import {
-  interfaceOf,
+  createInterface,
   intersectionOf,
   isKeyword,
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   runtimeType,
   unionOf,
@@ -41,8 +41,8 @@ export function planParametersType(
   const name = `${prefix}Parameters`;
   const isOptional = !inUrl.some(isRequired);
   if (!body) {
-    const declarations = inUrl.length > 0 ? [interfaceOf(name, inUrl)] : [];
-    const parameters = inUrl.length > 0 ? referenceTo(name) : runtimeType("NoParameters");
+    const declarations = inUrl.length > 0 ? [createInterface(name, inUrl)] : [];
+    const parameters = inUrl.length > 0 ? builderReference(name) : runtimeType("NoParameters");
     return { declarations, types: { parameters }, whole: undefined, isOptional };
   }
   const { object, data, required, doc, allowsString } = body;
@@ -50,7 +50,7 @@ export function planParametersType(
   // Other types are named, so that interfaces can extend them and the result can refer to them.
   const isNamed = ["reference", "keyword", "runtime"].includes(sole.kind);
   const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, sole);
-  const type = named ? referenceTo(named.name) : sole;
+  const type = named ? builderReference(named.name) : sole;
   const declared: Declared = {
     get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
   };
@@ -62,11 +62,11 @@ export function planParametersType(
   const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
   const declaration = object
     ? ofObject(name, inUrl, body, accepted, declared)
-    : interfaceOf(name, [...inUrl, dataProperty(type, required, doc)]);
+    : createInterface(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
     declarations: [...(named ? [named] : []), ...(isBody ? [] : [declaration])],
     types: {
-      parameters: isBody ? accepted : referenceTo(name),
+      parameters: isBody ? accepted : builderReference(name),
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
@@ -87,23 +87,23 @@ function ofObject(
 ): DeclarationPlan {
   const shape = shapeOf(object, declared);
   if (data || shape.kind !== "object" || inUrl.length === 0) {
-    const type = data ? unionOf([object, objectOf(dataProperty(data, true, doc))]) : object;
-    const whole = inUrl.length === 0 ? type : intersectionOf([objectOf(...inUrl), type]);
+    const type = data ? unionOf([object, objectType(dataProperty(data, true, doc))]) : object;
+    const whole = inUrl.length === 0 ? type : intersectionOf([objectType(...inUrl), type]);
     return { kind: "alias", name, doc: NO_DOC, type: whole };
   }
   const { properties, index } = shape;
   if (!index || isKeyword(index, "unknown"))
-    return { ...interfaceOf(name, inUrl), extends: object };
+    return { ...createInterface(name, inUrl), extends: object };
   // The index signature must also accept the URL arguments, so it cannot be inherited.
   const all = [...inUrl, ...properties];
-  return { ...interfaceOf(name, all), index: soundIndex(index, all) };
+  return { ...createInterface(name, all), index: soundIndex(index, all) };
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
   return { ...propertyOf("data", type), isOptional: !required, doc };
 }
 
-export function referenceTo(name: string): ReferencePlan {
+export function builderReference(name: string): ReferencePlan {
   return { kind: "reference", name, of: "builders" };
 }
 
@@ -131,5 +131,5 @@ export function planHeaderParameters(
     type: headerType(parameter.schema, context),
     doc: docOfParameter(parameter),
   }));
-  return interfaceOf(`${upperFirst(name)}Headers`, properties);
+  return createInterface(`${upperFirst(name)}Headers`, properties);
 }

@@ -12,7 +12,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import type { UrlPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable } from "../routes/url-pieces.js";
-import { placeOf, type UrlArgument, type UrlArguments } from "./arguments.js";
+import { argumentPath, type UrlArgument, type UrlArguments } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and plain placeholders as code, anything else from the template. */
 export function planUrl(
@@ -100,7 +100,7 @@ export function checkOptionalSegments(
         code: "optional-segment",
         message: `${quoteText(argument.name)} cannot be left out: ${reason}`,
         hint: "remove `required: false`, or make two routes",
-        path: [...placeOf(argument, read), "required"],
+        path: [...argumentPath(argument, read), "required"],
       };
     });
 }

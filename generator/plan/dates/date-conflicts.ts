@@ -1,21 +1,25 @@
 import { leadingTo } from "../../collections/index.js";
-import { type Declarations, type Properties, propertyFinder } from "../argument-properties.js";
+import {
+  type DeclarationsByName,
+  type Properties,
+  propertyFinder,
+} from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { partsOf } from "../types/type-shapes.js";
+import { constituentTypes } from "../types/type-shapes.js";
 
 export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
 }
 
 export interface KnownDates {
-  readonly declarations: Declarations;
+  readonly declarations: DeclarationsByName;
   readonly propertiesOf: (type: TypePlan) => Properties;
   readonly hasDates: (part: Typed) => boolean;
 }
 
-export function findDates(declarations: Declarations): KnownDates {
+export function findDates(declarations: DeclarationsByName): KnownDates {
   const references = [...declarations].map(([name, declaration]) => {
     return [name, referencesIn([declaration]).map((reference) => reference.name)] as const;
   });
@@ -47,8 +51,8 @@ export function membersDisagree(
       if (left.name === right.name || compared.has(pair)) return false;
       compared.add(pair);
     }
-    const lefts = partsOf(left, known.declarations);
-    const rights = partsOf(right, known.declarations);
+    const lefts = constituentTypes(left, known.declarations);
+    const rights = constituentTypes(right, known.declarations);
     if (lefts || rights) {
       return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b)));
     }

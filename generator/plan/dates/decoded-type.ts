@@ -1,12 +1,12 @@
-import type { DatePlaces, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
+import type { DatePlacesPlan, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, soundIndex } from "../types/schema-type.js";
-import { partsOf, shapeOf } from "../types/type-shapes.js";
+import { constituentTypes, shapeOf } from "../types/type-shapes.js";
 import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
 interface DecodedType {
   readonly type: TypePlan;
-  readonly places: DatePlaces | undefined;
+  readonly places: DatePlacesPlan | undefined;
 }
 
 /** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
@@ -72,7 +72,7 @@ function decodedList(
           ...(others && { rest: others.type }),
         };
   if (![...members, others].some((item) => item?.places)) return { type, places: undefined };
-  const places = members.map((item): DatePlaces => item.places ?? { kind: "none" });
+  const places = members.map((item): DatePlacesPlan => item.places ?? { kind: "none" });
   return {
     type,
     places: { kind: "items", first: places, ...(others?.places && { others: others.places }) },
@@ -137,7 +137,7 @@ function stayingText(type: TypePlan, context: Context): DecodedType {
   return decoded(type, { ...context, isText: true });
 }
 
-function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
+function allOf(types: readonly DecodedType[]): DatePlacesPlan | undefined {
   const distinct = new Map(
     types.flatMap(({ places }) => (places ? [[JSON.stringify(places), places] as const] : [])),
   );
@@ -146,7 +146,7 @@ function allOf(types: readonly DecodedType[]): DatePlaces | undefined {
 }
 
 /** What is found in places, and in places within them: `Date`, or the names of functions that find dates. */
-export function leavesOf(places: DatePlaces | undefined): readonly string[] {
+export function leavesOf(places: DatePlacesPlan | undefined): readonly string[] {
   switch (places?.kind) {
     case "date":
       return ["Date"];
@@ -167,11 +167,11 @@ export function leavesOf(places: DatePlaces | undefined): readonly string[] {
 
 interface Member {
   readonly member: TypePlan;
-  readonly places: DatePlaces | undefined;
+  readonly places: DatePlacesPlan | undefined;
 }
 
 /** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
-function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | undefined {
+function casesOf(members: readonly Member[], known: KnownDates): DatePlacesPlan | undefined {
   const objects = members.filter(({ member }) => !isNoObject(member, known));
   const [first, other] = objects;
   for (const name of first && other ? known.propertiesOf(first.member).keys() : []) {
@@ -184,7 +184,7 @@ function casesOf(members: readonly Member[], known: KnownDates): DatePlaces | un
 /** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
 function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
   const values = new Set<string>();
-  const cases: [value: string, places: DatePlaces][] = [];
+  const cases: [value: string, places: DatePlacesPlan][] = [];
   for (const { member, places } of objects) {
     const property = known.propertiesOf(member).get(name);
     const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
@@ -199,7 +199,7 @@ function placesByValue(name: string, objects: readonly Member[], known: KnownDat
 }
 
 function isNoObject(type: TypePlan, known: KnownDates): boolean {
-  const parts = partsOf(type, known.declarations)?.map((part) => isNoObject(part, known));
+  const parts = constituentTypes(type, known.declarations)?.map((part) => isNoObject(part, known));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
@@ -207,7 +207,8 @@ function isNoObject(type: TypePlan, known: KnownDates): boolean {
 /** The values of a type as text; `undefined` if it may have others than it lists. */
 function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
   if (type.kind === "literal") return new Set([String(type.value)]);
-  const parts = partsOf(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
+  const parts =
+    constituentTypes(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
   const listed = parts.flatMap((values) => values ?? []);
   const isAll = type.kind === "intersection";
   if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;

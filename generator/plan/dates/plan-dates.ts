@@ -1,10 +1,10 @@
 import { leadingTo, reachedFrom } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
-import type { Declarations } from "../argument-properties.js";
+import type { DeclarationsByName } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesIn } from "../modules/references.js";
 import { TAKEN_NAMES } from "../names/default-names.js";
-import type { DatePlaces, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
+import type { DatePlacesPlan, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
@@ -78,7 +78,7 @@ interface NamedType {
 }
 
 interface DecodedNamed extends NamedType {
-  readonly places: DatePlaces | undefined;
+  readonly places: DatePlacesPlan | undefined;
 }
 
 /**
@@ -91,7 +91,7 @@ function typesNeeded(
 ): ReadonlySet<string> {
   const typeOf = new Map(results.map(({ decoder, declaration }) => [decoder, declaration.name]));
   const byName = new Map(results.map((result) => [result.declaration.name, result]));
-  const calledIn = (places: DatePlaces | undefined) =>
+  const calledIn = (places: DatePlacesPlan | undefined) =>
     leavesOf(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
   const named = ofRoutes.flatMap(({ decoder }) => [
     ...namesIn([decoder.returns]),
@@ -104,7 +104,7 @@ function typesNeeded(
 }
 
 /** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
-function readNamed(types: readonly NamedType[], inJson: Declarations) {
+function readNamed(types: readonly NamedType[], inJson: DeclarationsByName) {
   const declared = types.map(({ declaration }) => [declaration.name, declaration] as const);
   const dates = findDates(new Map([...inJson, ...declared]));
   const jsonNames = new Map(types.map(({ jsonName, declaration }) => [declaration.name, jsonName]));

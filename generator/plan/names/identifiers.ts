@@ -7,12 +7,12 @@
  */
 export function camelCase(text: string): string {
   const words = wordsOf(text).map((word, index) => (index === 0 ? lowerFirst : upperFirst)(word));
-  return plainName(words.join(""));
+  return normalizeName(words.join(""));
 }
 
 /** Like `camelCase`, but with an initial capital: `label-list` → `LabelList`. */
 export function pascalCase(text: string): string {
-  return plainName(wordsOf(text).map(upperFirst).join(""));
+  return normalizeName(wordsOf(text).map(upperFirst).join(""));
 }
 
 /** Lowercase words of ASCII letters and digits: `Pet Store` → `pet-store`. Safe as file names and in URLs. */
@@ -30,7 +30,7 @@ export function splitCamelCase(text: string): string {
 
 function wordsOf(text: string): readonly string[] {
   const words = isAscii(text) ? /[A-Za-z\d]+/g : /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu;
-  return plainName(text).match(words) ?? [];
+  return normalizeName(text).match(words) ?? [];
 }
 
 /** A word all in capitals is lowercased as a whole: `GET` → `get`, and `VPCs` → `vpcs`. */
@@ -47,7 +47,7 @@ export function upperFirst(word: string): string {
  * A name in normalized form. JavaScript treats `é` and `e` with a combining accent as two names, and a letter followed by
  * an invisible character as a different name from the letter alone.
  */
-export function plainName(name: string): string {
+export function normalizeName(name: string): string {
   // Nearly every name is ASCII and needs no change.
   if (isAscii(name)) return name;
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
@@ -59,7 +59,7 @@ function isAscii(text: string): boolean {
 
 /** A key that is equal for names that a reader, or a case-insensitive file system, cannot tell apart. */
 export function foldName(name: string): string {
-  return plainName(name).toUpperCase().toLowerCase();
+  return normalizeName(name).toUpperCase().toLowerCase();
 }
 
 /**
@@ -73,7 +73,7 @@ export const YOUNG =
 export function identifierOf(name: string): string {
   if (isAscii(name)) return name.replace(/^(?=\d)/, "_");
   const isKnown = (letter: string) => /^[\p{ID_Continue}$]$/u.test(letter) && !YOUNG.test(letter);
-  const known = plainName(Array.from(name).filter(isKnown).join(""));
+  const known = normalizeName(Array.from(name).filter(isKnown).join(""));
   return known.replace(/^(?![\p{ID_Start}$_]|$)/u, "_");
 }
 
@@ -82,7 +82,7 @@ function isIdentifier(name: string): boolean {
   return (
     /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) &&
     !YOUNG.test(name) &&
-    name === plainName(name)
+    name === normalizeName(name)
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../../manifest/index.js";
 import { refuseFileName } from "../../portable/index.js";
 import { isFitGroup, isFitName, isReservedGroup } from "../names/default-names.js";
-import { foldName, isExportable, plainName } from "../names/identifiers.js";
+import { foldName, isExportable, normalizeName } from "../names/identifiers.js";
 import type { Planned, RoutePlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "./read-routes.js";
 
@@ -68,7 +68,7 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
     const reason = layout === "route" ? refuseFileName(`${name}.ts`) : undefined;
     return reason === undefined ? [] : unfit("file", reason, "give the route another `name`");
   }
-  const plain = plainName(name);
+  const plain = normalizeName(name);
   if (plain !== name && isFitName(plain)) {
     const hint = `write ${quoteText(plain)}, in plain characters`;
     return unfit("function", "it looks like another name", hint);

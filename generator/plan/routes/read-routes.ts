@@ -8,7 +8,7 @@ import { nameRoutes } from "../names/route-names.js";
 import type { Planned, RoutePlan } from "../plan.js";
 import { cutPieces, zonedVariables, type Piece, type ZonedVariable } from "./url-pieces.js";
 
-export interface ParsedRoute {
+export interface RoutePieces {
   /** Uppercase. */
   readonly method: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ParsedRoute {
   readonly split: UrlTemplate;
 }
 
-export interface ReadRoute extends ParsedRoute {
+export interface ReadRoute extends RoutePieces {
   readonly route: Route;
   /** The name of the export. */
   readonly name: string;
@@ -42,7 +42,7 @@ export type RoutePlans = ReadonlyMap<ReadRoute, RoutePlan>;
  *
  * @param taken names of files that no group can have.
  */
-export function readRoutes(
+export function parseRoutes(
   manifest: Manifest,
   taken: readonly string[],
 ): Planned<readonly ReadRoute[]> {
@@ -51,7 +51,7 @@ export function readRoutes(
     const path = ["routes", index];
     try {
       const { operationId, tags, name, group } = route;
-      return [{ route, path, operationId, tags, name, group, ...parseRoute(route.route) }];
+      return [{ route, path, operationId, tags, name, group, ...parseRoutePieces(route.route) }];
     } catch (error) {
       if (!(error instanceof EndpointError)) throw error;
       problems.push(routeProblem(error, route.route, [...path, "route"]));
@@ -68,7 +68,7 @@ export function readRoutes(
 }
 
 /** @throws EndpointError `invalid-route` or `invalid-template`. */
-export function parseRoute(text: string): ParsedRoute {
+export function parseRoutePieces(text: string): RoutePieces {
   const { method: written, url } = readRoute(text);
   const method = written.toUpperCase();
   const pieces = cutPieces(url);

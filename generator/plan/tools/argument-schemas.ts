@@ -7,28 +7,28 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import { undeclaredSchema } from "../builder/arguments.js";
-import { type Declarations, propertyFinder } from "../argument-properties.js";
-import type { ArgumentPlan, InputSchema, JsonSchema, RoutePlan } from "../plan.js";
+import { type DeclarationsByName, propertyFinder } from "../argument-properties.js";
+import type { ArgumentPlan, InputSchema, ToolSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { propertiesIn } from "../types/read-schema.js";
 import { createJsonSchemas } from "./json-schema.js";
-import { plainText } from "./visible-text.js";
+import { modelText } from "./visible-text.js";
 
 /** A function that makes the schema of a tool's input: of its builder's arguments, in one object without alternatives. */
 export function inputSchemaMaker(
   schemas: Manifest["schemas"],
-  declarations: Declarations,
+  declarations: DeclarationsByName,
 ): (read: ReadRoute, plan: RoutePlan, nameOf: (argument: string) => string) => InputSchema {
   const { convert, definitionsOf } = createJsonSchemas(schemas);
   const argumentOf = argumentFinder(schemas);
   const propertiesOf = propertyFinder(declarations);
   return ({ route, variables }, plan, nameOf) => {
     const references = new Set<string>();
-    const properties = plan.arguments.map((argument): readonly [string, JsonSchema] => {
+    const properties = plan.arguments.map((argument): readonly [string, ToolSchema] => {
       const isList = variables.some(({ name, explode }) => name === argument.name && explode);
       const declared = argumentOf(argument, plan, route) ?? { schema: undeclaredSchema(isList) };
       const { schema, description = "" }: ArgumentSchema = declared;
-      const text = plainText(description);
+      const text = modelText(description);
       const converted = convert(schema, references);
       return [nameOf(argument.name), text === "" ? converted : { ...converted, description: text }];
     });

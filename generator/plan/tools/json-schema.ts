@@ -9,16 +9,16 @@ import {
   constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
-import type { JsonSchema } from "../plan.js";
+import type { ToolSchema } from "../plan.js";
 import {
   type Direction,
   allowsNull,
   isNull,
   isNullable,
   propertiesIn,
-  typesOf,
+  schemaTypes,
 } from "../types/read-schema.js";
-import { plainText, visibleText } from "./visible-text.js";
+import { modelText, visibleText } from "./visible-text.js";
 
 /**
  * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
@@ -35,7 +35,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
   );
 
   /** @param references to which the keys of the definitions are added that the schema refers to. */
-  const convert = (schema: Schema, references: Set<string>, isPart = false): JsonSchema => {
+  const convert = (schema: Schema, references: Set<string>, isPart = false): ToolSchema => {
     const keyOf = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
       const target = schemas[name];
@@ -58,8 +58,8 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
   };
 
   /** The definitions to which schemas refer, directly or not. */
-  const definitionsOf = (references: Iterable<string>): Readonly<Record<string, JsonSchema>> => {
-    const definitions: [string, JsonSchema][] = [];
+  const definitionsOf = (references: Iterable<string>): Readonly<Record<string, ToolSchema>> => {
+    const definitions: [string, ToolSchema][] = [];
     let left = MAX_DEFINITIONS;
     // Iterating over a set also visits keys added during the iteration.
     const keys = new Set(references);
@@ -76,7 +76,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
 }
 
 interface Definition {
-  readonly schema: JsonSchema;
+  readonly schema: ToolSchema;
   readonly references: ReadonlySet<string>;
   /** Of its JSON, in characters. */
   readonly length: number;
@@ -91,11 +91,11 @@ interface Conversion {
 }
 
 /** @param isPart whether other schemas add properties to this one, which must not forbid them. */
-function convertSchema(schema: Schema, conversion: Conversion, isPart = false): JsonSchema {
+function convertSchema(schema: Schema, conversion: Conversion, isPart = false): ToolSchema {
   if (typeof schema === "boolean") return schema ? {} : { not: {} };
   const { $ref } = schema;
   const nullable = isNullable(schema);
-  const types = typesOf(schema).filter((type) => type !== "any");
+  const types = schemaTypes(schema).filter((type) => type !== "any");
   const isComposed = $ref !== undefined || COMPOSITIONS.some((key) => schema[key]);
   const keywords = {
     ...typeKeyword(types, nullable && !isComposed),
@@ -124,7 +124,7 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   return { ...orNull, ...annotationsOf(schema) };
 }
 
-function typeKeyword(types: readonly string[], isNullable: boolean): JsonSchema {
+function typeKeyword(types: readonly string[], isNullable: boolean): ToolSchema {
   const distinct = new Set(types.length > 0 && isNullable ? [...types, "null"] : types);
   const [only = "", other] = distinct;
   if (distinct.size === 0) return {};
@@ -134,7 +134,7 @@ function typeKeyword(types: readonly string[], isNullable: boolean): JsonSchema 
 function valueKeywords(
   { enum: values, const: value }: SchemaObject,
   nullable: boolean,
-): JsonSchema {
+): ToolSchema {
   const allowed = values ?? (value === undefined ? [] : [value]);
   if (allowed.length === 0 || !allowed.every(isShowable)) return {};
   const all = nullable ? [...allowed, null] : allowed;
@@ -149,7 +149,7 @@ const LIMITS: Readonly<Record<string, readonly (keyof Constraints | "format")[]>
   object: ["minProperties", "maxProperties"],
 };
 
-function limitsOf(schema: SchemaObject, types: readonly string[]): JsonSchema {
+function limitsOf(schema: SchemaObject, types: readonly string[]): ToolSchema {
   const keys = types.flatMap((type) => LIMITS[type === "integer" ? "number" : type] ?? []);
   const limits = keys.flatMap((key) => {
     const value = schema[key];
@@ -170,7 +170,7 @@ function isLimit(key: string, value: Json): boolean {
 function listKeywords(
   { prefixItems, items = prefixItems === undefined }: SchemaObject,
   conversion: Conversion,
-): JsonSchema {
+): ToolSchema {
   const others = items === false ? items : convertSchema(items, conversion);
   if (prefixItems) {
     const first = prefixItems.map((item) => convertSchema(item, conversion));
@@ -179,7 +179,7 @@ function listKeywords(
   return { items: others };
 }
 
-function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: boolean): JsonSchema {
+function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: boolean): ToolSchema {
   const { properties = {}, required = [], additionalProperties = true } = schema;
   const isFlag = typeof additionalProperties === "boolean";
   const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
@@ -201,9 +201,9 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
   };
 }
 
-function annotationsOf(schema: SchemaObject): JsonSchema {
+function annotationsOf(schema: SchemaObject): ToolSchema {
   const { description = "", deprecated, default: usual, examples = [] } = schema;
-  const text = plainText(description);
+  const text = modelText(description);
   const finite = examples.filter(isShowable);
   return {
     ...(text !== "" && { description: text }),

@@ -1,7 +1,7 @@
 import type { Manifest, Schema } from "../../manifest/index.js";
 import { schemaName } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import type { JsonSchema, RoutePlan } from "../plan.js";
+import type { ToolSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, successesOf } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
@@ -11,7 +11,7 @@ import { createJsonSchemas } from "./json-schema.js";
 export function outputSchemaMaker(
   schemas: Manifest["schemas"],
   declared: Declared,
-): (read: ReadRoute, plan: RoutePlan) => JsonSchema | undefined {
+): (read: ReadRoute, plan: RoutePlan) => ToolSchema | undefined {
   const { convert, definitionsOf } = createJsonSchemas(schemas, "response");
   const resolve = (schema: Schema): Schema => {
     const isReference = typeof schema === "object" && Object.keys(schema).join() === "$ref";

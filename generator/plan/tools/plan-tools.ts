@@ -5,7 +5,7 @@ import { type Manifest, type Route, didYouMean, suggestName } from "../../manife
 import { listResponses } from "../builder/builder-docs.js";
 import { cutMarkdown } from "../docs.js";
 import type { Spend } from "../output-budget.js";
-import type { RoutePlan, ToolDefinition } from "../plan.js";
+import type { RoutePlan, ToolDefinitionPlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
@@ -14,7 +14,7 @@ import { type Declared, shapeOf } from "../types/type-shapes.js";
 import { inputSchemaMaker } from "./argument-schemas.js";
 import { MAX_DEFINITIONS } from "./json-schema.js";
 import { outputSchemaMaker } from "./output-schema.js";
-import { plainText } from "./visible-text.js";
+import { modelText } from "./visible-text.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 
@@ -202,15 +202,15 @@ function describeTool(
   { doc, types }: RoutePlan,
   declared: Declared,
 ): string {
-  const summary = plainText(route.summary ?? "");
-  const description = plainText(route.description ?? "");
+  const summary = modelText(route.summary ?? "");
+  const description = modelText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;
   const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`;
   const responses = types.responses && shapeOf(types.responses, declared);
   const returned =
     responses?.kind === "object" ? listResponses(responses.properties, declared) : "";
   const withDescription = (middle: string): string =>
-    [title, middle, plainText(deprecated), returned].filter((part) => part !== "").join("\n\n");
+    [title, middle, modelText(deprecated), returned].filter((part) => part !== "").join("\n\n");
   const others = withDescription("-").length - 1;
   return cutMarkdown(
     withDescription(cutMarkdown(description, MAX_DESCRIPTION - others)),
@@ -219,7 +219,7 @@ function describeTool(
 }
 
 /** Hints by the method (RFC 9110, section 9.2), unless the manifest knows better. A hint must not promise too much. */
-function annotate({ method, route }: ReadRoute): ToolDefinition["annotations"] {
+function annotate({ method, route }: ReadRoute): ToolDefinitionPlan["annotations"] {
   const { tool = {} } = route;
   const { readOnly = hasQuery(method) || method === "OPTIONS" } = tool;
   const { destructive = !readOnly } = tool;

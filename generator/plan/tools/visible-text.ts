@@ -1,5 +1,5 @@
 /** Text for a model, without characters that a person who reads it would not see. */
-export function plainText(text: string): string {
+export function modelText(text: string): string {
   return visibleText(text).trim();
 }
 

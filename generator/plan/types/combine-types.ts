@@ -14,11 +14,11 @@ export function keyword(name: TypeKeyword): TypePlan {
   return { kind: "keyword", name };
 }
 
-export function objectOf(...properties: readonly PropertyPlan[]): ObjectTypePlan {
+export function objectType(...properties: readonly PropertyPlan[]): ObjectTypePlan {
   return { kind: "object", properties };
 }
 
-export function interfaceOf(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
+export function createInterface(name: string, properties: readonly PropertyPlan[]): InterfacePlan {
   return { kind: "interface", name, doc: NO_DOC, properties };
 }
 
@@ -79,7 +79,7 @@ function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
   if (first === undefined || others.length === 0) return members;
   const properties = [first, ...others].flatMap((member) => member.properties);
   const byName = groupBy(properties, ({ name }) => name);
-  const merged = objectOf(...[...byName.values()].map((same) => same.reduce(mergeProperties)));
+  const merged = objectType(...[...byName.values()].map((same) => same.reduce(mergeProperties)));
   const kept = members.filter((member) => member === first || !isClosedObject(member));
   return kept.map((member) => (member === first ? merged : member));
 }
@@ -113,5 +113,5 @@ function typeOfJson(value: Json, isMutable?: true): TypePlan {
     return { kind: "tuple", members: value.map(typeOf), ...(isMutable && { isMutable }) };
   }
   const members = Object.entries(value);
-  return objectOf(...members.map(([name, member]) => propertyOf(name, typeOf(member))));
+  return objectType(...members.map(([name, member]) => propertyOf(name, typeOf(member))));
 }

@@ -9,7 +9,7 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan, TypePlan } from "../plan.js";
-import { keyword, objectOf, propertyOf, typeOfValues } from "./combine-types.js";
+import { keyword, objectType, propertyOf, typeOfValues } from "./combine-types.js";
 import {
   declaredProperties,
   type Direction,
@@ -17,7 +17,7 @@ import {
   isHidden,
   listedValues,
   listsValues,
-  typesOf,
+  schemaTypes,
 } from "./read-schema.js";
 
 export interface ExtendedSchemas {
@@ -66,7 +66,7 @@ export function discriminated(
   const left = listed?.filter((value) => values.includes(value) || !taken.has(String(value)));
   if (left?.length === 0) return keyword("never");
   const type = restricted(propertyName, { ...found, values: left ?? values });
-  return type && objectOf(...type.properties.map((property) => ({ ...property, isOptional })));
+  return type && objectType(...type.properties.map((property) => ({ ...property, isOptional })));
 }
 
 /** The other schemas among the members of a union, if one of them extends a schema; otherwise none. */
@@ -177,7 +177,7 @@ function restricted(
   { values, listed }: FoundValues,
 ): ObjectTypePlan | undefined {
   if (values.length === 0 || values.length === listed?.length) return undefined;
-  return objectOf(propertyOf(propertyName, typeOfValues(values)));
+  return objectType(propertyOf(propertyName, typeOfValues(values)));
 }
 
 /** The keys of a mapping are text, but the property may be a number or a boolean. */
@@ -187,7 +187,7 @@ function typed(
   schemas: Manifest["schemas"],
 ): readonly Json[] {
   const parts = [...constituentsOf(declared, schemas)];
-  const types = parts.flatMap((part) => (typeof part === "object" ? typesOf(part) : []));
+  const types = parts.flatMap((part) => (typeof part === "object" ? schemaTypes(part) : []));
   const isOf = (type: (typeof types)[number]): boolean => types.includes(type);
   if (types.length === 0 || isOf("string") || types.every((type) => type === "any")) return values;
   return values.flatMap((value): readonly Json[] => {
@@ -206,9 +206,9 @@ function mappedValues({ mapping = {} }: Discriminator, name: string): readonly s
 function isPlainObject(schema: Schema, schemas: Manifest["schemas"]): boolean {
   const parts = [...constituentsOf([schema], schemas, ["allOf"])];
   const isObject = (part: Schema): boolean =>
-    typeof part === "object" && part.nullable !== true && typesOf(part).join() === "object";
+    typeof part === "object" && part.nullable !== true && schemaTypes(part).join() === "object";
   const isNeutral = (part: Schema): boolean =>
-    typeof part === "object" && typesOf(part).join() === "any" && !part.oneOf && !part.anyOf;
+    typeof part === "object" && schemaTypes(part).join() === "any" && !part.oneOf && !part.anyOf;
   return parts.some(isObject) && parts.every((part) => isObject(part) || isNeutral(part));
 }
 

@@ -16,7 +16,7 @@ import {
 export type Direction = "request" | "response";
 
 /** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
-export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
+export function schemaTypes(schema: SchemaObject): readonly (SchemaType | "any")[] {
   if (schema.type !== undefined)
     return typeof schema.type === "string" ? [schema.type] : schema.type;
   const { properties, additionalProperties, required, items, prefixItems } = schema;
@@ -42,7 +42,7 @@ export function isNullable({ nullable, allOf = [] }: SchemaObject): boolean {
 
 /** Whether null is a value of a schema with an `enum` or a `const`, also if these do not list it: authors mean that it is. */
 export function allowsNull(schema: SchemaObject): boolean {
-  return isNullable(schema) || typesOf(schema).includes("null");
+  return isNullable(schema) || schemaTypes(schema).includes("null");
 }
 
 const ANNOTATIONS = new Set(["nullable", "description", "deprecated", "default", "examples"]);

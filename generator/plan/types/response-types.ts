@@ -1,7 +1,14 @@
 import type { ResponseContent, Responses, RouteResponse } from "../../manifest/index.js";
 import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
 import type { PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
-import { isKeyword, keyword, objectOf, propertyOf, runtimeType, unionOf } from "./combine-types.js";
+import {
+  isKeyword,
+  keyword,
+  objectType,
+  propertyOf,
+  runtimeType,
+  unionOf,
+} from "./combine-types.js";
 import { groupBy, memoize } from "../../collections/index.js";
 import { docOfResponse, docOfSchema } from "../docs.js";
 import { typeOfItems } from "./item-type.js";
@@ -40,7 +47,7 @@ export function responsePlanner(context: TypeContext) {
         byType.length === 0
           ? [keyword(isUnknown ? "unknown" : "undefined")]
           : byType.map(({ type }) => type);
-      const body = isChosen ? runtimeType("ByMediaType", objectOf(...byType)) : unionOf(types);
+      const body = isChosen ? runtimeType("ByMediaType", objectType(...byType)) : unionOf(types);
       const type = withHeaders(body, response, context);
       return { ...propertyOf(status, type), doc: docOfResponse(response) };
     });
@@ -132,5 +139,7 @@ function withHeaders(
       doc: description === undefined ? doc : { ...doc, paragraphs: [description] },
     };
   });
-  return properties.length === 0 ? body : runtimeType("WithHeaders", body, objectOf(...properties));
+  return properties.length === 0
+    ? body
+    : runtimeType("WithHeaders", body, objectType(...properties));
 }

@@ -13,7 +13,7 @@ import {
   intersectionOf,
   isKeyword,
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   runtimeType,
   typeOfValues,
@@ -28,7 +28,7 @@ import {
   isNullable,
   listedValues,
   propertiesIn,
-  typesOf,
+  schemaTypes,
 } from "./read-schema.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema } from "../docs.js";
@@ -87,7 +87,7 @@ function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
 export function headerType(schema: Schema, context: TypeContext): TypePlan {
   const isText = (part: Schema): boolean =>
     typeof part === "object" &&
-    (typesOf(part).some((type) => type === "array" || type === "object") ||
+    (schemaTypes(part).some((type) => type === "array" || type === "object") ||
       (context.dates !== undefined && part.format === "date-time"));
   const parts = [...constituentsOf([schema], context.schemas)];
   return parts.some(isText) ? keyword("string") : typeOfSchema(schema, context);
@@ -180,7 +180,7 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
       ...(allowsNull(schema) ? [keyword("null")] : []),
     ]);
   }
-  return unionOf(typesOf(schema).map((type) => TYPE_OF[type](schema, context)));
+  return unionOf(schemaTypes(schema).map((type) => TYPE_OF[type](schema, context)));
 }
 
 const TYPE_OF: Readonly<
@@ -229,10 +229,10 @@ function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
   // Properties may all be hidden in this direction.
   const isDeclared = members.length > 0 || Object.keys(schema.properties ?? {}).length > 0;
   const index = typeOfSchema(schema.additionalProperties ?? !isDeclared, context);
-  if (isKeyword(index, "never") && isDeclared) return objectOf(...members);
+  if (isKeyword(index, "never") && isDeclared) return objectType(...members);
   // Of decoded types, the reader of dates makes it sound.
   const isFinal = context.dates !== "decoded";
-  return { ...objectOf(...members), index: isFinal ? soundIndex(index, members) : index };
+  return { ...objectType(...members), index: isFinal ? soundIndex(index, members) : index };
 }
 
 /** The required properties that only the schemas around or beneath this one declare, or none does. */

@@ -8,7 +8,7 @@ import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, Planned, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { interfaceOf, intersectionOf } from "./combine-types.js";
+import { createInterface, intersectionOf } from "./combine-types.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { type Direction, openEnumFinder } from "./read-schema.js";
 import { responsePlanner } from "./response-types.js";
@@ -102,7 +102,8 @@ export function planTypeModules(
       [...names.response, ...names.request].map(([schema, type]) => [type, schema] as const),
     ),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
-      responses && interfaceOf(`${upperFirst(name)}Responses`, planResponses(method, responses)),
+      responses &&
+      createInterface(`${upperFirst(name)}Responses`, planResponses(method, responses)),
     /** All declarations; those of one module are in their order there. */
     placed,
   };

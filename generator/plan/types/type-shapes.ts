@@ -24,7 +24,10 @@ export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
 }
 
 /** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
-export function partsOf(type: TypePlan, declared: Declared): readonly TypePlan[] | undefined {
+export function constituentTypes(
+  type: TypePlan,
+  declared: Declared,
+): readonly TypePlan[] | undefined {
   if (type.kind === "union" || type.kind === "intersection") return type.members;
   const declaration = type.kind === "reference" ? declared.get(type.name) : undefined;
   return declaration && [typeDeclared(declaration)];
@@ -73,8 +76,8 @@ type ValueKind = "string" | "scalar" | "list" | "object" | "unknown" | "other";
 
 /** The kinds of values of a type and its members, however these are combined. */
 export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKind> {
-  const parts = reachedFrom([type], (part) => partsOf(part, declared) ?? []);
-  return new Set([...parts].filter((part) => !partsOf(part, declared)).map(kindOf));
+  const parts = reachedFrom([type], (part) => constituentTypes(part, declared) ?? []);
+  return new Set([...parts].filter((part) => !constituentTypes(part, declared)).map(kindOf));
 }
 
 /** Whether a value of the type may be a list or an object. */

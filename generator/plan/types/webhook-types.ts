@@ -2,7 +2,7 @@ import type { Parameter, Route, Schema, Webhook, Webhooks } from "../../manifest
 import { docOfWebhook } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { objectOf, propertyOf, unionOf } from "./combine-types.js";
+import { objectType, propertyOf, unionOf } from "./combine-types.js";
 import { responsePlanner, schemasOfResponse } from "./response-types.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
@@ -47,7 +47,7 @@ export function planWebhooks(
       doc: docOfWebhook(webhook),
     }));
   const ofRoutes = callbacks.map(([route, ofRoute]) =>
-    propertyOf(route, objectOf(...propertiesOf(ofRoute))),
+    propertyOf(route, objectType(...propertiesOf(ofRoute))),
   );
   return [
     declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
@@ -79,7 +79,7 @@ function typeOfWebhook(
         isOptional: !required,
       }));
   const bodies = schemasOfBody(webhook).map((schema) => typeOfSchema(schema, received));
-  return objectOf(
+  return objectType(
     ...(bodies.length > 0 ? [propertyOf("body", unionOf(bodies))] : []),
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
@@ -89,5 +89,5 @@ function typeOfWebhook(
 }
 
 function group(name: string, properties: readonly PropertyPlan[]): readonly PropertyPlan[] {
-  return properties.length > 0 ? [propertyOf(name, objectOf(...properties))] : [];
+  return properties.length > 0 ? [propertyOf(name, objectType(...properties))] : [];
 }

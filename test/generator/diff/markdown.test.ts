@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { marked } from "marked";
 import { expect, it } from "vitest";
-import { code } from "../../../generator/diff/markdown.js";
+import { codeSpan } from "../../../generator/diff/markdown.js";
 
 const text = fc.oneof(
   fc.string(),
@@ -11,7 +11,7 @@ const text = fc.oneof(
 it("renders any two texts as two code spans", () => {
   fc.assert(
     fc.property(text, text, (first, second) => {
-      const html = marked.parseInline(`${code(first)} is now ${code(second)}.`);
+      const html = marked.parseInline(`${codeSpan(first)} is now ${codeSpan(second)}.`);
       expect(html).toMatch(/^<code>[^<]*<\/code> is now <code>[^<]*<\/code>\.$/s);
     }),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parametersOf } from "../../../generator/law/parameters.js";
+import { arbitraryParameters } from "../../../generator/law/parameters.js";
 import { manifestOf, routesOf } from "../plan-of.js";
 
 const self = { $ref: "#/schemas/Node" };
@@ -26,7 +26,7 @@ it.each([
   const [route] = manifest.routes;
   if (!plan || !route) throw new Error("no route was planned");
   const values = fc.sample(
-    parametersOf(plan, route, manifest.schemas, () => true),
+    arbitraryParameters(plan, route, manifest.schemas, () => true),
     50,
   );
   const sizes = values.map((value) => sizeOf(value));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { projectOf, readOptions } from "../../../generator/plugins/options.js";
+import { projectOf, readPluginOptions } from "../../../generator/plugins/options.js";
 import {
   followProject,
   generateProject,
@@ -23,13 +23,13 @@ describe("readOptions", () => {
       ],
     ),
   ])("refuses %j", (options, message) => {
-    expect(() => readOptions(options)).toThrow(expect.objectContaining({ message }) as Error);
+    expect(() => readPluginOptions(options)).toThrow(expect.objectContaining({ message }) as Error);
   });
 
   it.each([undefined, {}, { manifest: undefined }, { manifest: "a" }, { manifest: ["a", "b"] }])(
     "takes %j",
     (options) => {
-      expect(readOptions(options)).toEqual(options ?? {});
+      expect(readPluginOptions(options)).toEqual(options ?? {});
     },
   );
 });

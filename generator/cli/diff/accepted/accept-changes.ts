@@ -1,5 +1,5 @@
 import { groupBy } from "../../../collections/index.js";
-import { fingerprintOf, type Place } from "../../../diff/index.js";
+import { fingerprintOf, type ChangePlace } from "../../../diff/index.js";
 import type { Problem } from "../../../errors/index.js";
 import { suggestName } from "../../../manifest/index.js";
 import { type Plan, routesOf } from "../../../plan/index.js";
@@ -75,7 +75,7 @@ function acceptancesOf(changes: readonly JudgedChange[], after: Plan) {
   });
 }
 
-function whereOf(place: Place, routeOf: (name: string) => string): Partial<Acceptance> {
+function whereOf(place: ChangePlace, routeOf: (name: string) => string): Partial<Acceptance> {
   if (place.of === "manifest") return {};
   const { direction, path } = place;
   const within = {

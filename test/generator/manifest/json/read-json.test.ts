@@ -7,7 +7,7 @@ import {
   type YamlNode,
   entries,
   items,
-  toData,
+  toJson,
 } from "../../../../generator/manifest/yaml/yaml-tree.js";
 
 /** The text between each problem's offsets, its message and hint. */
@@ -89,7 +89,7 @@ describe("what is wrong with JSON stands at its place", () => {
   it("a document may have numbers that are inexact", () => {
     const { root, problems } = readJson("[12345678901234567890, 1e400]", { inexactValues: true });
     expect(problems).toEqual([]);
-    expect(root && toData(root)).toEqual([12345678901234567000, Infinity]);
+    expect(root && toJson(root)).toEqual([12345678901234567000, Infinity]);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe("whatever JSON it is", () => {
           expect(parseJson(given, 200)).toBeUndefined();
           return;
         }
-        expect(JSON.stringify(toData(read.root))).toBe(JSON.stringify(JSON.parse(given)));
+        expect(JSON.stringify(toJson(read.root))).toBe(JSON.stringify(JSON.parse(given)));
         expect(placesIn(read.root)).toEqual(placesIn(yaml.root));
         expect(parseJson(given, 200)).toEqual(JSON.parse(given));
       }),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mayNestDeep } from "../../../../generator/manifest/yaml/limits.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
-import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { child, toJson } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { errorsOf, head } from "../marked-manifest.js";
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -39,7 +39,7 @@ describe("limits", () => {
   ])("brackets as people write them in %s", (_why, rest) => {
     const { root, problems } = readYaml(`a: [\n  1\n]\n${rest}`);
     expect(problems).toEqual([]);
-    expect(toData(child(root, "a") ?? { kind: "list", start: 0, end: 0, items: [] })).toEqual([1]);
+    expect(toJson(child(root, "a") ?? { kind: "list", start: 0, end: 0, items: [] })).toEqual([1]);
   });
 
   it("many maps are merged into one", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
-import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { child, toJson } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { errorsOf, head, routes, table, top, type Row } from "../marked-manifest.js";
 
 const empty = "empty-manifest: a manifest starts with `waybill: 1`; `waybill init` writes one";
@@ -12,7 +12,7 @@ const inexact = "inexact-number: put it in quotes if it is meant as text";
 function dataOf(text: string): unknown {
   const { root, problems } = readYaml(text);
   expect(problems).toEqual([]);
-  return root && toData(root);
+  return root && toJson(root);
 }
 
 describe("what YAML has and a manifest has not", () => {
@@ -106,9 +106,9 @@ describe("data", () => {
 
   it("holds keys that objects inherit as data like any other", () => {
     const { root } = readYaml("{ __proto__: { polluted: true }, constructor: 1 }");
-    const data = root && toData(root);
+    const data = root && toJson(root);
     expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
-    const empty = toData({ kind: "map", start: 0, end: 0, entries: new Map() });
+    const empty = toJson({ kind: "map", start: 0, end: 0, entries: new Map() });
     for (const key of ["__proto__", "constructor", "toString"])
       expect(key in Object(empty)).toBe(false);
     expect({}).not.toHaveProperty("polluted");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
-import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { toJson } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { toLf } from "../../../../generator/portable/index.js";
 import { head } from "../marked-manifest.js";
 
@@ -145,7 +145,7 @@ function readByOther(text: string): unknown {
 
 function readOurs(text: string): unknown {
   const { root, problems } = readYaml(toLf(text));
-  return root && problems.length === 0 ? toData(root) : undefined;
+  return root && problems.length === 0 ? toJson(root) : undefined;
 }
 
 describe("two readers of YAML, written apart, agree", () => {

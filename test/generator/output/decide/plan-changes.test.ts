@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Found, planChanges } from "../../../../generator/output/decide/plan-changes.js";
-import { type DiskEntry, textOf } from "../../../../generator/output/read/read-output.js";
+import { type DiskEntry, entryText } from "../../../../generator/output/read/read-output.js";
 import { hashBytes, hashText } from "../../../../generator/portable/index.js";
 
 const fileOf = (text: string): DiskEntry => ({ kind: "file", bytes: Buffer.from(text) });
@@ -123,7 +123,7 @@ it("touches no file but those that hold what the index says, and leaves none out
       };
       const isWanted = (key: string) => {
         const have = disk.get(key);
-        return have?.kind === "file" && textOf(have) === wanted.get(key);
+        return have?.kind === "file" && entryText(have) === wanted.get(key);
       };
       for (const refusal of plan.refusals) {
         expect(exists(refusal.path)).toBe(true);

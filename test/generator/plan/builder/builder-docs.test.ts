@@ -7,7 +7,7 @@ import {
 import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 import {
   keyword,
-  objectOf,
+  objectType,
   propertyOf,
   runtimeType,
   unionOf,
@@ -48,7 +48,7 @@ describe("the responses", () => {
   const items = (type: TypePlan) => runtimeType("Items", type);
   const withHeaders = (...types: readonly TypePlan[]) => runtimeType("WithHeaders", ...types);
   const [a, b, c, d] = [reference("A"), reference("B"), reference("C"), reference("D")];
-  const choices = objectOf(propertyOf("a/b", a), propertyOf("c/d", a), propertyOf("e/f", b));
+  const choices = objectType(propertyOf("a/b", a), propertyOf("c/d", a), propertyOf("e/f", b));
 
   it.each<readonly [type: TypePlan, want: string]>([
     [keyword("undefined"), "without a body"],

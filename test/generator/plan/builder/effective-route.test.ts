@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { UrlArgument } from "../../../../generator/plan/builder/arguments.js";
 import { planEffectiveRoute } from "../../../../generator/plan/builder/effective-route.js";
-import { parseRoute } from "../../../../generator/plan/routes/read-routes.js";
+import { parseRoutePieces } from "../../../../generator/plan/routes/read-routes.js";
 import {
   cutPieces,
   variableName,
@@ -213,7 +213,7 @@ it("the text of an effective route has the variables that are its data", () => {
   const extra = [argumentOf("new", "new", true), argumentOf("per-page", "per%2Dpage")];
   fc.assert(
     fc.property(template, fc.boolean(), fc.boolean(), (url, renames, adds) => {
-      const { route, variables } = planEffectiveRoute(parseRoute(url), {
+      const { route, variables } = planEffectiveRoute(parseRoutePieces(url), {
         arguments: [],
         argumentOf: ({ name }) =>
           argumentOf(renames ? `my_${variableName(name).replace(/\W/g, "_")}` : name, name),

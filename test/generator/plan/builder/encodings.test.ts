@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FieldEncoding } from "../../../../generator/manifest/index.js";
+import type { BodyEncoding } from "../../../../generator/manifest/index.js";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf } from "../../plan-of.js";
 
@@ -31,7 +31,7 @@ function planned(...bodies: readonly object[]) {
   return { encodings, warnings: result.warnings };
 }
 
-it.each<readonly [given: object, want: FieldEncoding | undefined]>([
+it.each<readonly [given: object, want: BodyEncoding | undefined]>([
   [{ style: "pipeDelimited" }, { style: "pipeDelimited" }],
   [{ style: "spaceDelimited" }, { style: "spaceDelimited" }],
   [{ style: "spaceDelimited", explode: false }, { style: "spaceDelimited" }],
