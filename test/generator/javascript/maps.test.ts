@@ -84,7 +84,13 @@ const DOCUMENT = JSON.stringify(
 function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of list("generated").filter((path) => path.endsWith(".d.ts.map"))) {
-    const map = JSON.parse(read(`generated/${file}`)) as { sources: string[]; mappings: string };
+    const map = JSON.parse(read(`generated/${file}`)) as {
+      readonly file: string;
+      readonly sources: readonly string[];
+      readonly mappings: string;
+    };
+    // Compilers ignore maps without it.
+    expect(file).toBe(`${map.file}.map`);
     const declarations = read(`generated/${file.replace(/\.map$/, "")}`).split("\n");
     decode(map.mappings).forEach((segments, line) => {
       for (const [column, source = -1, target = 0] of segments) {
