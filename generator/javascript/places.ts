@@ -6,7 +6,7 @@ import {
   findProperty,
   plainRoute,
 } from "../manifest/index.js";
-import { modulesOf, type Plan, type RoutePlan } from "../plan/index.js";
+import { modulesOf, type Plan } from "../plan/index.js";
 
 /** A place in the manifest or a file that it refers to; `file` as it is named in errors. Lines and columns count from 1. */
 export interface NamedPlace {
@@ -18,10 +18,12 @@ export interface NamedPlace {
 /** The place that a name in a declaration file comes from, by the names of its declaration and of the properties that lead to it. */
 export type FindPlace = (names: readonly string[]) => NamedPlace | undefined;
 
-/** Where a declaration comes from: a schema, or a part of a route. */
+/** Where a declaration comes from: a schema, or a route, of which a property of a constant is no part. */
 type Origin =
   | { readonly kind: "schema"; readonly name: string }
-  | { readonly kind: "route"; readonly route: RoutePlan; readonly index: number };
+  | { readonly kind: "route" | "constant"; readonly index: number };
+
+type RouteOrigin = Exclude<Origin, { kind: "schema" }>;
 
 /** A part of the manifest, and the schemas in it with their paths. */
 interface Part {
@@ -44,6 +46,7 @@ export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPl
     if (origin === undefined) return undefined;
     const start =
       origin.kind === "schema" ? schemaPart(origin.name, manifest) : routePart(origin, manifest);
+    if (origin.kind === "constant") return locatePath(start.path);
     const { path } = properties.reduce((part: Part, property, depth) => {
       const isOwn = origin.kind === "route" && depth === 0;
       return (
@@ -65,12 +68,25 @@ function findOrigins(plan: Plan, manifest: Manifest): ReadonlyMap<string, Origin
   const indexes = new Map(manifest.routes.map(({ route }, index) => [plainRoute(route), index]));
   const origins = new Map<string, Origin>();
   for (const [type, name] of plan.schemaNames ?? []) origins.set(type, { kind: "schema", name });
+  const add = (name: string, route: string | undefined, kind: "route" | "constant"): void => {
+    const index = indexes.get(route ?? "");
+    if (index !== undefined) origins.set(name, { kind, index });
+  };
+  const builders = new Map<string, string>();
   for (const route of modulesOf(plan, "builders").flatMap(({ routes }) => routes)) {
-    const index = indexes.get(route.manifestRoute);
-    if (index === undefined) continue;
-    for (const { name } of [route, ...route.declarations]) {
-      origins.set(name, { kind: "route", route, index });
-    }
+    builders.set(route.name, route.manifestRoute);
+    for (const { name } of [route, ...route.declarations]) add(name, route.manifestRoute, "route");
+  }
+  const constants = [
+    ...modulesOf(plan, "tools").flatMap(({ tools }) => tools),
+    ...modulesOf(plan, "enums").flatMap(({ enums }) => enums),
+    ...modulesOf(plan, "dates").flatMap(({ decoders }) => decoders),
+  ];
+  for (const { name, manifestRoute } of constants) add(name, manifestRoute, "constant");
+  for (const { name, route } of modulesOf(plan, "route-constants").flatMap(
+    (module) => module.constants,
+  )) {
+    add(name, builders.get(route), "constant");
   }
   return origins;
 }
@@ -80,7 +96,7 @@ function schemaPart(name: string, { schemas }: Manifest): Part {
   return { path, schemas: new Map([[schemas[name] ?? true, path]]) };
 }
 
-function routePart({ index }: Extract<Origin, { kind: "route" }>, { routes }: Manifest): Part {
+function routePart({ index }: RouteOrigin, { routes }: Manifest): Part {
   const path = ["routes", index];
   const { requestBody } = routes[index] ?? {};
   const schemas = new Map<Schema, Path>();
@@ -96,7 +112,7 @@ function routePart({ index }: Extract<Origin, { kind: "route" }>, { routes }: Ma
 function ownPart(
   name: string,
   property: string,
-  { index }: Extract<Origin, { kind: "route" }>,
+  { index }: RouteOrigin,
   { routes }: Manifest,
 ): Part | undefined {
   const { parameters = [], responses = {} } = routes[index] ?? {};

@@ -1,5 +1,6 @@
 import { decode } from "@jridgewell/sourcemap-codec";
 import { createRequire } from "node:module";
+import { posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { run } from "../run-generate.js";
@@ -10,7 +11,7 @@ const MANIFEST = `waybill: 1
 name: pets
 version: 1.0.0
 baseUrl: https://pets.test
-generate: { code: js, layout: single, enums: constants }
+generate: { code: js, layout: single, enums: constants, routes: constants, tools: true, dates: Date }
 parameters:
   page: { name: page, in: query, schema: { type: integer } }
 responses:
@@ -22,11 +23,13 @@ schemas:
     required: [name]
     properties:
       name: { type: string }
-      kind: { enum: [cat, dog] }
+      kind: { $ref: '#/schemas/Kind' }
+      born: { type: string, format: date-time }
       owner:
         allOf:
           - properties:
               city: { type: string }
+  Kind: { enum: [cat, dog] }
 routes:
   - route: GET /pets
     name: listPets
@@ -90,13 +93,14 @@ function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
       readonly mappings: string;
     };
     // Compilers ignore maps without it.
-    expect(file).toBe(`${map.file}.map`);
+    expect(posix.basename(file)).toBe(`${map.file}.map`);
     const declarations = read(`generated/${file.replace(/\.map$/, "")}`).split("\n");
     decode(map.mappings).forEach((segments, line) => {
       for (const [column, source = -1, target = 0] of segments) {
         const name = /^"?([\w-]+)/.exec((declarations[line] ?? "").slice(column))?.[1] ?? "";
-        const path = (map.sources[source] ?? "").replace(/^\.\.\//, "");
-        found.set(name, `${path}: ${read(path).split("\n")[target]?.trim() ?? ""}`);
+        const path = posix.join("generated", posix.dirname(file), map.sources[source] ?? "");
+        if (!found.has(name))
+          found.set(name, `${path}: ${read(path).split("\n")[target]?.trim() ?? ""}`);
       }
     });
   }
@@ -112,6 +116,11 @@ describe("maps of declarations", () => {
     ["X-Trace", "- name: X-Trace"],
     ["note", "note: { type: string }"],
     ["Pet", "Pet:"],
+    ["Kind", "Kind: { enum: [cat, dog] }"],
+    ["Cat", "Kind: { enum: [cat, dog] }"],
+    ["listPetsTool", "- route: GET /pets"],
+    ["listPetsRoute", "- route: GET /pets"],
+    ["listPetsDates", "- route: GET /pets"],
     ["name", "name: { type: string }"],
     ["city", "city: { type: string }"],
     ["200", "200:"],
