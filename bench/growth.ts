@@ -8,7 +8,7 @@ import { table } from "./table.js";
 
 /** An input of any size, and the command that reads it. */
 export interface Growing {
-  /** Inputs of one name are one row: that of the greatest factor. */
+  /** The name of its row. Of several inputs with one name, the table shows the one with the greatest factor. */
   readonly name: string;
   readonly args: (size: number) => readonly string[];
   /** Texts by path. */

@@ -1,4 +1,4 @@
-/** What an installation of each tool brings into an empty project. */
+/** Packages, size and install scripts of each tool in an empty project. */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { TOOLS, VERSIONS, installTools } from "./one-get.js";

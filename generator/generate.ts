@@ -110,11 +110,8 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (made.kept && dryRun !== true) {
     const { writeMaps } = await import("./javascript/index.js");
     const cwd = options.cwd ?? process.cwd();
-    writeMaps(folder.path, modules, written.changes.removed, {
-      plan: made.plan,
-      read: made.kept,
-      cwd,
-    });
+    const failed = writeMaps(folder, modules, { plan: made.plan, read: made.kept, cwd });
+    if (failed) return failed;
   }
   stages.end("write", modules.size, written.changes.unchanged.length);
   return {

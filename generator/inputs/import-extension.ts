@@ -3,18 +3,20 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import type { Cache, TsConfigResult } from "get-tsconfig";
 import { type Failure, type FileError, systemErrorCode, toMessage } from "../errors/index.js";
-import { type GenerateSettings, type ReadSource, readInputFile } from "../manifest/index.js";
+import {
+  type GenerateSettings,
+  type ModuleFormat,
+  type ReadSource,
+  readInputFile,
+} from "../manifest/index.js";
 import { foldersUpwards } from "../portable/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
-
-export type ModuleFormat = "commonjs" | "module";
 
 type ExtensionResult =
   | {
       readonly ok: true;
       readonly extension: ImportExtension;
-      /** As Node and the compiler read `.js` files. */
       readonly format: ModuleFormat;
       /** Whether the compiler writes to another folder, to which it does not copy JavaScript. */
       readonly leavesJavaScript: boolean;
@@ -62,9 +64,8 @@ export function findImportExtension(folder: string, cache = new CheckedCache()):
 }
 
 function withoutConfig(folder: string, cache: CheckedCache): ExtensionResult {
-  const isRequired = isCommonJs(folder, cache);
-  const extension = isRequired ? "none" : ".js";
-  const format = isRequired ? "commonjs" : "module";
+  const format = isCommonJs(folder, cache) ? "commonjs" : "module";
+  const extension = format === "commonjs" ? "none" : ".js";
   return { ok: true, extension, format, leavesJavaScript: false };
 }
 

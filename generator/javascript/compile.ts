@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import type { SourceFile } from "ts-morph";
+import type { ModuleFormat } from "../manifest/index.js";
 import { morph } from "../ts-morph/index.js";
 import { printDeclarations } from "./declarations.js";
-import { type ModuleFormat, eraseTypes } from "./erase-types.js";
+import { eraseTypes } from "./erase-types.js";
 
 /** The paths of the JavaScript and the declarations of a module. */
 export function javascriptPaths(path: string): readonly [javascript: string, declarations: string] {
@@ -24,8 +25,12 @@ export function compileRuntime(text: string, format: ModuleFormat): readonly str
     removeComments: false,
   };
   const { outputText } = ts.transpileModule(text, { compilerOptions });
-  return [outputText, ts.transpileDeclaration(text, { compilerOptions }).outputText];
+  const declarations = ts.transpileDeclaration(text, { compilerOptions }).outputText;
+  return [outputText, declarations.replace(REPEATED_METHOD, "")];
 }
+
+/** A property for a method with a computed name, which the compiler adds to the method's own declaration. */
+const REPEATED_METHOD = /^ *static \[Symbol\.\w+\]: .*\n/gm;
 
 /** Compilers find a map by this comment. */
 function linked(text: string, path: string): string {

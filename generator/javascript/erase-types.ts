@@ -1,7 +1,6 @@
 import type { ts as TS } from "ts-morph";
+import type { ModuleFormat } from "../manifest/index.js";
 import { morph } from "../ts-morph/index.js";
-
-export type ModuleFormat = "commonjs" | "module";
 
 /** A range of the text of a source file. */
 type Range = readonly [start: number, end: number];

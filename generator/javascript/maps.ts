@@ -2,6 +2,7 @@ import { encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { ts as TS } from "ts-morph";
+import { type Failure, toFileError } from "../errors/index.js";
 import type { Plan } from "../plan/index.js";
 import type { ReadSource } from "../manifest/index.js";
 import { relativePath } from "../portable/index.js";
@@ -9,34 +10,34 @@ import { createModuleProject } from "../ts-morph/index.js";
 import { findDeclaredNames } from "./declarations.js";
 import { type FindPlace, findPlaces } from "./places.js";
 
-const DECLARATIONS = /\.d\.ts$/;
-
 /**
- * Writes a map (ECMA-426) beside each declaration file of an output folder, from its names to their lines in the manifest and its
- * documents, and removes the maps of `removed` files. Maps are no part of the index: a run that is killed leaves old ones or none.
+ * Writes a map (ECMA-426) beside each declaration file of an output folder: from its names to their lines in the manifest and its
+ * documents. No index lists maps. A run that is killed leaves old maps or none.
  *
- * @param cwd the folder from which the places of the manifest are named.
+ * @param cwd the folder from which places name files.
+ * @returns the system's error, if a map cannot be written.
  */
 export function writeMaps(
-  folder: string,
+  { path: folder, label }: Record<"path" | "label", string>,
   texts: ReadonlyMap<string, { readonly text: string }>,
-  removed: readonly string[],
-  places: { readonly plan: Plan; readonly read: ReadSource; readonly cwd: string },
-): void {
-  for (const file of removed) {
-    if (DECLARATIONS.test(file)) rmSync(join(folder, `${file}.map`), { force: true });
-  }
-  const findPlace = findPlaces(places.plan, places.read);
+  { plan, read, cwd }: { readonly plan: Plan; readonly read: ReadSource; readonly cwd: string },
+): Failure | undefined {
+  const findPlace = findPlaces(plan, read);
   const project = createModuleProject();
-  for (const [file, { text }] of texts) {
-    if (!DECLARATIONS.test(file)) continue;
-    const parsed = project.createSourceFile(file, text);
-    const path = join(folder, `${file}.map`);
-    const map = printMap({ path: file, file: parsed.compilerNode }, findPlace, (source) =>
-      relativePath(dirname(path), resolve(places.cwd, source)),
-    );
-    parsed.forget();
-    replaceFile(path, map);
+  try {
+    for (const [file, { text }] of texts) {
+      if (!file.endsWith(".d.ts")) continue;
+      const parsed = project.createSourceFile(file, text);
+      const path = join(folder, `${file}.map`);
+      const map = printMap({ path: file, file: parsed.compilerNode }, findPlace, (source) =>
+        relativePath(dirname(path), resolve(cwd, source)),
+      );
+      parsed.forget();
+      replaceFile(path, map);
+    }
+    return undefined;
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot write the maps of ${label}`)] };
   }
 }
 
@@ -68,12 +69,16 @@ function printMap(
   return `${JSON.stringify(map)}\n`;
 }
 
-/** Replaces a file at once, unless it has this text. */
+/** Replaces a file at once, unless it has this text. Another run may replace it at the same time. */
 function replaceFile(path: string, text: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, "utf8") === text) {
     return;
   }
-  const staged = `${path}.new`;
-  writeFileSync(staged, text);
-  renameSync(staged, path);
+  const staged = `${path}.${process.pid}`;
+  try {
+    writeFileSync(staged, text, { flag: "wx" });
+    renameSync(staged, path);
+  } finally {
+    rmSync(staged, { force: true });
+  }
 }

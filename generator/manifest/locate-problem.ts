@@ -29,15 +29,15 @@ function characterAt({ scalar, span }: Found, offset: number | undefined): Span 
   return { start, end: start + 1 };
 }
 
-/** The key at which a shared declaration begins. */
-const startOf = { parameters: ["name"], responses: [] } as const;
-
 interface Found {
   readonly span: Span;
   readonly scalar?: YamlScalar;
   /** The target of a `$ref` on the path, at the rest of the path. */
   readonly declaration?: Span;
 }
+
+/** The path within a shared declaration to the place that stands for all of it. */
+const DECLARATION_START = { parameters: ["name"], responses: [] } as const;
 
 /**
  * Follows the path as far as the file has it. A default value, or the `route` of a short form, has no place of its own and is
@@ -65,6 +65,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   if (!declaration) return { span };
   return {
     span,
-    declaration: find(declaration, rest.length > 0 ? rest : startOf[reference.block], at).span,
+    declaration: find(declaration, rest.length > 0 ? rest : DECLARATION_START[reference.block], at)
+      .span,
   };
 }

@@ -44,6 +44,9 @@ export type MediaType = DefinitionType<"mediaType">;
 export type Deprecation = DefinitionType<"deprecation">;
 export type BodyEncoding = DefinitionType<"encoding">;
 export type ExternalDocs = DefinitionType<"externalDocs">;
+/** How Node reads `.js` files. */
+export type ModuleFormat = "commonjs" | "module";
+
 export type GenerateSettings = Required<NonNullable<ManifestFile["generate"]>>;
 
 export interface Route extends Omit<

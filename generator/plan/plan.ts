@@ -1,5 +1,5 @@
 import type { Problem } from "../errors/index.js";
-import type { BodyEncoding, Json } from "../manifest/index.js";
+import type { BodyEncoding, Json, ModuleFormat } from "../manifest/index.js";
 import type { DefaultsPlan, RoutePlan, RouteTypesPlan } from "./builder-plan.js";
 import type { DeclarationPlan, Documented, InterfacePlan, TypePlan } from "./type-plan.js";
 
@@ -17,7 +17,7 @@ export interface Plan {
   readonly inlineRuntime?: InlineRuntimePlan;
   readonly onlyTypes?: true;
   /** Present if modules are written as JavaScript and declarations. */
-  readonly javascript?: "commonjs" | "module";
+  readonly javascript?: ModuleFormat;
   /** The names of schemas by those of their types, for maps of declarations. */
   readonly schemaNames?: ReadonlyMap<string, string>;
 }

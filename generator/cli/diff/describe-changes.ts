@@ -1,4 +1,4 @@
-import { codeSpan as codeSpan, versionStep } from "../../diff/index.js";
+import { codeSpan, versionStep } from "../../diff/index.js";
 import { escapeUnprintable, paint, type TextStyle } from "../../errors/index.js";
 import type { TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";

@@ -87,7 +87,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
       const isAlone = schema.allOf?.length === 1 && Object.keys(schema).length === 1;
       return isAlone ? (schema.allOf[0] ?? schema) : schema;
     }
-    const message = "a schema is an object or a boolean; this one is treated as any value";
+    const message = "a schema is an object or a boolean; this one is read as `true`";
     if (value !== undefined) node.warn("bad-schema", message);
     return {};
   }

@@ -79,7 +79,11 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
   const folded = new Set(written.map(foldCase));
   const isReplaced = (path: string): boolean => folded.has(foldCase(path));
-  const remove = (path: string): void => rmSync(target(path), { force: true });
+  const remove = (path: string): void => {
+    rmSync(target(path), { force: true });
+    // No index lists maps.
+    if (path.endsWith(".d.ts")) rmSync(target(`${path}.map`), { force: true });
+  };
   copied.forEach((path, i) => place(`copy-${i}`, originalPath(path)));
   changes.removed.filter(isReplaced).forEach(remove);
   written.forEach((path, i) => place(i, path));

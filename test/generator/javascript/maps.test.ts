@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { run } from "../run-generate.js";
 import { type TempProject, tempProject } from "../temp-project.js";
+import { typeErrors } from "../../type-errors.js";
 import { checkOutput } from "../../../generator/check.js";
+import { generate } from "../../../generator/generate.js";
 
 const MANIFEST = `waybill: 1
 name: pets
@@ -145,6 +147,28 @@ describe("maps of declarations", () => {
   });
 });
 
+it("a map leads from a property that an overlay adds to its line of the overlay", async () => {
+  const manifest = `waybill: 1
+openapi: { document: ./api.json, overlays: [./fixes.yaml] }
+generate: { code: js }
+`;
+  const overlay = `overlay: 1.0.0
+info: { title: fixes, version: 1.0.0 }
+actions:
+  - target: $.components.schemas.Pet
+    update:
+      properties:
+        color: { type: string }
+`;
+  const work = tempProject({
+    ...{ "routes.yaml": manifest, "api.json": DOCUMENT, "fixes.yaml": overlay },
+  });
+  await run(work);
+  const lines = linesByName(work);
+  expect(lines.get("color")).toBe("fixes.yaml: color: { type: string }");
+  expect(lines.get("name")).toBe('api.json: "name": {');
+});
+
 describe("`code: js`", () => {
   it.each([
     ["an ES module", { "package.json": '{"type":"module"}' }, "export function"],
@@ -176,6 +200,33 @@ describe("`code: js`", () => {
     expect(Kind).toBeUndefined();
   });
 
+  it.each(["module", "commonjs"])(
+    "writes declarations without mistakes, of type %s",
+    async (type) => {
+      const work = tempProject({
+        "routes.yaml": MANIFEST,
+        "package.json": JSON.stringify({ type }),
+        "app.ts": `import { savePet } from "./generated/index.js";
+        export const url: string = savePet({ id: "a", note: "b" }).url;
+        // @ts-expect-error a number is no note
+        savePet({ id: "a", note: 1 });`,
+      });
+      await run(work);
+      // Declaration files are checked, too.
+      const settings = [
+        "--noEmit",
+        "--strict",
+        "--module",
+        "nodenext",
+        "--lib",
+        "es2022,dom,dom.iterable",
+      ];
+      const files = work.list("generated").filter((path) => path.endsWith(".d.ts"));
+      const paths = ["app.ts", ...files.map((path) => `generated/${path}`)];
+      expect(typeErrors(work.path, [...settings, ...paths])).toBe("");
+    },
+  );
+
   it("is up to date until a map is missing, which the next run writes", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
@@ -204,6 +255,29 @@ describe("`code: js`", () => {
     const files = work.list("generated");
     expect(files).toContain("pets.d.ts.map");
     expect(files).not.toContain("builders.d.ts.map");
+  });
+
+  it("removes its files and maps if TypeScript is written again", async () => {
+    const work = tempProject({ "routes.yaml": MANIFEST });
+    await run(work);
+    work.write("routes.yaml", MANIFEST.replace("code: js, ", ""));
+    await run(work);
+    expect(work.list("generated").filter((path) => /\.(?:js|d\.ts|map)$/.test(path))).toEqual([]);
+  });
+
+  it("is an error if a map cannot be written, and leaves no other file", async () => {
+    const work = tempProject({
+      "routes.yaml": MANIFEST,
+      "generated/builders.d.ts.map/a": "",
+    });
+    const result = await generate({ cwd: work.path, fresh: false });
+    expect(result).toMatchObject({
+      ok: false,
+      errors: [
+        { code: "is-a-folder", message: "cannot write the maps of generated: it is a folder" },
+      ],
+    });
+    expect(work.list("generated").filter((path) => /map\.\d+$/.test(path))).toEqual([]);
   });
 
   it("replaces TypeScript of an earlier run", async () => {
