@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SecurityScheme } from "../../../generator/manifest/index.js";
 import type { RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
 import type { FieldInput } from "../../../generator/types/index.js";
 import {
@@ -9,16 +8,9 @@ import {
   readField,
   toCallCode,
 } from "../../../generator/explore/page/call.js";
-import { authorize, schemeKey, schemesOf } from "../../../generator/explore/page/authorize.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
-import { createSearch, words } from "../../../generator/explore/page/search.js";
-import {
-  exampleOf,
-  findMisfit,
-  hasParts,
-  openType,
-} from "../../../generator/explore/page/types.js";
+import { exampleOf } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
@@ -44,74 +36,6 @@ it.each<[FieldInput, TypeNode, readonly string[], unknown]>([
 ])("a field of %o for %j with %j has a value", (input, type, entries, want) => {
   const read = readField({ name: "a", input, type }, entries, {});
   expect(read.ok ? read.value : read.message).toEqual(want);
-});
-
-const [CAT, DOG] = ["cat", "dog"].map((value): TypeNode => {
-  return {
-    members: [
-      { name: "kind", type: { value } },
-      { name: "name", type: "string" },
-    ],
-  };
-}) as [TypeNode, TypeNode];
-
-it.each<[TypeNode, unknown, string | undefined]>([
-  ["string", "a", undefined],
-  ["string", 1, " must be a string"],
-  ["null", 0, " must be null"],
-  ["Record<string, string>", 1, undefined],
-  [{ value: "a" }, "b", ' must be "a"'],
-  [{ list: "string" }, {}, " must be string[]"],
-  [{ tuple: ["string", "number"] }, ["a", "b"], "[1] must be a number"],
-  [{ members: [{ name: "a", type: "string" }] }, {}, " needs `a`"],
-  [{ members: [{ name: "a", type: "string", isOptional: true }] }, {}, undefined],
-  [{ members: [] }, [], " must be an object"],
-  [{ any: ["string", { list: "number" }] }, ["a"], "[0] must be a number"],
-  [{ any: ["null", { members: [{ name: "a", type: "string" }] }] }, {}, " needs `a`"],
-  [{ members: [], rest: "number" }, { a: "x" }, ".a must be a number"],
-  [{ any: [CAT, DOG] }, { kind: "cat" }, " needs `name`"],
-  [{ any: [DOG, CAT] }, { kind: "cat", name: 1 }, ".name must be a string"],
-  [{ any: [CAT, DOG] }, { kind: "bird" }, " must be { … } | { … }"],
-  [{ any: [{ value: "a" }, { value: "b" }] }, "c", ' must be "a" | "b"'],
-  [{ all: [{ members: [{ name: "a", type: "number" }] }, { members: [] }] }, { a: "" }, ".a must be a number"], // prettier-ignore
-  [{ name: "Pet" }, { mother: { mother: 1 } }, ".mother.mother must be an object"],
-  [{ name: "gone" }, 1, undefined],
-])("of %j, %j is a misfit: %s", (type, value, want) => {
-  const mother: TypeNode = { name: "Pet" };
-  const types = { Pet: { members: [{ name: "mother", type: mother, isOptional: true as const }] } };
-  expect(findMisfit(value, type, types)).toBe(want);
-});
-
-it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
-  [[{ name: "a", kind: "bearer" }], { a: "x" }, "authorization: Bearer x"],
-  [[{ name: "a", kind: "bearer" }], { a: "token x" }, "authorization: token x"],
-  [[{ name: "a", kind: "bearer" }], { a: "" }, ""],
-  [[{ name: "a", kind: "basic" }], { a: "ü:p" }, "authorization: Basic w7w6cA=="],
-  [[{ name: "a", kind: "apiKey", in: "header", key: "X-Key" }], { a: "x" }, "x-key: x"],
-  [[{ name: "a", kind: "apiKey", in: "header", key: "X-Set" }], { a: "x" }, ""],
-  [[{ name: "a", kind: "apiKey", in: "query", key: "key" }], { a: "x y" }, "?q=1&key=x%20y#f"],
-  [[{ name: "a", kind: "apiKey", in: "query", key: "q" }], { a: "x" }, ""],
-  [[{ name: "a", kind: "bearer" }, { name: "b", kind: "basic" }], { a: "x", b: "y" }, "authorization: Bearer x"], // prettier-ignore
-])("%j with %j adds %s", (schemes, credentials, want) => {
-  const headers = new Headers({ "x-set": "typed" });
-  const typed = new Map(schemes.map((each) => [schemeKey(each), credentials[each.name] ?? ""]));
-  const url = authorize("https://h/a?q=1#f", headers, schemes, typed);
-  headers.delete("x-set");
-  const added = [...headers].map(([name, value]) => `${name}: ${value}`).join();
-  expect(added + url.replace("https://h/a", "").replace("?q=1#f", "")).toBe(want);
-});
-
-it("offers schemes of several documents with the same name apart, and equal ones once", () => {
-  const schemes: readonly SecurityScheme[] = [
-    { name: "constructor", kind: "bearer" },
-    { name: "constructor", kind: "apiKey", in: "header", key: "x-key" },
-  ];
-  const api = { name: "a", version: "1", baseUrl: "", groups: [], routes: [], isServed: false };
-  const offered = schemesOf({ ...api, description: { securitySchemes: [...schemes, ...schemes] } });
-  expect(offered).toEqual(schemes);
-  const headers = new Headers();
-  authorize("https://h/", headers, offered, new Map());
-  expect([...headers]).toEqual([]);
 });
 
 describe("markUrl", () => {
@@ -155,49 +79,6 @@ describe("markUrl", () => {
     expect(
       parts.map(({ text, from }) => (from === undefined ? text : `[${from}:${text}]`)).join(" "),
     ).toBe(want);
-  });
-});
-
-describe("search", () => {
-  const find = createSearch({
-    name: "x",
-    version: "1",
-    baseUrl: "https://h",
-    isServed: false,
-    groups: [{ name: "issues" }],
-    routes: [
-      { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues" },
-      { name: "reactionsCreateForIssue", method: "POST", path: "/repos/{o}/issues/{i}/reactions" },
-      { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues" },
-      { name: "reposListPublic", method: "GET", path: "/repositories" },
-      { name: "reposList", method: "GET", path: "/orgs/{org}/repos" },
-      { name: "zoo", method: "GET", path: "/zoo", summary: "Elephants", docs: "add-an-animal" },
-    ].map((route) => ({ ...route, group: 0, required: 0 })),
-  });
-  it.each([
-    ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
-    ["elepants", ["zoo"]],
-    ["listforrepo", []],
-    ["post someone a reaction to an issue", ["reactionsCreateForIssue", "issuesCreate", "issuesListForRepo", "reposListPublic", "zoo", "reposList"]], // prettier-ignore
-    // What is written whole goes first, whatever fits better.
-    ["reposlist", ["reposList"]],
-    ["reposList", ["reposList", "reposListPublic", "issuesListForRepo"]],
-    ["GET /orgs/{org}/repos", ["reposList"]],
-    // Routes without a stop word come last.
-    ["list for", ["issuesListForRepo", "reposListPublic", "reposList"]],
-    ["list a repo", ["reposListPublic", "reposList", "issuesListForRepo"]],
-    ["add an animal to the zoo", ["zoo"]],
-    ["isue reactoin", ["reactionsCreateForIssue"]],
-    ["the", []],
-    ["nothing like it", []],
-  ])("%s", (query, want) => {
-    expect(find(query).map(({ name }) => name)).toEqual(want);
-  });
-
-  it("takes names and paths apart", () => {
-    expect(words("issuesListForRepo /a-b/{c_d}2X").join(" ")).toBe(
-      "issues List For Repo a b c d 2 X",
-    );
   });
 });
 
@@ -543,67 +424,5 @@ describe("the form of a route", () => {
       ...{ ok: false, field: "photo" },
       message: expect.stringMatching(/^photo: /) as string,
     });
-  });
-});
-
-describe("exampleOf", () => {
-  it.each<readonly [TypeNode, unknown]>([
-    ["string", "text"],
-    [{ any: ["string", "null"] }, "text"],
-    ["null", null],
-    ["number", 1],
-    [{ any: [{ value: "a|b" }, { value: "c" }] }, "a|b"],
-    [{ any: [{ value: 7 }, { value: 8 }] }, 7],
-    [{ any: [{ value: false }, "string"] }, false],
-    ["Record<string, string>", null],
-    [{ any: ["null", { list: "number" }] }, [1]],
-    [{ all: [{ members: [{ name: "a", type: "string" }] }, { members: [] }] }, { a: "a" }],
-    [{ name: "gone" }, null],
-    [{ name: "toString" }, null],
-  ])("of %j is %j", (type, want) => {
-    expect(exampleOf(type, {})).toEqual(want);
-  });
-
-  it("ends where a type contains itself", () => {
-    const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
-    expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
-  });
-
-  it("has at most 500 values where a type contains itself 16 times", () => {
-    const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
-    const types = { A: { members: names.map((name) => ({ name, type: { name: "A" } })) } };
-    const text = JSON.stringify(exampleOf({ name: "A" }, types));
-    expect(text.match(/\{/g)?.length).toBeLessThan(500);
-  });
-});
-
-describe("openType", () => {
-  const pet = { members: [{ name: "mother", type: { name: "Pet" } }] };
-  const types = {
-    Pet: pet,
-    Pets: { list: { name: "Pet" } },
-    Nested: { list: { name: "Nested" } },
-    Kind: { any: [{ value: "a" }, { value: "b" }] },
-    toString: "never",
-  };
-  const other = { name: "[any other name]", type: "string" };
-  it.each<readonly [type: TypeNode, want: ReturnType<typeof openType>, isMore: boolean]>([
-    ["string", "string", false],
-    [{ any: ["string", { all: ["string", "{}"] }] }, "string | (string & {})", false],
-    [{ name: "Kind" }, '"a" | "b"', true],
-    [{ name: "gone" }, "gone", false],
-    [{ name: "constructor" }, "constructor", false],
-    [{ list: { name: "gone" } }, "gone", false],
-    [{ name: "Pets" }, pet.members, true],
-    [{ any: [{ name: "Pets" }, "null", "undefined"] }, pet.members, true],
-    [{ any: ["string", pet] }, [{ type: "string" }, { type: pet }], true],
-    // A list of itself, which has nothing but lists to show.
-    [{ name: "Nested" }, "Nested[]", true],
-    // The members of all parts of an intersection.
-    [{ all: [{ name: "Pet" }, { members: [], rest: "string" }] }, [...pet.members, other], true],
-    [{ all: [pet, "string"] }, [{ type: pet }, { type: "string" }], true],
-  ])("of %j is %j", (type, want, isMore) => {
-    expect(openType(type, types)).toEqual(want);
-    expect(hasParts(type, types)).toBe(isMore);
   });
 });
