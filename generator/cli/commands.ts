@@ -272,23 +272,24 @@ export const COMMANDS: Commands = {
   migrate: {
     summary: "change calls of other packages to calls of generated functions",
     description:
-      "Changes calls of openapi-fetch to calls of the functions that a manifest becomes, and prints the changes as a diff. A call that would do something else is left alone, and named with the reason. The compiler's errors before and after are compared; exits with 1 if there are new ones.",
+      "Changes calls of openapi-fetch or of `endpoint`, of Octokit and of Waybill, to calls of the functions that a manifest becomes, and prints the changes as a diff. A call that would do something else is left alone, and named with the reason. The compiler's errors before and after are compared; exits with 1 if there are new ones.",
     arguments: { "<path...>": "files and folders with TypeScript or JavaScript" },
     options: [
       option("--from <package>", "the package whose calls are changed")
-        .choices(["openapi-fetch"])
+        .choices(["openapi-fetch", "endpoint"])
         .makeOptionMandatory(),
       option("--write", "write the files, and a helper file if one is needed"),
       option(
         "-m, --manifest <file>",
-        "path of the manifest (default: the one whose output has the imported `paths.ts`)",
+        "path of the manifest (default: the one whose output the program has)",
       ),
       option("--allow-dirty", "also change files with uncommitted changes"),
       FORMAT,
     ],
     examples: `
   $ waybill migrate --from openapi-fetch src           what would change
-  $ waybill migrate --from openapi-fetch src --write`,
+  $ waybill migrate --from openapi-fetch src --write
+  $ waybill migrate --from endpoint src --manifest api/routes.yaml`,
     load: async () => (await import("./migrate/migrate-command.js")).migrateCommand,
   },
   inputs: {

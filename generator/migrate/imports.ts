@@ -1,125 +1,134 @@
-import { dirname } from "node:path";
+import { dirname, isAbsolute } from "node:path";
 import type { ImportDeclaration, SourceFile } from "ts-morph";
 import { relativePath } from "../portable/index.js";
 import { morph } from "../ts-morph/index.js";
-import { HELPER } from "./helper.js";
-import type { Import } from "./migration.js";
-import type { Api } from "./routes.js";
+import type { Import } from "./code.js";
 
-/** The imports that changed files need. */
-export interface ImportPlanner {
-  /** @returns the name in the file, which differs if the file declares the same name. */
-  readonly add: (file: SourceFile, found: Import, api: Api) => string;
-  readonly byFile: ReadonlyMap<SourceFile, readonly Import[]>;
-  /** The helper files that are imported. */
-  readonly helpers: ReadonlyMap<string, Api>;
+/** An import, and its name in a file. */
+export interface NamedImport extends Import {
+  readonly as: string;
 }
 
-export function planImports(): ImportPlanner {
-  const byFile = new Map<SourceFile, Import[]>();
-  const helpers = new Map<string, Api>();
-  const add: ImportPlanner["add"] = (file, found, api) => {
-    if (found.from.endsWith(HELPER)) helpers.set(found.from, api);
-    const inFile = byFile.get(file) ?? [];
-    byFile.set(file, inFile);
-    const same = inFile.find(({ from, name }) => from === found.from && name === found.name);
-    if (same) return same.as ?? same.name;
-    const specifier = specifierOf(file, found.from, api.extension);
-    const earlier = file
-      .getImportDeclarations()
-      .find((each) => each.getModuleSpecifierValue() === specifier);
-    const known = earlier?.getNamedImports().find((named) => named.getName() === found.name);
-    if (known) return known.getAliasNode()?.getText() ?? found.name;
-    const taken = declaredNames(file);
-    const free = ["", ...ALIASES]
-      .map((suffix) => found.name + suffix)
-      .find((name) => !taken.has(name));
-    const as = free ?? `${found.name}_`;
-    inFile.push(as === found.name ? found : { ...found, as });
-    return as;
-  };
-  return { add, byFile, helpers };
-}
+const ALIASES = ["", "Request", "Call", "Function", "_"];
 
-const ALIASES = ["Request", "Call", "Function"];
+/** The name of an export in a file, which differs if the file has another use of that name. Adds to the imports what is missing. */
+export function nameIn(file: SourceFile, found: Import, added: NamedImport[]): string {
+  const { from, name } = found;
+  const same = added.find((each) => each.from === from && each.name === name);
+  if (same) return same.as;
+  const earlier = file.getImportDeclaration(specifierOf(file, from))?.getNamedImports();
+  const known = earlier?.find((each) => each.getName() === name);
+  if (known) return known.getAliasNode()?.getText() ?? name;
+  const names = new Set([...usedNames(file), ...added.map((each) => each.as)]);
+  const as = ALIASES.map((suffix) => name + suffix).find((free) => !names.has(free)) ?? `${name}__`;
+  added.push({ ...found, as });
+  return as;
+}
 
 /** All names in a file but those of members. */
-function declaredNames(file: SourceFile): ReadonlySet<string> {
+function usedNames(file: SourceFile): ReadonlySet<string> {
   const { Node, SyntaxKind } = morph();
   const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
     const parent = node.getParent();
-    if (Node.isPropertyAccessExpression(parent)) return parent.getNameNode() !== node;
-    if (Node.isPropertyAssignment(parent)) return parent.getNameNode() !== node;
-    return (
-      !Node.isPropertySignature(parent) &&
-      !Node.isMethodDeclaration(parent) &&
-      !Node.isPropertyDeclaration(parent)
-    );
+    const isMember =
+      Node.isPropertyAccessExpression(parent) ||
+      Node.isPropertyAssignment(parent) ||
+      Node.isPropertySignature(parent) ||
+      Node.isMethodDeclaration(parent) ||
+      Node.isPropertyDeclaration(parent);
+    return !isMember || parent.getNameNode() !== node;
   });
   return new Set(identifiers.map((node) => node.getText()));
 }
 
-/** Adds imports to a file, merges them with those of the same module, and removes imports of some modules that are unused. */
-export function tidyImports(
-  file: SourceFile,
-  added: readonly Import[],
-  extension: string,
-  emptied: RegExp,
-): void {
+/** Whether a file loads modules by `require` alone. */
+export function isCommonJs(file: SourceFile): boolean {
+  return file.getImportDeclarations().length === 0 && lastRequire(file) !== undefined;
+}
+
+function lastRequire(file: SourceFile) {
+  const { Node } = morph();
+  return file
+    .getStatements()
+    .filter((each) => Node.isVariableStatement(each) && /\brequire\(/.test(each.getText()))
+    .at(-1);
+}
+
+/** Adds imports to a file, merged with those of the same module, or else after the others and in their style. */
+export function addImports(file: SourceFile, added: readonly NamedImport[]): void {
+  const isRequired = isCommonJs(file);
   for (const { from, name, as, isType = false } of added) {
-    const specifier = specifierOf(file, from, extension);
+    const specifier = specifierOf(file, from);
     const same = file
       .getImportDeclarations()
-      .filter((each) => each.getModuleSpecifierValue() === specifier && !each.getNamespaceImport());
-    const fitting = same.find((each) => each.isTypeOnly() === isType);
-    if (fitting) fitting.addNamedImport(as === undefined ? name : { name, alias: as });
-    else addImport(file, specifier, as === undefined ? name : `${name} as ${as}`, isType);
-  }
-  for (const declaration of file.getImportDeclarations()) {
-    if (emptied.test(declaration.getModuleSpecifierValue())) removeUnused(file, declaration);
+      .filter((each) => each.getModuleSpecifierValue() === specifier && !each.getNamespaceImport())
+      .find((each) => each.isTypeOnly() === isType);
+    if (same) {
+      same.addNamedImport(as === name ? name : { name, alias: as });
+      continue;
+    }
+    const last = file.getImportDeclarations().at(-1) ?? lastRequire(file) ?? lastDirective(file);
+    const style = last?.getText() ?? '";';
+    const quoted = style.includes("'") ? `'${specifier}'` : `"${specifier}"`;
+    const binding = as === name ? name : `${name}${isRequired ? ":" : " as"} ${as}`;
+    const statement = isRequired
+      ? `const { ${binding} } = require(${quoted})`
+      : `import ${isType ? "type " : ""}{ ${binding} } from ${quoted}`;
+    const text = `${statement}${style.endsWith(";") ? ";" : ""}`;
+    file.insertText(last?.getEnd() ?? file.getStart(), last ? `\n${text}` : `${text}\n`);
   }
 }
 
-/** Adds an import after the others, in their quotes, with a semicolon if they have one. */
-function addImport(file: SourceFile, specifier: string, name: string, isType: boolean): void {
+function lastDirective(file: SourceFile) {
   const { Node } = morph();
-  const [first] = file.getImportDeclarations();
-  const quote = first?.getModuleSpecifier().getText()[0] ?? '"';
-  const end = !first || first.getText().endsWith(";") ? ";" : "";
-  const text = `import ${isType ? "type " : ""}{ ${name} } from ${quote}${specifier}${quote}${end}`;
-  const directives = file
+  return file
     .getStatements()
     .filter(
       (each) => Node.isExpressionStatement(each) && Node.isStringLiteral(each.getExpression()),
-    );
-  const before = file.getImportDeclarations().at(-1) ?? directives.at(-1);
-  file.insertText(before?.getEnd() ?? file.getStart(), before ? `\n${text}` : `${text}\n`);
+    )
+    .at(-1);
 }
 
-function removeUnused(file: SourceFile, declaration: ImportDeclaration): void {
-  const { SyntaxKind } = morph();
-  const used = new Set(
-    file
-      .getDescendantsOfKind(SyntaxKind.Identifier)
-      .filter((each) => !each.getFirstAncestorByKind(SyntaxKind.ImportDeclaration))
-      .map((each) => each.getText()),
-  );
+/** Removes imports and required names that a change has left unused. */
+export function removeUnusedImports(
+  file: SourceFile,
+  isEmptied: (specifier: string) => boolean,
+): void {
+  const { Node, SyntaxKind } = morph();
+  const used = new Map<string, number>();
+  for (const node of file.getDescendantsOfKind(SyntaxKind.Identifier))
+    if (!node.getFirstAncestorByKind(SyntaxKind.ImportDeclaration))
+      used.set(node.getText(), (used.get(node.getText()) ?? 0) + 1);
+  for (const declaration of file.getImportDeclarations())
+    if (isEmptied(declaration.getModuleSpecifierValue())) removeUnused(declaration, used);
+  for (const statement of isCommonJs(file) ? file.getVariableStatements() : []) {
+    const [declaration] = statement.getDeclarations();
+    const pattern = declaration?.getNameNode();
+    const [, specifier = ""] = /\brequire\(["']([^"']+)/.exec(declaration?.getText() ?? "") ?? [];
+    if (!isEmptied(specifier) || !Node.isObjectBindingPattern(pattern)) continue;
+    // Each name occurs once where it is declared.
+    const names = pattern.getElements().map((each) => each.getName());
+    if (names.every((name) => used.get(name) === 1)) statement.remove();
+  }
+}
+
+function removeUnused(declaration: ImportDeclaration, used: ReadonlyMap<string, number>): void {
   const named = declaration.getNamedImports();
   const unused = named.filter(
-    (each) => !used.has(each.getAliasNode()?.getText() ?? each.getName()),
+    (each) => !used.has((each.getAliasNode() ?? each.getNameNode()).getText()),
   );
   const name = declaration.getDefaultImport();
   const isUsed = name !== undefined && used.has(name.getText());
-  if (unused.length === named.length && !isUsed && !declaration.getNamespaceImport()) {
-    if (named.length > 0 || name) declaration.remove();
-    return;
-  }
+  const isEmpty = named.length === 0 && !name;
+  if (isEmpty || declaration.getNamespaceImport()) return;
+  if (unused.length === named.length && !isUsed) return declaration.remove();
   for (const each of unused) each.remove();
   if (name && !isUsed) declaration.removeDefaultImport();
 }
 
-/** The relative path of a module from a file. */
-export function specifierOf(file: SourceFile, from: string, extension: string): string {
+/** The relative path of a module from a file, or the name of a package. */
+export function specifierOf(file: SourceFile, from: string): string {
+  if (!isAbsolute(from)) return from;
   const path = relativePath(dirname(file.getFilePath()), from);
-  return `${path.startsWith(".") ? path : `./${path}`}${extension}`;
+  return path.startsWith(".") ? path : `./${path}`;
 }

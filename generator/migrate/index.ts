@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SourceFile } from "ts-morph";
+import { groupBy } from "../collections/index.js";
 import type { Failure, FileError } from "../errors/index.js";
-import type { Where } from "../manifest/index.js";
+import { DEFAULT_MANIFEST, type Where } from "../manifest/index.js";
 import { relativePath } from "../portable/index.js";
-import { helperText } from "./helper.js";
-import { planImports, specifierOf, tidyImports } from "./imports.js";
-import { type ChangedCall, type LeftAlone, printFile, type Replacement } from "./migration.js";
-import { findFetchCalls } from "./openapi-fetch.js";
+import { printFile } from "./code.js";
+import { findEndpointCalls } from "./endpoint/index.js";
+import type { ChangedCall, Findings, Remark } from "./findings.js";
+import {
+  addImports,
+  type NamedImport,
+  nameIn,
+  removeUnusedImports,
+  specifierOf,
+} from "./imports.js";
+import { findFetchCalls, helperOf, helperText } from "./openapi-fetch/index.js";
 import {
   type CompilerError,
   compilerErrors,
@@ -16,9 +24,10 @@ import {
   type Sources,
   uncommittedFiles,
 } from "./project.js";
-import { type Api, manifestOfOutput, openApi } from "./routes.js";
+import { type Api, type Apis, exportOf, failure, openApis } from "./routes.js";
+import { isScript } from "./values.js";
 
-export type { ChangedCall, LeftAlone } from "./migration.js";
+export type { ChangedCall, Remark } from "./findings.js";
 export type { CompilerError } from "./project.js";
 
 export interface MigrateOptions extends Where {
@@ -27,6 +36,8 @@ export interface MigrateOptions extends Where {
   readonly paths: readonly string[];
   readonly manifest?: string | undefined;
   readonly allowDirty?: boolean | undefined;
+  /** Whether a result that is taken apart where it is made becomes a response. */
+  readonly inline?: boolean | undefined;
 }
 
 export interface ChangedFile {
@@ -41,7 +52,8 @@ export interface Migrated {
   readonly ok: true;
   readonly files: readonly ChangedFile[];
   readonly changed: readonly ChangedCall[];
-  readonly left: readonly LeftAlone[];
+  readonly left: readonly Remark[];
+  readonly notes: readonly Remark[];
   readonly errorsBefore: number;
   readonly errorsAfter: number;
   readonly newErrors: readonly CompilerError[];
@@ -53,198 +65,154 @@ export async function migrate(options: MigrateOptions): Promise<Migrated | Failu
   const gone = paths.find((path) => !existsSync(resolve(cwd, path)));
   if (gone !== undefined) {
     const message = `cannot read ${gone}: there is no such file or folder`;
-    return failed({ code: "not-found", message, hint: "check the path" });
+    return failure({ code: "not-found", message, hint: "check the path" });
   }
   const sources = openSources(paths, cwd);
-  const missing = findUninstalled(sources, cwd);
-  if (missing) return failed(missing);
-  const { project, files } = sources;
-  const own = project
+  const { project } = sources;
+  const missing = findUninstalled(sources, options);
+  if (missing) return failure(missing);
+  const program = project
     .getSourceFiles()
     .filter((file) => !file.isInNodeModules() && !file.isDeclarationFile());
-  const apis = await openApis(sources, options);
-  if (!apis.ok) return apis;
-  const before = compilerErrors(project, own, cwd);
-  const texts = new Map(own.map((file) => [file, file.getFullText()]));
-  const planner = planImports();
-  const found = findFetchCalls(files, own, findUnread(sources), apis.of, planner);
-  const { replacements, changed, left } = found;
-  if (options.manifest !== undefined && apis.asked.size > 1) {
-    const message = `${options.manifest} is one manifest, and the clients have ${apis.asked.size} types of paths`;
-    const hint = "name only the folders whose clients call this API";
-    return failed({
-      code: "several-paths",
-      message,
-      hint,
-      files: [...apis.asked].map((file) => relativePath(cwd, file)),
-    });
+  const found = await findCalls(sources, program, options);
+  if (!found.ok) return found;
+  const before = compilerErrors(project, program, cwd);
+  const texts = new Map(program.map((file) => [file, file.getFullText()]));
+  for (const file of writeChanges(found, sources)) {
+    const path = file.getFilePath();
+    texts.set(file, existsSync(path) ? readFileSync(path, "utf8") : "");
   }
-  const { extension } = apis;
-  const printed = [...byFile(replacements)].map(
-    ([file, inFile]) => [file, printFile(file, inFile)] as const,
-  );
-  for (const [file, text] of printed) file.replaceWithText(text);
-  for (const [file] of printed)
-    tidyImports(file, planner.byFile.get(file) ?? [], extension, EMPTIED);
-  const isScript = files.every((file) => /\.[mc]?jsx?$/.test(file.getFilePath()));
-  for (const [path, api] of planner.helpers) {
-    const full = `${path}${isScript ? ".js" : ".ts"}`;
-    const helper = project.createSourceFile(full, "", { overwrite: true });
-    helper.replaceWithText(
-      helperText(specifierOf(helper, `${api.output}/index`, extension), isScript),
-    );
-    const old = existsSync(full) ? readFileSync(full, "utf8") : "";
-    texts.set(helper, old);
-  }
-  const written = [...texts].flatMap(([file, text]): readonly ChangedFile[] => {
+  const files = [...texts].flatMap(([file, text]): readonly ChangedFile[] => {
     const after = file.getFullText();
     return after === text
       ? []
       : [{ path: relativePath(cwd, file.getFilePath()), before: text, after }];
   });
-  const dirty = options.allowDirty
-    ? []
-    : uncommittedFiles(
-        written.filter(({ before }) => before !== "").map(({ path }) => resolve(cwd, path)),
-      );
-  if (dirty.length > 0) return failed(uncommitted(dirty.map((path) => relativePath(cwd, path))));
+  const existing = files.filter((file) => file.before !== "").map(({ path }) => resolve(cwd, path));
+  const dirty = options.allowDirty ? [] : uncommittedFiles(existing);
+  if (dirty.length > 0) {
+    const message = "files to change differ from the last commit, or are not in git";
+    const hint = "commit them, or pass --allow-dirty";
+    const named = dirty.map((path) => relativePath(cwd, path));
+    return failure({ code: "uncommitted-changes", message, hint, files: named });
+  }
   const after = compilerErrors(project, [...texts.keys()], cwd);
-  const relate = <Found extends { readonly file: string }>(found: Found): Found => ({
-    ...found,
-    file: relativePath(cwd, found.file),
+  const relate = <Found extends { readonly file: string }>(each: Found): Found => ({
+    ...each,
+    file: relativePath(cwd, each.file),
   });
   return {
-    ...{ ok: true, files: written, changed: changed.map(relate), left: left.map(relate) },
-    ...{
-      errorsBefore: before.length,
-      errorsAfter: after.length,
-      newErrors: newErrors(before, after),
-    },
+    ...{ ok: true, files, changed: found.changed.map(relate) },
+    ...{ left: found.left.map(relate), notes: found.notes.map(relate) },
+    ...{ errorsBefore: before.length, errorsAfter: after.length },
+    newErrors: newErrors(before, after),
   };
+}
+
+interface Found extends Findings {
+  readonly ok: true;
+  readonly apis: Apis["all"];
+}
+
+async function findCalls(
+  sources: Sources,
+  program: readonly SourceFile[],
+  options: MigrateOptions,
+): Promise<Found | Failure> {
+  const { manifest, cwd } = options;
+  const isFetch = options.from === "openapi-fetch";
+  const generated = isFetch ? /[\\/]paths\.(d\.)?ts$/ : /[\\/]index\.(ts|d\.ts|js)$/;
+  const files = sources.project
+    .getSourceFiles()
+    .map((file) => file.getFilePath())
+    .filter((file) => generated.test(file));
+  const where = { cwd, ...(options.root !== undefined && { root: options.root }) };
+  const apis = await openApis(files, manifest, isFetch ? undefined : DEFAULT_MANIFEST, where);
+  if (!apis.ok) return apis;
+  const unread = findUnread(sources, isFetch ? /\.(GET|PUT|POST|DELETE|PATCH)\(/ : /\bendpoint\(/);
+  if (!isFetch) {
+    const [api, second] = apis.all;
+    if (!second)
+      return { ok: true, apis: apis.all, ...findEndpointCalls(sources.files, unread, api) };
+    return failure({
+      code: "several-manifests",
+      message: `the program has the outputs of ${apis.all.length} manifests`,
+      hint: "name the one whose functions are to be called with --manifest",
+      files: apis.all.map((each) => each.manifest),
+    });
+  }
+  const asked = new Set<string>();
+  const apiOf = (file: string): Api | undefined => {
+    asked.add(file);
+    return apis.of(file);
+  };
+  const found = findFetchCalls(sources.files, program, unread, apiOf);
+  if (manifest === undefined || asked.size < 2) return { ok: true, apis: apis.all, ...found };
+  return failure({
+    code: "several-paths",
+    message: `${manifest} is one manifest, and the clients have ${asked.size} types of paths`,
+    hint: "name only the folders whose clients call this API",
+    files: [...asked].map((file) => relativePath(cwd, file)),
+  });
 }
 
 /** Modules whose imports are removed if a change has left them unused. */
-const EMPTIED = /^openapi-fetch$|(^|\/)paths(\.[jt]s)?$/;
+const EMPTIED = /^openapi-fetch$|^@octokit\/(endpoint|request)$|(^|\/)paths(\.[jt]s)?$/;
 
-function byFile(
-  replacements: readonly Replacement[],
-): ReadonlyMap<SourceFile, readonly Replacement[]> {
-  const files = new Map<SourceFile, Replacement[]>();
-  for (const each of replacements) {
-    const file = each.node.getSourceFile();
-    files.set(file, [...(files.get(file) ?? []), each]);
+/** Writes all changes into the program. @returns the helper files, which are new. */
+function writeChanges(
+  { changes, apis }: Found,
+  { project, files }: Sources,
+): readonly SourceFile[] {
+  const modules = new Set<string>();
+  for (const [file, inFile] of groupBy(changes, ({ node }) => node.getSourceFile())) {
+    const added: NamedImport[] = [];
+    file.replaceWithText(printFile(file, inFile, (found) => nameIn(file, found, added)));
+    addImports(file, added);
+    const endpoints = apis.map((api) => specifierOf(file, exportOf(api, "endpoint", "").from));
+    removeUnusedImports(file, (from) => EMPTIED.test(from) || endpoints.includes(from));
+    for (const { from } of added) modules.add(from);
   }
-  return files;
+  const isJs = files.every(isScript);
+  return apis.flatMap((api) => {
+    const path = helperOf(api);
+    if (!modules.has(`${path}${api.extension}`)) return [];
+    const helper = project.createSourceFile(`${path}${isJs ? ".js" : ".ts"}`, "", {
+      overwrite: true,
+    });
+    helper.replaceWithText(helperText(specifierOf(helper, exportOf(api, "index", "").from), isJs));
+    return [helper];
+  });
 }
 
-function uncommitted(files: readonly string[]): FileError {
-  return {
-    code: "uncommitted-changes",
-    message: "files to change differ from the last commit, or are not in git",
-    hint: "commit them, or pass --allow-dirty",
-    files,
-  };
-}
+const PACKAGES = {
+  "openapi-fetch": /^openapi-fetch$/,
+  endpoint: /^(octokit|@octokit\/(endpoint|request|rest|core))$/,
+};
 
-/** The packages whose types decide what a call is. */
-function findUninstalled({ files }: Sources, cwd: string): FileError | undefined {
+/** The first import of a package whose types decide what a call is, and which is not installed. */
+function findUninstalled({ files }: Sources, { cwd, from }: MigrateOptions): FileError | undefined {
   for (const file of files) {
-    for (const declaration of file.getImportDeclarations()) {
-      const name = declaration.getModuleSpecifierValue();
-      if (name !== "openapi-fetch" || declaration.getModuleSpecifierSourceFile()) continue;
-      const place = `${relativePath(cwd, file.getFilePath())}:${declaration.getStartLineNumber()}`;
-      const hint = `npm install ${name}`;
-      return {
-        code: "not-installed",
-        message: `${place} imports ${name}, whose types are not installed`,
-        hint,
-      };
-    }
+    const found = new Set(file.getLiteralsReferencingOtherSourceFiles());
+    const missing = file
+      .getImportStringLiterals()
+      .find((each) => PACKAGES[from].test(each.getLiteralValue()) && !found.has(each));
+    if (!missing) continue;
+    const name = missing.getLiteralValue();
+    const place = `${relativePath(cwd, file.getFilePath())}:${missing.getStartLineNumber()}`;
+    const message = `${place} imports ${name}, whose types are not installed`;
+    return { code: "not-installed", message, hint: `npm install ${name}` };
   }
   return undefined;
 }
 
 /** Calls in files that no compiler reads. */
-function findUnread({ unread }: Sources): readonly LeftAlone[] {
+function findUnread({ unread }: Sources, call: RegExp): readonly Remark[] {
   return unread.flatMap((file) => {
     const lines = readFileSync(file, "utf8").split("\n");
-    return lines.flatMap((text, index): readonly LeftAlone[] => {
-      if (!/\.(GET|PUT|POST|DELETE|PATCH)\(/.test(text)) return [];
-      return [
-        {
-          file,
-          line: index + 1,
-          text: text.trim().slice(0, 80),
-          reason: "migrate reads TypeScript and JavaScript alone",
-        },
-      ];
-    });
+    const reason = "migrate reads TypeScript and JavaScript alone";
+    return lines.flatMap((text, index): readonly Remark[] =>
+      call.test(text) ? [{ file, line: index + 1, text: text.trim().slice(0, 80), reason }] : [],
+    );
   });
-}
-
-function failed(error: FileError): Failure {
-  return { ok: false, errors: [error] };
-}
-
-interface Apis {
-  readonly ok: true;
-  /** The files for whose \`paths\` an API was asked. */
-  readonly asked: ReadonlySet<string>;
-  readonly of: (file: string) => Api | undefined;
-  readonly extension: string;
-}
-
-/** The manifest of each \`paths\`: the named one, or the one whose output has the file. */
-async function openApis(
-  { project }: Sources,
-  { manifest, cwd, root }: MigrateOptions,
-): Promise<Apis | Failure> {
-  const files = project
-    .getSourceFiles()
-    .filter((file) => !file.isInNodeModules())
-    .map((file) => file.getFilePath());
-  const found = new Map<string, string>();
-  for (const file of files) {
-    const label = /[\\/]paths\.(d\.)?ts$/.test(file) ? manifestOfOutput(file, cwd) : undefined;
-    if (label !== undefined) found.set(file, label);
-  }
-  const labels = manifest === undefined ? [...new Set(found.values())] : [manifest];
-  if (labels.length === 0) {
-    const hint = "generate them with `paths: types`, or pass --manifest";
-    return {
-      ok: false,
-      errors: [
-        { code: "no-manifest", message: "no manifest generates the `paths` of the clients", hint },
-      ],
-    };
-  }
-  const apis = new Map<string, Api>();
-  const asked = new Set<string>();
-  for (const label of labels) {
-    const api = await openApi(label, { cwd, ...(root !== undefined && { root }) });
-    if (!api.ok) return api;
-    if (!existsSync(api.output)) {
-      return {
-        ok: false,
-        errors: [
-          {
-            code: "no-output",
-            message: `the output of ${label} is not there`,
-            hint: `waybill generate ${label}`,
-          },
-        ],
-      };
-    }
-    apis.set(label, api);
-  }
-  const [first] = apis.values();
-  if (!first) throw new Error("no manifest was opened");
-  return {
-    ...{ ok: true, extension: first.extension },
-    asked,
-    of: (file) => {
-      asked.add(file);
-      return apis.get(manifest ?? found.get(file) ?? "");
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Failure } from "../errors/index.js";
+import type { Failure, FileError } from "../errors/index.js";
 import {
   openManifest,
   type Parameter,
@@ -11,14 +11,17 @@ import {
 import { relativePath } from "../portable/index.js";
 import { planManifest } from "../plan-manifest.js";
 import { type ArgumentPlan, modulesOf, placedRoutes, type RoutePlan } from "../plan/index.js";
+import type { Import } from "./code.js";
+import { unfit } from "./findings.js";
 
 /** A route that calls can be changed to. */
 export interface RouteTarget {
   /** `GET /pets/{id}` */
   readonly route: string;
-  readonly name: string;
-  /** The absolute path of its module, without extension. */
-  readonly module: string;
+  readonly builder: Import;
+  readonly operationId?: string;
+  /** Whether it is of GET or HEAD, whose other arguments are in the query. */
+  readonly isQuery: boolean;
   readonly arguments: readonly ArgumentPlan[];
   readonly takesData: boolean;
   /** Whether a body that is text is written as JSON. */
@@ -37,45 +40,69 @@ export interface Api {
   readonly manifest: string;
   /** The absolute path of the output folder. */
   readonly output: string;
+  /** How imports end. */
   readonly extension: string;
-  readonly find: (method: string, path: string) => RouteTarget | undefined;
+  readonly baseUrl: string;
+  /** The module of `withParameters`. */
+  readonly runtime: string;
+  /** By method and path, in which the names of variables do not matter. */
+  readonly routes: ReadonlyMap<string, RouteTarget>;
 }
 
-/** Plans a manifest, and finds its routes by method and path. The names of variables in a path do not matter. */
+export function findRoute({ routes, manifest }: Api, method: string, path: string): RouteTarget {
+  const route = `${method.toUpperCase()} ${path}`;
+  return routes.get(keyOf(route)) ?? unfit(`${manifest} has no route ${route}`);
+}
+
+/** An export of the output folder. */
+export function exportOf({ output, extension }: Api, module: string, name: string): Import {
+  return { from: `${join(output, module)}${extension}`, name };
+}
+
+/** Plans a manifest, and reads its routes. */
 export async function openApi(label: string, where: Where): Promise<Api | Failure> {
   const opened = openManifest(label, where);
   if (!opened.ok) return opened;
   const planned = await planManifest(opened.source, where, undefined, true);
   if (!planned.ok) return planned;
   const { plan, folder, read } = planned;
-  const { only, importExtension } = read.manifest.generate;
+  const { only, importExtension, runtime } = read.manifest.generate;
   if (only !== "all" || modulesOf(plan, "builders").length === 0) {
     const message = `${label} generates no functions that calls could be changed to`;
     const hint = "write `paths: types` in place of `only: paths`, and run `waybill generate`";
-    return { ok: false, errors: [{ code: "no-functions", message, hint }] };
+    return failure({ code: "no-functions", message, hint });
   }
-  const declared = new Map(read.manifest.routes.map((route) => [plainRoute(route.route), route]));
+  const extension = importExtension === "none" ? "" : importExtension;
+  const copied = `${join(folder.path, "runtime")}${extension}`;
+  const isModule = /^\.\.?\//.test(runtime);
   const targets = new Map<string, RouteTarget>();
+  const api: Api = {
+    ...{ ok: true, manifest: label, output: folder.path, extension, routes: targets },
+    baseUrl: read.manifest.baseUrl,
+    runtime: isModule
+      ? join(folder.path, runtime)
+      : runtime === "inline"
+        ? copied
+        : `${runtime}/builders`,
+  };
+  const declared = new Map(read.manifest.routes.map((route) => [plainRoute(route.route), route]));
   for (const { route, module } of placedRoutes(plan)) {
     const entry = declared.get(route.manifestRoute);
-    if (entry)
-      targets.set(keyOf(route.manifestRoute), targetOf(route, entry, join(folder.path, module)));
+    const builder = exportOf(api, module, route.name);
+    if (entry) targets.set(keyOf(route.manifestRoute), targetOf(route, entry, builder));
   }
-  return {
-    ...{ ok: true, manifest: label, output: folder.path },
-    extension: importExtension === "none" ? "" : importExtension,
-    find: (method, path) => targets.get(keyOf(`${method.toUpperCase()} ${path}`)),
-  };
+  return api;
 }
 
-function targetOf(route: RoutePlan, entry: Route, module: string): RouteTarget {
-  const { name, manifestRoute, takesData, writesJsonText = false } = route;
-  const { parameters = [], requestBody } = entry;
+function targetOf(route: RoutePlan, entry: Route, builder: Import): RouteTarget {
+  const { manifestRoute, takesData, writesJsonText = false } = route;
+  const { parameters = [], requestBody, operationId } = entry;
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   return {
-    ...{ route: manifestRoute, name, module, takesData, arguments: route.arguments },
-    writesJsonText,
+    ...{ route: manifestRoute, builder, takesData, arguments: route.arguments, writesJsonText },
+    isQuery: /^(GET|HEAD) /.test(manifestRoute),
     sendsEmptyBody: requestBody?.required === true,
+    ...(operationId !== undefined && { operationId }),
     ...(requestBody && { contentType: requestBody.contentType }),
     query: new Map(inQuery.map((parameter) => [parameter.name, parameter])),
   };
@@ -88,8 +115,59 @@ function keyOf(route: string): string {
     .replace(/\{(?![;.+#])[^}*]*\}|(?<=\/):[A-Za-z_]\w*/g, "{}");
 }
 
+export interface Apis {
+  readonly ok: true;
+  readonly all: readonly [Api, ...Api[]];
+  /** The API of a generated file. */
+  readonly of: (file: string) => Api | undefined;
+}
+
+/**
+ * Opens the named manifest, or those whose outputs hold some files.
+ *
+ * @param files generated files, among others.
+ * @param fallback the manifest if no output has any of them.
+ */
+export async function openApis(
+  files: readonly string[],
+  manifest: string | undefined,
+  fallback: string | undefined,
+  { cwd, ...where }: Where & { readonly cwd: string },
+): Promise<Apis | Failure> {
+  const labels = new Map<string, string>();
+  for (const file of manifest === undefined ? files : []) {
+    const label = manifestOfOutput(file, cwd);
+    if (label !== undefined) labels.set(file, label);
+  }
+  const named = manifest ?? (labels.size === 0 ? fallback : undefined);
+  const apis = new Map<string, Api>();
+  for (const label of new Set(named === undefined ? labels.values() : [named])) {
+    const api = await openApi(label, { cwd, ...where });
+    if (!api.ok) return api;
+    if (!existsSync(api.output)) {
+      const message = `the output of ${label} is not there`;
+      return failure({ code: "no-output", message, hint: `waybill generate ${label}` });
+    }
+    apis.set(label, api);
+  }
+  const [first, ...others] = apis.values();
+  if (first)
+    return {
+      ok: true,
+      all: [first, ...others],
+      of: (file) => apis.get(manifest ?? labels.get(file) ?? ""),
+    };
+  const message = "no manifest generates the `paths` of the clients";
+  const hint = "generate them with `paths: types`, or pass --manifest";
+  return failure({ code: "no-manifest", message, hint });
+}
+
+export function failure(error: FileError): Failure {
+  return { ok: false, errors: [error] };
+}
+
 /** The manifest whose output has a file, as the index of the output says; `undefined` if the file is not generated. */
-export function manifestOfOutput(file: string, cwd: string): string | undefined {
+function manifestOfOutput(file: string, cwd: string): string | undefined {
   const folder = dirname(file);
   const index = join(folder, ".waybill.json");
   if (!existsSync(index)) return undefined;

@@ -2,12 +2,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
-import {
-  type LeftAlone,
-  migrate,
-  type Migrated,
-  type MigrateOptions,
-} from "../../migrate/index.js";
+import { migrate, type Migrated, type MigrateOptions, type Remark } from "../../migrate/index.js";
 import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
@@ -35,7 +30,8 @@ export async function migrateCommand(
     return ok ? 0 : 1;
   }
   if (!write) for (const file of files) out.write(escapeLines(diffOf(file)));
-  out.write(describeLeft(migrated.left, out));
+  for (const each of migrated.left) out.write(describe(each, "left alone, because ", out));
+  for (const each of migrated.notes) out.write(describe(each, "changed; check it: ", out));
   for (const { file, line, message } of newErrors) {
     err.write(
       `${paint(err, "red", "new error")} ${escapeUnprintable(`${file}:${line}: ${message}`)}\n`,
@@ -49,13 +45,9 @@ function diffOf({ path, before, after }: Migrated["files"][number]): string {
   return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after).replace(/^=+\n/, "");
 }
 
-function describeLeft(left: readonly LeftAlone[], stream: TextStream): string {
-  return left
-    .map(({ file, line, text, reason }) => {
-      const place = paint(stream, "bold", escapeUnprintable(`${file}:${line}`));
-      return `${place}: left alone, because ${escapeUnprintable(reason)}\n  ${paint(stream, "dim", escapeUnprintable(text))}\n`;
-    })
-    .join("");
+function describe({ file, line, text, reason }: Remark, verb: string, stream: TextStream): string {
+  const place = paint(stream, "bold", escapeUnprintable(`${file}:${line}`));
+  return `${place}: ${verb}${escapeUnprintable(reason)}\n  ${paint(stream, "dim", escapeUnprintable(text))}\n`;
 }
 
 function summarize(

@@ -1,14 +1,4 @@
-/** Modules that call openapi-fetch in many styles. */
-export interface Fixture {
-  /** The name of its file. */
-  readonly name: string;
-  /** `.ts` by default. */
-  readonly extension?: string;
-  /** The text after the imports of `createClient` and `paths`. */
-  readonly given: string;
-  /** Parts of the text after the migration. */
-  readonly want: readonly string[];
-}
+import type { Fixture } from "./run-fixtures.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Parameter = readonly [name: string, place: string, schema: Schema, style?: object];

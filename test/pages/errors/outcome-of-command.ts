@@ -93,6 +93,11 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     project.write("src/other.ts", CLIENT.replace("./paths.js", "./more.js"));
     project.write("src/more.ts", PATHS);
   },
+  "several-manifests": async ({ write, waybill }) => {
+    write("other.yaml", `${MANIFEST}generate: { output: other }\n`);
+    await waybill(["generate", "routes.yaml", "other.yaml"]);
+    write("src/api.ts", 'import "../generated/index.js";\nimport "../other/index.js";\n');
+  },
   "uncommitted-changes": (project) => callLabels(project),
   "file-too-large": ({ at }) => truncateSync(at("routes.yaml"), 129e6),
   "is-a-folder": ({ write }) => write("documents/pets.yaml", ""),

@@ -1,7 +1,11 @@
-import { morph } from "../ts-morph/index.js";
+import { dirname, join } from "node:path";
+import { morph } from "../../ts-morph/index.js";
+import type { Api } from "../routes.js";
 
-/** The name of the file that a migration writes beside the output folder. */
-export const HELPER = "openapi-fetch-options";
+/** The file that a migration writes beside the output folder, without extension. */
+export function helperOf({ output }: Api): string {
+  return join(dirname(output), "openapi-fetch-options");
+}
 
 /**
  * The text of the helper file.

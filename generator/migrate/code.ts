@@ -1,0 +1,94 @@
+import type { Node, SourceFile } from "ts-morph";
+
+/** An export that changed code needs. */
+export interface Import {
+  /** Absolute path, with the extension that imports have. */
+  readonly from: string;
+  readonly name: string;
+  readonly isType?: true;
+}
+
+/** Code to write: a node is printed with the changes in it, an import by its name in the file. */
+export type Code = readonly (string | Node | Import)[];
+
+/** Replaces a node. */
+export interface Change {
+  readonly node: Node;
+  readonly code: Code;
+}
+
+export interface Member {
+  readonly name: string;
+  readonly code: Code;
+}
+
+export function code(
+  texts: TemplateStringsArray,
+  ...values: readonly (string | Node | Import | Code)[]
+): Code {
+  return texts.flatMap((text, index) => [text, ...[values[index] ?? []].flat()]);
+}
+
+export function joinCode(parts: readonly Code[], separator = ", "): Code {
+  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+}
+
+export function objectCode(members: readonly Code[]): Code {
+  if (members.length === 0) return ["{}"];
+  const isLong = members.some((member) => /\n|\/\//.test(textOf(member)));
+  if (!isLong) return ["{ ", ...joinCode(members), " }"];
+  return ["{\n", ...members.flatMap((member) => [...member, ",\n"]), "}"];
+}
+
+/** A property of a literal, in the short form if its value is the variable of that name. */
+export function memberCode({ name, code }: Member): Code {
+  if (textOf(code) === name) return code;
+  return [`${isIdentifier(name) ? name : JSON.stringify(name)}: `, ...code];
+}
+
+export function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
+}
+
+/** Code without changes in it. */
+export function textOf(code: Code): string {
+  return code.map((piece) => printPiece(piece, (node) => node.getText(), textOfImport)).join("");
+}
+
+function textOfImport({ name }: Import): string {
+  return name;
+}
+
+function printPiece(
+  piece: Code[number],
+  print: (node: Node) => string,
+  nameOf: (found: Import) => string,
+): string {
+  if (typeof piece === "string") return piece;
+  return "from" in piece ? nameOf(piece) : print(piece);
+}
+
+/** The text of a file with all changes, those within others included. */
+export function printFile(
+  file: SourceFile,
+  changes: readonly Change[],
+  nameOf: (found: Import) => string,
+): string {
+  const text = file.getFullText();
+  const places = changes
+    .map(({ node, code }) => ({ start: node.getStart(), end: node.getEnd(), code }))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const printRange = (start: number, end: number): string => {
+    let printed = "";
+    let position = start;
+    for (const place of places) {
+      if (place.start < position || place.end > end) continue;
+      printed += text.slice(position, place.start) + place.code.map(printNode).join("");
+      position = place.end;
+    }
+    return printed + text.slice(position, end);
+  };
+  const printNode = (piece: Code[number]) =>
+    printPiece(piece, (node) => printRange(node.getStart(), node.getEnd()), nameOf);
+  return printRange(0, text.length);
+}

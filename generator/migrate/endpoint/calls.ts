@@ -1,0 +1,322 @@
+import { basename, dirname } from "node:path";
+import type { CallExpression, Expression, Type } from "ts-morph";
+import { mediaKind } from "../../media-types/index.js";
+import { morph } from "../../ts-morph/index.js";
+import { argumentOf, argumentsCode, type Wire } from "../arguments.js";
+import {
+  type Change,
+  type Code,
+  code,
+  joinCode,
+  memberCode,
+  type Member,
+  objectCode,
+} from "../code.js";
+import { unfit } from "../findings.js";
+import { type Api, findRoute, type RouteTarget } from "../routes.js";
+import { checkParameter } from "../styles.js";
+import {
+  alternatives,
+  isDeclaredIn,
+  isText,
+  knownProperties,
+  literalOf,
+  literalText,
+  memberOf,
+  plainProperties,
+  type Property,
+  propertyOf,
+  resolveSymbol,
+  type Value,
+  valueOf,
+} from "../values.js";
+
+/** The call of a function in place of the one of an endpoint. */
+export interface EndpointCall {
+  readonly node: CallExpression;
+  readonly route: string;
+  readonly code: Code;
+  /** Whether the endpoint is Octokit's, whose method is in upper case. */
+  readonly isOctokit: boolean;
+}
+
+/** A constant with an endpoint that has defaults, and what functions take in its place. */
+export interface SharedDefaults {
+  readonly options: readonly Property[];
+  readonly parameters: readonly Property[];
+  readonly changes: readonly Change[];
+}
+
+export const OPTIONS = /^(method|url|baseUrl|headers|mediaType|request|data)$/;
+const OCTOKIT = /[\\/]@octokit[\\/]/;
+const GITHUB = "https://api.github.com";
+
+/** Whether a type is that of an endpoint, of Octokit or of Waybill. */
+export function isEndpoint(type: Type): boolean {
+  return ["DEFAULTS", "merge", "parse"].every((name) => type.getProperty(name));
+}
+
+export function isOctokit(endpoint: Expression): boolean {
+  return isDeclaredIn(endpoint.getType().getProperty("DEFAULTS"), OCTOKIT);
+}
+
+/**
+ * Reads a call of an endpoint.
+ *
+ * @param shared the defaults of the endpoint, if an object of options takes its place.
+ * @throws Unfit if the call has to stay.
+ */
+export function readCall(
+  node: CallExpression,
+  api: Api,
+  shared: SharedDefaults | undefined,
+): EndpointCall {
+  const endpoint = node.getExpression();
+  const call = readRoute(node, api);
+  const options: Property[] = [];
+  const { value, target } = call;
+  for (const property of value ? optionsIn(value) : []) {
+    if (!OPTIONS.test(property.name)) checkQuery(property, call);
+    else if (property.name !== "method" && property.name !== "url") options.push(property);
+  }
+  const data = options.find(({ name }) => name === "data");
+  checkBody(options, call);
+  const others = target.takesData && data ? [data] : [];
+  const sources = value ? [{ value, wireOf: call.wireOf }] : [];
+  const given = argumentsCode(sources, others, target);
+  const settings = options.filter((option) => !others.includes(option));
+  for (const { name } of shared?.parameters ?? []) {
+    const wire = call.wireOf(name);
+    if (!wire || argumentOf(wire, target) !== name)
+      unfit(`its default \`${name}\` has another name as an argument`);
+  }
+  const second = optionsCode(endpoint, settings, shared, api);
+  const wrapper = { from: api.runtime, name: "withParameters" };
+  const builder = shared?.parameters.length
+    ? code`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
+    : [target.builder];
+  const isRequired = target.arguments.some(({ required }) => required);
+  const first = given ?? [isRequired ? "{}" : "undefined"];
+  const values = second ? joinCode([first, second]) : (given ?? []);
+  return {
+    ...{ node, route: target.route, isOctokit: isOctokit(endpoint) },
+    code: code`${builder}(${values})`,
+  };
+}
+
+interface RouteCall {
+  readonly target: RouteTarget;
+  /** The parameters and options. */
+  readonly value?: Value;
+  readonly wireOf: (name: string) => Wire | undefined;
+  /** The names that the query expression of the route explodes. */
+  readonly exploded: readonly string[];
+}
+
+/** The route of a call: a text, the `method` and `url` of a literal, or the name of a method of Octokit. */
+function readRoute(node: CallExpression, api: Api): RouteCall {
+  const { Node } = morph();
+  const [first, second] = node.getArguments() as Expression[];
+  if ([first, second].some((argument) => Node.isSpreadElement(argument)))
+    unfit("its arguments are a spread");
+  const named = operationOf(node.getExpression());
+  if (named !== undefined) {
+    const target = [...api.routes.values()].find(
+      ({ operationId }) => camelCase(operationId) === named,
+    );
+    if (!target) unfit(`${api.manifest} has no operation ${named}`);
+    return { target, ...wiresOf(target, target.route), ...(first && { value: valueOf(first) }) };
+  }
+  const written = first && literalOf(valueOf(first)) ? valueOf(first) : undefined;
+  const text = written ? writtenRoute(written) : literalText(first);
+  if (text === undefined) unfit("the route is in a variable");
+  const [method, path] = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : ["GET", text.trim()];
+  if (method === undefined || path === undefined || path.replace(/\{[^}]*\}/g, "").includes("?"))
+    unfit("the path has a query");
+  const target = findRoute(api, method, path);
+  const value = written ?? (second && valueOf(second));
+  if (second && optionsIn(valueOf(second)).some(({ name }) => /^(method|url)$/.test(name)))
+    unfit("its parameters have a `method` or a `url`");
+  return { target, ...wiresOf(target, path), ...(value && { value }) };
+}
+
+function writtenRoute(value: Value): string | undefined {
+  const properties = literalOf(value)?.getProperties().map(propertyOf) ?? [];
+  const textAt = (name: string) => literalText(properties.find((each) => each?.name === name)?.at);
+  const hasMethod = properties.some((each) => each?.name === "method");
+  const [method, url] = [hasMethod ? textAt("method") : "GET", textAt("url")];
+  return method === undefined || url === undefined ? undefined : `${method} ${url}`;
+}
+
+/** `issues.listForRepo` of `octokit.rest.issues.listForRepo.endpoint`. */
+function operationOf(endpoint: Expression): string | undefined {
+  const { Node } = morph();
+  if (!endpoint.getType().getTypeArguments()[0]?.getProperty("url")) return undefined;
+  const method = Node.isPropertyAccessExpression(endpoint) ? endpoint.getExpression() : undefined;
+  const scope = Node.isPropertyAccessExpression(method) ? method.getExpression() : undefined;
+  if (!Node.isPropertyAccessExpression(method) || !Node.isPropertyAccessExpression(scope))
+    return unfit("its endpoint has a route by default");
+  return `${scope.getName()}.${method.getName()}`;
+}
+
+/** `issues.listForRepo` for `issues/list-for-repo`. */
+function camelCase(operationId: string | undefined): string | undefined {
+  return operationId
+    ?.replace("/", ".")
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Where the parameters of a route are sent. Variables of a path have the names of the manifest's route. */
+function wiresOf(target: RouteTarget, path: string): Pick<RouteCall, "wireOf" | "exploded"> {
+  const declared = variablesOf(target.route);
+  const variables = variablesOf(path);
+  const expressions = [...path.matchAll(/\{[?&]([^}]*)\}/g)].flatMap(([, names = ""]) =>
+    names.split(","),
+  );
+  const inQuery = expressions.map((name) => name.replace("*", ""));
+  const wireOf = (name: string): Wire | undefined => {
+    if (name === "" || OPTIONS.test(name)) return undefined;
+    const index = variables.indexOf(name);
+    if (index >= 0) return { in: "path", name: declared[index] ?? name };
+    return { in: inQuery.includes(name) || target.isQuery ? "query" : "body", name };
+  };
+  const exploded = expressions.filter((name) => name.endsWith("*"));
+  return { wireOf, exploded: exploded.map((name) => name.replace("*", "")) };
+}
+
+/** The variables of a path, in order. */
+function variablesOf(path: string): readonly string[] {
+  const found = path.matchAll(/\{[+#./;]?(\w[^}*:?&]*)[*]?\}|(?<=\/):([A-Za-z_]\w*)/g);
+  return [...found].flatMap(([, inBraces, afterColon]) => inBraces ?? afterColon ?? []);
+}
+
+/** The properties that the compiler knows, those of spreads included. */
+function optionsIn(value: Value): readonly Property[] {
+  const { Node } = morph();
+  const literal = literalOf(value);
+  if (!literal) return (knownProperties(value.type) ?? []).map((name) => memberOf(value, name));
+  return literal.getProperties().flatMap((property) => {
+    if (Node.isSpreadAssignment(property)) return optionsIn(valueOf(property.getExpression()));
+    return propertyOf(property) ?? [];
+  });
+}
+
+/** @throws Unfit if a value of the query would be written in another style. */
+function checkQuery({ name, type }: Property, { target, wireOf, exploded }: RouteCall): void {
+  const wire = wireOf(name);
+  if (wire?.in !== "query") return;
+  const style = { style: "form", explode: exploded.includes(name) };
+  const styles = { array: style, object: { style: "none", explode: false }, allowReserved: false };
+  checkParameter(name, type.isAny() ? undefined : type, target, styles, "the endpoint");
+}
+
+/** @throws Unfit if the body would be another one. */
+function checkBody(options: readonly Property[], { target, value, wireOf }: RouteCall): void {
+  const find = (name: string) => options.find((option) => option.name === name);
+  const [data, headers, mediaType] = [find("data"), find("headers"), find("mediaType")];
+  if (
+    data &&
+    target.writesJsonText &&
+    alternatives(data.type).some((type) => isText(type) || type.isAny())
+  )
+    unfit("the body may be text");
+  if (mediaType && knownProperties(mediaType.type)?.includes("previews"))
+    unfit("`mediaType.previews` has no equivalent");
+  const names = value ? optionsIn(value).map(({ name }) => name) : [];
+  const hasBody = data !== undefined || names.some((name) => wireOf(name)?.in === "body");
+  if (target.sendsEmptyBody && !hasBody) unfit("it sends no body, and the function sends `{}`");
+  const written = headers && literalOf(headers)?.getProperties().map(propertyOf);
+  const hasType = written?.some((each) => each && /^content-type$/i.test(each.name));
+  const { contentType } = target;
+  if (hasBody && !hasType && contentType !== undefined && mediaKind(contentType) !== "json")
+    unfit(`it sends its body as json, and the document declares ${contentType}`);
+}
+
+/** The second argument of the function, unless the manifest's defaults are enough. */
+function optionsCode(
+  endpoint: Expression,
+  options: readonly Property[],
+  shared: SharedDefaults | undefined,
+  api: Api,
+): Code | undefined {
+  const members: Member[] = [...options];
+  if (shared && shared.options.length > 0)
+    return sharedOptions(shared.options, optionsPart(endpoint, shared), options);
+  if (!shared && !isPlain(endpoint, api)) {
+    if (!isOctokit(endpoint)) {
+      const own = objectCode(members.map(memberCode));
+      return members.length === 0 ? [endpoint] : code`${endpoint}.defaults(${own})`;
+    }
+    if (!members.some(({ name }) => name === "baseUrl")) members.push(...baseUrlOf(endpoint, api));
+  } else if (isOctokit(endpoint)) checkBaseUrl(members, api);
+  return members.length > 0 ? objectCode(members.map(memberCode)) : undefined;
+}
+
+export function optionsPart(endpoint: Expression, shared: SharedDefaults): Code {
+  return shared.parameters.length > 0 ? code`${endpoint}.options` : [endpoint];
+}
+
+export function parametersPart(endpoint: Expression, shared: SharedDefaults): Code {
+  return shared.options.length > 0 ? code`${endpoint}.parameters` : [endpoint];
+}
+
+/** @throws Unfit if Octokit and the manifest have different base URLs, and no option sets one. */
+export function checkBaseUrl(options: readonly Member[], { manifest, baseUrl }: Api): void {
+  if (baseUrl !== GITHUB && !options.some(({ name }) => name === "baseUrl"))
+    unfit(`its base URL is ${GITHUB}, and that of ${manifest} is ${baseUrl}`);
+}
+
+/** Whether an endpoint has the defaults of its package, or of the manifest. */
+export function isPlain(endpoint: Expression, { output }: Api): boolean {
+  const symbol = resolveSymbol(endpoint);
+  if (isOctokit(endpoint)) return isDeclaredIn(symbol && resolveSymbol(rootOf(endpoint)), OCTOKIT);
+  const files = symbol?.getDeclarations().map((each) => each.getSourceFile().getFilePath()) ?? [];
+  return files.some(
+    (file) => /^endpoint\.(d\.)?[jt]s$/.test(basename(file)) && dirname(file) === output,
+  );
+}
+
+function rootOf(endpoint: Expression): Expression {
+  return morph().Node.isPropertyAccessExpression(endpoint)
+    ? rootOf(endpoint.getExpression())
+    : endpoint;
+}
+
+/** The base URL of an instance of Octokit, unless it is created without one. */
+function baseUrlOf(endpoint: Expression, api: Api): readonly Member[] {
+  const { Node } = morph();
+  const defaults = endpoint.getType().getTypeArguments()[0]?.getProperties() ?? [];
+  const isInstance =
+    Node.isPropertyAccessExpression(endpoint) &&
+    endpoint.getName() === "endpoint" &&
+    defaults.every((each) => /^(method|url|baseUrl)$/.test(each.getName()));
+  if (!isInstance) unfit("its endpoint has, or may have, defaults that no object replaces");
+  const [declaration] = resolveSymbol(rootOf(endpoint))?.getDeclarations() ?? [];
+  const made = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
+  const [given] = Node.isNewExpression(made) ? (made.getArguments() as Expression[]) : [];
+  const names = given ? knownProperties(given.getType()) : [];
+  if (!Node.isNewExpression(made) || names?.includes("baseUrl") !== false)
+    return [{ name: "baseUrl", code: code`${endpoint}.DEFAULTS.baseUrl` }];
+  checkBaseUrl([], api);
+  return [];
+}
+
+/** The shared options, with what the call adds to them. */
+function sharedOptions(
+  defaults: readonly Property[],
+  shared: Code,
+  options: readonly Property[],
+): Code {
+  if (options.length === 0) return shared;
+  const members = options.map((option): Code => {
+    const { name } = option;
+    const isMerged =
+      /^(headers|request)$/.test(name) && defaults.some((each) => each.name === name);
+    if (!isMerged) return memberCode(option);
+    const written = plainProperties(option);
+    if (!written?.every(({ type }) => name === "request" || alternatives(type).every(isText)))
+      return unfit(`its \`${name}\` are merged with others, and are no literal of text`);
+    return code`${name}: ${objectCode([code`...${shared}.${name}`, ...written.map(memberCode)])}`;
+  });
+  return objectCode([code`...${shared}`, ...members]);
+}

@@ -1,0 +1,74 @@
+import type { CallExpression, Expression, Node, VariableDeclaration } from "ts-morph";
+import { morph } from "../../ts-morph/index.js";
+import { type Change, code, memberCode, objectCode } from "../code.js";
+import { unfit } from "../findings.js";
+import type { Api } from "../routes.js";
+import { isScript, plainProperties, type Property, valueOf } from "../values.js";
+import {
+  checkBaseUrl,
+  isEndpoint,
+  isOctokit,
+  isPlain,
+  OPTIONS,
+  type SharedDefaults,
+} from "./calls.js";
+
+/** The constant that an endpoint with defaults is kept in: `const api = endpoint.defaults({ … })`. */
+export function defaultsDeclaration(node: CallExpression): VariableDeclaration | undefined {
+  const { Node } = morph();
+  const access = node.getExpression();
+  const isDefaults =
+    Node.isPropertyAccessExpression(access) &&
+    access.getName() === "defaults" &&
+    isEndpoint(access.getExpression().getType());
+  const parent = node.getParent();
+  return isDefaults && Node.isVariableDeclaration(parent) && Node.isIdentifier(parent.getNameNode())
+    ? parent
+    : undefined;
+}
+
+/** @throws Unfit if no object can take the place of an endpoint with defaults. */
+export function readDefaults(declaration: VariableDeclaration, api: Api): SharedDefaults {
+  const call = declaration.getInitializerIfKindOrThrow(morph().SyntaxKind.CallExpression);
+  const access = call.getExpressionIfKindOrThrow(morph().SyntaxKind.PropertyAccessExpression);
+  const base = access.getExpression();
+  const [given] = call.getArguments() as Expression[];
+  const properties = given && plainProperties(valueOf(given));
+  if (!properties) return unfit("the defaults of its endpoint are no plain literal");
+  if (properties.some(({ name }) => /^(method|url|data)$/.test(name)))
+    unfit("its endpoint has a route or a body by default");
+  if (!isPlain(base, api)) unfit("its endpoint has the defaults of another one");
+  const options = properties.filter(({ name }) => OPTIONS.test(name));
+  const parameters = properties.filter(({ name }) => !OPTIONS.test(name));
+  if (isOctokit(base)) checkBaseUrl(options, api);
+  return { options, parameters, changes: changesOf(declaration, call, options, parameters, api) };
+}
+
+function changesOf(
+  declaration: VariableDeclaration,
+  call: Node,
+  options: readonly Property[],
+  parameters: readonly Property[],
+  api: Api,
+): readonly Change[] {
+  const isTyped = !isScript(declaration);
+  const optionsObject = objectCode(options.map(memberCode));
+  const fixed = isTyped ? " as const" : "";
+  if (parameters.length === 0) {
+    const type = {
+      from: `${api.output}/index${api.extension}`,
+      name: "Options",
+      isType: true,
+    } as const;
+    const node = declaration.getNameNode();
+    const typed = isTyped && !declaration.getTypeNode();
+    return [
+      { node: call, code: optionsObject },
+      ...(typed ? [{ node, code: code`${node.getText()}: ${type}` }] : []),
+    ];
+  }
+  const values = objectCode(parameters.map(memberCode));
+  if (options.length === 0) return [{ node: call, code: code`${values}${fixed}` }];
+  const both = objectCode([code`parameters: ${values}`, code`options: ${optionsObject}`]);
+  return [{ node: call, code: code`${both}${fixed}` }];
+}

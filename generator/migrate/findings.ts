@@ -1,0 +1,55 @@
+import type { Node } from "ts-morph";
+import type { Change } from "./code.js";
+
+/** A call, a client or a type at its place, and what there is to say of it. */
+export interface Remark {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** A call that a migration changes. */
+export interface ChangedCall {
+  readonly file: string;
+  readonly line: number;
+  readonly route: string;
+}
+
+export interface Findings {
+  readonly changes: readonly Change[];
+  readonly changed: readonly ChangedCall[];
+  /** Calls, clients and types that stay. */
+  readonly left: readonly Remark[];
+  /** Changed calls whose surroundings are to be checked by hand. */
+  readonly notes: readonly Remark[];
+}
+
+/** A reason to leave a call, thrown by the functions that read it and caught by `attempt`. */
+class Unfit extends Error {}
+
+export function unfit(reason: string): never {
+  throw new Unfit(reason);
+}
+
+/** What a function returns, or why the call has to stay. */
+export function attempt<Value>(
+  make: () => Value,
+): { readonly value: Value } | { readonly reason: string } {
+  try {
+    return { value: make() };
+  } catch (error) {
+    if (error instanceof Unfit) return { reason: error.message };
+    throw error;
+  }
+}
+
+export function remark(node: Node, reason: string): Remark {
+  const text = node.getText().replace(/\s+/g, " ").slice(0, 80);
+  const file = node.getSourceFile().getFilePath();
+  return { file, line: node.getStartLineNumber(), text, reason };
+}
+
+export function changedCall(node: Node, route: string): ChangedCall {
+  return { file: node.getSourceFile().getFilePath(), line: node.getStartLineNumber(), route };
+}

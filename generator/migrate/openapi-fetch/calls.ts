@@ -1,0 +1,301 @@
+import type { CallExpression, Expression, Type } from "ts-morph";
+import { mediaKind } from "../../media-types/index.js";
+import { morph } from "../../ts-morph/index.js";
+import { argumentsCode, type Source, sourceIn } from "../arguments.js";
+import { type Code, code, joinCode, memberCode, type Member, objectCode, textOf } from "../code.js";
+import { unfit } from "../findings.js";
+import { exportOf, findRoute, type RouteTarget } from "../routes.js";
+import { checkStyle, readStyles, type Styles } from "../styles.js";
+import {
+  alternatives,
+  isRepeatable,
+  isText,
+  literalOf,
+  literalText,
+  mayBeUndefined,
+  plainProperties,
+  propertiesOf,
+  type Property,
+  propertyOf,
+  type Value,
+  valueOf,
+} from "../values.js";
+import { fetchCode } from "./client-options.js";
+import type { ClientGroup } from "./clients.js";
+
+/** The call of a function in place of the one of a client's method. */
+export interface FetchCall {
+  readonly node: CallExpression;
+  readonly route: string;
+  /** The request: a call of the function. */
+  readonly request: Code;
+  /** The options of `result`. */
+  readonly settings: readonly Member[];
+  /** The value of `params` if it is evaluated once, before the request. */
+  readonly params?: Code;
+}
+
+interface Parts {
+  readonly group: ClientGroup;
+  readonly target: RouteTarget;
+  readonly styles: Styles;
+  readonly sources: Source[];
+  /** The argument of a body that is no object. */
+  readonly data: Member[];
+  /** Later ones take precedence. */
+  readonly headers: Property[];
+  /** Options of the function besides `headers` and `request`. */
+  readonly options: Member[];
+  readonly request: Member[];
+  readonly settings: Member[];
+}
+
+/** @throws Unfit if the call has to stay. */
+export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
+  const { Node, SyntaxKind } = morph();
+  const access = node.getExpressionIfKindOrThrow(SyntaxKind.PropertyAccessExpression);
+  const given = node.getArguments() as Expression[];
+  const isRequest = access.getName() === "request";
+  const method = isRequest ? literalText(given[0]) : access.getName();
+  const [path, init] = isRequest ? given.slice(1) : given;
+  if (method === undefined) unfit("the method is in a variable");
+  if (node.getSourceFile().getImportDeclarations().length === 0) unfit("its file has no imports");
+  const text = literalText(path) ?? unfit("the path is in a variable");
+  if (text.includes("?")) unfit("the path has a query");
+  if (access.hasQuestionDotToken() || node.hasQuestionDotToken())
+    unfit("the client may be undefined");
+  if (given.some((argument) => Node.isSpreadElement(argument))) unfit("its arguments are a spread");
+  const target = findRoute(group.api, method, text);
+  const options = init ? propertiesOf(valueOf(init)) : [];
+  const serializer = options.find(({ name }) => name === "querySerializer");
+  const parts: Parts = {
+    ...{
+      group,
+      target,
+      sources: [],
+      data: [],
+      headers: [],
+      options: [],
+      request: [],
+      settings: [],
+    },
+    styles: serializer ? readStyles(group.styles, serializer.at) : group.styles,
+  };
+  const params = options.find(({ name }) => name === "params");
+  const isEvaluated = params !== undefined && !literalOf(params) && !isRepeatable(params.at);
+  for (const option of options) if (option !== params) sortOption(option, options, parts);
+  // Headers of `params` take precedence over others.
+  if (params)
+    sortParams(isEvaluated ? { ...params, code: ["params"], isProperty: true } : params, parts);
+  const call = {
+    ...{ node, route: target.route, settings: parts.settings },
+    request: requestCode(access.getExpression(), parts),
+    ...(isEvaluated && { params: params.code }),
+  };
+  if (isEvaluated && usesName(call, "params"))
+    unfit("`params` is evaluated once, and another value has that name");
+  return call;
+}
+
+/** The call with `result` around it. */
+export function resultCode({ request, settings, params }: FetchCall, { api }: ClientGroup): Code {
+  const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
+  const call = code`${exportOf(api, "fetch", "result")}(${request}${options})`;
+  return params ? code`((params) => ${call})(${params})` : call;
+}
+
+/** Whether the code reads a variable, or waits, inside the function that has a parameter of that name. */
+function usesName({ request, settings }: FetchCall, name: string): boolean {
+  const { SyntaxKind } = morph();
+  return [request, ...settings.map((member) => member.code)].flat().some((piece) => {
+    if (typeof piece === "string" || "from" in piece) return false;
+    return (
+      /\bawait\b/.test(piece.getText()) ||
+      [piece, ...piece.getDescendantsOfKind(SyntaxKind.Identifier)].some(
+        (each) => each.getText() === name,
+      )
+    );
+  });
+}
+
+function sortOption(option: Property, all: readonly Property[], parts: Parts): void {
+  const { name, type, isProperty } = option;
+  const text = textOf(option.code);
+  switch (name) {
+    case "body":
+      return sortBody(option, all, parts);
+    case "headers":
+      return void parts.headers.push(option);
+    case "signal":
+      return void parts.settings.push(option);
+    case "parseAs": {
+      const kinds = alternatives(type).map((each) => `${each.getLiteralValue() as string}`);
+      const isKnown = kinds.every((kind) => /^(json|text|blob|arrayBuffer)$/.test(kind));
+      if (isProperty || !isKnown) unfit(`\`parseAs: ${text}\` has no equivalent; use \`send\``);
+      return void parts.settings.push(option);
+    }
+    case "fetch":
+      if (parts.group.hasMiddleware) unfit("its own `fetch` would bypass the middleware");
+      if (mayBeUndefined(type)) unfit("its own `fetch` may be undefined");
+      return void parts.settings.push({ name, code: fetchCode(option, parts.group) });
+    case "baseUrl":
+      if (mayBeUndefined(type)) unfit("its `baseUrl` may be undefined");
+      return void parts.options.push(option);
+    case "bodySerializer":
+    case "querySerializer":
+      return void (isProperty && unfit(`\`${text}\` may be set`));
+    case "pathSerializer":
+    case "middleware":
+    case "Request":
+    case "requestInitExt":
+      return unfit(`\`${name}\` has no equivalent`);
+    // A client overwrites the method of its options.
+    case "method":
+      return;
+    default:
+      if (isProperty) unfit(`\`${text}\` may be set`);
+      parts.request.push(option);
+  }
+}
+
+function sortParams(params: Value, { headers, sources, target, styles }: Parts): void {
+  // Later spreads overwrite earlier ones; those of a path are the last.
+  const inOrder = [...propertiesOf(params)].sort((a, b) => isPath(a) - isPath(b));
+  for (const option of inOrder) {
+    const { name, type } = option;
+    if (type.isUndefined() || type.isNever()) continue;
+    if (name === "header") headers.push(option);
+    else if (name === "cookie") unfit("openapi-fetch does not send `params.cookie`");
+    else if (name !== "path" && name !== "query") unfit(`\`params.${name}\` is unknown`);
+    else {
+      if (name === "query") checkStyle(option, target, styles, "openapi-fetch");
+      sources.push(sourceIn(name, option));
+    }
+  }
+}
+
+function isPath({ name }: Property): number {
+  return name === "path" ? 1 : 0;
+}
+
+const INSTANCES =
+  /^(FormData|URLSearchParams|Blob|File|ArrayBuffer|ReadableStream|Date|Map|Set|Headers|.*Array|Buffer)$/;
+
+function sortBody(body: Property, all: readonly Property[], parts: Parts): void {
+  const { target } = parts;
+  const { type } = body;
+  if (type.isUndefined() || type.isNever()) return;
+  checkForm(all, target);
+  if (type.isAny() || type.isUnknown())
+    unfit(`the type of the body \`${textOf(body.code).slice(0, 40)}\` is ${type.getText()}`);
+  const types = alternatives(type);
+  const instance = types.find(
+    (each) =>
+      each.isClass() ||
+      each.getProperty("toJSON") ||
+      (INSTANCES.test(each.getSymbol()?.getName() ?? "") && !each.isArray() && !each.isTuple()),
+  );
+  if (instance) unfit(`the body may be of the class ${instance.getText()}`);
+  if (types.some((each) => each.isNull())) unfit("the body may be null");
+  if (target.takesData) {
+    if (types.some(isText) && !target.writesJsonText) unfit("the body may be text");
+    return void parts.data.push({ name: "data", code: body.code });
+  }
+  const isObject = types.every(
+    (each) => !each.isArray() && (each.isObject() || each.isIntersection() || each.isUndefined()),
+  );
+  if (!isObject) unfit("the body is no object");
+  if (target.sendsEmptyBody) {
+    if (mayBeUndefined(type) || body.code.includes("?")) unfit("the body may be undefined");
+  } else if (types.some(mayBeEmpty)) {
+    return void parts.options.push({ name: "data", code: body.code });
+  }
+  parts.sources.push(sourceIn("body", body));
+}
+
+/** @throws Unfit if a call sends its body in another form than the document declares. */
+function checkForm(options: readonly Property[], { contentType, route }: RouteTarget): void {
+  const { Node } = morph();
+  const headers = options.find(({ name }) => name === "headers");
+  const written = headers && literalOf(headers)?.getProperties().map(propertyOf);
+  const header = written?.find((each) => each && /^content-type$/i.test(each.name));
+  const isForm = header?.type.getLiteralValue() === "application/x-www-form-urlencoded";
+  const serializer = options.find(({ name }) => name === "bodySerializer")?.at;
+  const found = Node.isIdentifier(serializer) ? serializer.getDefinitionNodes()[0] : serializer;
+  const text = (found ?? serializer)?.getText() ?? "";
+  const built = [
+    ...(text.includes("new FormData()") ? ["multipart"] : []),
+    ...(text.includes("new URLSearchParams(") ? ["urlencoded"] : []),
+  ];
+  const form = serializer
+    ? built.length === 1
+      ? built[0]
+      : "other"
+    : isForm
+      ? "urlencoded"
+      : "json";
+  if (form === "urlencoded" && !isForm) unfit("it sends a form as application/json");
+  if (contentType === undefined) unfit(`${route} declares no body`);
+  if (form !== mediaKind(contentType))
+    unfit(`it sends its body as ${form}, and the document declares ${contentType}`);
+}
+
+/** Whether an object may have no member in JSON. */
+function mayBeEmpty(type: Type): boolean {
+  return type.getProperties().every((property) => {
+    const [node] = property.getDeclarations();
+    return property.isOptional() || !node || mayBeUndefined(property.getTypeAtLocation(node));
+  });
+}
+
+/** The call of the function: its arguments, and the shared options with what the call adds to them. */
+function requestCode(receiver: Expression, parts: Parts): Code {
+  const { target, sources, data } = parts;
+  // `undefined` fits only functions without required arguments.
+  const isRequired = target.arguments.some(({ required }) => required);
+  const given = argumentsCode(sources, data, target) ?? [isRequired ? "{}" : "undefined"];
+  return code`${target.builder}(${given}, ${optionsCode(receiver, parts)})`;
+}
+
+function optionsCode(receiver: Expression, { headers, options, request, group }: Parts): Code {
+  const { Node } = morph();
+  const shared = Node.isParenthesizedExpression(receiver) ? receiver.getExpression() : receiver;
+  if (headers.length + options.length + request.length === 0) return [shared];
+  const others = options.map(memberCode);
+  const settings = request.map(memberCode);
+  const texts = headers.map(textHeaders);
+  const names = texts.flat().map((header) => header?.name.toLowerCase());
+  const isSimple =
+    isRepeatable(shared) && !names.includes(undefined) && new Set(names).size === names.length;
+  if (isSimple) {
+    const spread = (name: string, members: readonly Code[]) =>
+      members.length === 0
+        ? []
+        : [code`${name}: ${objectCode([code`...${shared}.${name}`, ...members])}`];
+    const written = texts.flatMap((each) => each ?? []).map(memberCode);
+    return objectCode([
+      code`...${shared}`,
+      ...spread("headers", written),
+      ...others,
+      ...spread("request", settings),
+    ]);
+  }
+  const helper = (name: string) => ({ from: group.helper, name });
+  const merged = joinCode(headers.map((each) => each.code));
+  const all =
+    headers.length > 1
+      ? code`headers: ${helper("mergeHeaders")}(${merged})`
+      : code`headers: ${merged}`;
+  const members = [
+    ...(headers.length > 0 ? [all] : []),
+    ...others,
+    ...(settings.length > 0 ? [code`request: ${objectCode(settings)}`] : []),
+  ];
+  return code`${helper("mergeOptions")}(${shared}, ${objectCode(members)})`;
+}
+
+/** The headers of a literal whose values are all text; such a literal merges as a spread. */
+function textHeaders(headers: Property): readonly Member[] | undefined {
+  const written = plainProperties(headers);
+  return written?.every(({ type }) => alternatives(type).every(isText)) ? written : undefined;
+}

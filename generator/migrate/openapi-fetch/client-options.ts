@@ -1,0 +1,69 @@
+import type { CallExpression, Expression } from "ts-morph";
+import { morph } from "../../ts-morph/index.js";
+import { type Code, code, memberCode, type Member, objectCode, textOf } from "../code.js";
+import {
+  alternatives,
+  isText,
+  literalOf,
+  mayBeUndefined,
+  plainProperties,
+  type Property,
+  type Value,
+  valueOf,
+} from "../values.js";
+import type { ClientGroup } from "./clients.js";
+
+/** The options object in place of a call of `createClient`. */
+export function clientOptions(node: CallExpression, group: ClientGroup): Code {
+  const [given] = node.getArguments() as Expression[];
+  const properties = given ? plainProperties(valueOf(given)) : [];
+  if (!properties) return code`${{ from: group.helper, name: "toOptions" }}(${given ?? ""})`;
+  const members: Member[] = [];
+  const request: Member[] = [];
+  for (const option of properties) {
+    const { name } = option;
+    if (name === "baseUrl") members.push({ name, code: baseUrlCode(option) });
+    else if (name === "headers") members.push({ name, code: headersCode(option, group) });
+    else if (name === "fetch") request.push({ name, code: fetchCode(option, group) });
+    else if (name !== "querySerializer") request.push(option);
+  }
+  if (!properties.some(({ name }) => name === "baseUrl"))
+    members.unshift({ name: "baseUrl", code: ['""'] });
+  if (request.length > 0)
+    members.push({ name: "request", code: objectCode(request.map(memberCode)) });
+  return objectCode(members.map(memberCode));
+}
+
+function baseUrlCode({ code: value, type, at }: Property): Code {
+  const { Node } = morph();
+  if (!mayBeUndefined(type)) return value;
+  const isLoose =
+    Node.isBinaryExpression(at) || Node.isConditionalExpression(at) || Node.isAwaitExpression(at);
+  return isLoose ? code`(${value}) ?? ""` : code`${value} ?? ""`;
+}
+
+/** Headers as they are if they are a literal of text; others by the helper, so that all are plain objects. */
+function headersCode(headers: Property, group: ClientGroup): Code {
+  const properties = literalOf(headers)?.getProperties();
+  const isPlain = properties?.every((property) =>
+    alternatives(property.getType()).every(
+      (part) => isText(part) || part.isUndefined() || part.isNull(),
+    ),
+  );
+  if (isPlain) return headers.code;
+  return code`${{ from: group.helper, name: "mergeHeaders" }}(${headers.code})`;
+}
+
+/** A `fetch` of a client, which is called with a `Request`; the standard one, which takes a URL as well, stays as it is. */
+export function fetchCode(
+  { code: value, type }: Pick<Value, "code" | "type">,
+  { helper }: Pick<ClientGroup, "helper">,
+): Code {
+  const [signature] = type.getNonNullableType().getCallSignatures();
+  const input = signature?.getParameters()[0];
+  const [node] = input?.getDeclarations() ?? [];
+  const accepted = input && node ? alternatives(input.getTypeAtLocation(node)) : [];
+  const isStandard = /^(globalThis\.|window\.)?fetch$/.test(textOf(value));
+  if (isStandard && accepted.some((part) => part.isString())) return value;
+  return code`${{ from: helper, name: "takeRequest" }}(${value})`;
+}

@@ -1,0 +1,126 @@
+import type { CallExpression, Node, SourceFile } from "ts-morph";
+import { morph } from "../../ts-morph/index.js";
+import { type Change, type Code, code, joinCode, textOf } from "../code.js";
+import { attempt, changedCall, type Findings, type Remark, remark, unfit } from "../findings.js";
+import type { Api } from "../routes.js";
+import { isScript } from "../values.js";
+import { type FetchCall, readCall, resultCode } from "./calls.js";
+import { clientOptions } from "./client-options.js";
+import { type ClientGroup, type ClientUses, findClients, groupOf } from "./clients.js";
+
+export { helperOf, helperText } from "./helper.js";
+
+/** Finds calls and clients of openapi-fetch, and the code in place of them. */
+export function findFetchCalls(
+  files: readonly SourceFile[],
+  program: readonly SourceFile[],
+  unread: readonly Remark[],
+  apiOf: (file: string) => Api | undefined,
+): Findings {
+  const migrated = new Set(files);
+  const clients = findClients(program, (file) => migrated.has(file));
+  const left: Remark[] = [...unread, ...clients.left];
+  const calls: FetchCall[] = [];
+  const changes: Change[] = [];
+  for (const uses of clients.byPaths.values()) {
+    if (uses.calls.length + uses.created.length === 0) continue;
+    const api = apiOf(uses.file);
+    const group = attempt(() => groupOf(uses, api ?? unfit("no manifest generates its `paths`")));
+    if ("reason" in group) {
+      left.push(...uses.calls.map((node) => remark(node, group.reason)));
+      continue;
+    }
+    const found = changeGroup(uses, group.value, unread);
+    left.push(...found.left);
+    calls.push(...found.calls);
+    changes.push(...found.changes);
+  }
+  const changed = calls.map(({ node, route }) => changedCall(node, route));
+  return { changes, changed, left, notes: [] };
+}
+
+interface ChangedGroup extends Pick<Findings, "changes" | "left"> {
+  readonly calls: readonly FetchCall[];
+}
+
+function changeGroup(
+  uses: ClientUses,
+  group: ClientGroup,
+  unread: readonly Remark[],
+): ChangedGroup {
+  const calls: FetchCall[] = [];
+  const left = [...uses.others];
+  for (const node of uses.calls) {
+    const found = attempt(() => readCall(node, group));
+    if ("value" in found) calls.push(found.value);
+    else left.push(remark(node, found.reason));
+  }
+  if (calls.length === 0) return { calls, left, changes: [] };
+  const [needed] = [...left, ...unread];
+  if (needed && uses.spreads.length > 0) {
+    const reason = `its client is spread into an object, and line ${needed.line} of ${needed.file} needs its methods`;
+    return {
+      calls: [],
+      changes: [],
+      left: [...left, ...calls.map(({ node }) => remark(node, reason))],
+    };
+  }
+  const changes = [
+    ...calls.map((call) => ({ node: call.node, code: resultCode(call, group) })),
+    ...(needed ? keepClients(uses, group) : replaceClients(uses, group)),
+  ];
+  return { calls, left, changes };
+}
+
+function optionsType({ api }: ClientGroup) {
+  return { from: `${api.output}/index${api.extension}`, name: "Options", isType: true } as const;
+}
+
+/** The clients become options objects. */
+function replaceClients(uses: ClientUses, group: ClientGroup): readonly Change[] {
+  const used = uses.uses.map((node): Change => {
+    const access = node.getExpressionIfKindOrThrow(morph().SyntaxKind.PropertyAccessExpression);
+    const values = [access.getExpression(), ...node.getArguments()].map((each): Code => [each]);
+    return { node, code: code`${{ from: group.helper, name: "use" }}(${joinCode(values)})` };
+  });
+  const types = uses.types.map((node): Change => ({ node, code: [optionsType(group)] }));
+  return [...uses.created.flatMap((node) => replaceClient(node, group)), ...used, ...types];
+}
+
+/** A client, with the type `Options` at its declaration, or else as a cast. */
+function replaceClient(node: CallExpression, group: ClientGroup): readonly Change[] {
+  const { Node } = morph();
+  const parent = node.getParent();
+  const options = clientOptions(node, group);
+  const isDeclared =
+    isScript(node) || Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent);
+  if (isDeclared || !textOf(options).startsWith("{"))
+    return [{ node, code: options }, ...typedName(parent, group)];
+  const cast = code`${options} as ${optionsType(group)}`;
+  return [{ node, code: Node.isArrowFunction(parent) ? code`(${cast})` : cast }];
+}
+
+/** The type of a variable or field that has none. */
+function typedName(declaration: Node | undefined, group: ClientGroup): readonly Change[] {
+  const { Node } = morph();
+  const isDeclaration =
+    Node.isVariableDeclaration(declaration) || Node.isPropertyDeclaration(declaration);
+  if (!isDeclaration || declaration.getTypeNode() || isScript(declaration)) return [];
+  const node = declaration.getNameNode();
+  return [{ node, code: code`${node.getText()}: ${optionsType(group)}` }];
+}
+
+/** The clients stay, for code that needs their methods, and are options, too. */
+function keepClients(uses: ClientUses, group: ClientGroup): readonly Change[] {
+  const created = uses.created.map((node): Change => {
+    const types = node.getTypeArguments().map((each) => each.getText());
+    const typed = types.length > 0 ? `<${types.join(", ")}>` : "";
+    const values = node.getArguments().map((each): Code => [each]);
+    const all = joinCode([[`${node.getExpression().getText()}${typed}`], ...values]);
+    return { node, code: code`${{ from: group.helper, name: "withOptions" }}(${all})` };
+  });
+  const types = uses.types
+    .filter((node) => !/& Options\b/.test(node.getParentOrThrow().getText()))
+    .map((node): Change => ({ node, code: code`(${node.getText()} & ${optionsType(group)})` }));
+  return [...created, ...types];
+}
