@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { bundle, gzipSize } from "./bundle.js";
 import {
+  CURSOR,
   DATES,
   ENSURING,
   GENERIC,
+  ITEMS,
+  LINK,
   OCTOKIT,
   ONE_BUILDER,
   programOf,
@@ -61,6 +64,9 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
       { esbuild: read.esbuild - sent.esbuild, rollup: read.rollup - sent.rollup },
     ],
     ["send and ensureOk, beside one builder", await beside(ENSURING)],
+    ["pages by Link, beside one builder", await beside(LINK)],
+    ["pages by a cursor, beside one builder", await beside(CURSOR)],
+    ["items of pages by Link, beside one builder", await beside(ITEMS)],
     ["the check of tools, beside one builder", await beside(TOOL)],
     ["a function that makes Dates, beside one builder", await beside(DATES)],
     ["endpoint, one call", await sizes(GENERIC)],

@@ -8,12 +8,14 @@ import {
   defaultToEmptyObject,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -38,7 +40,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
   enterprise: string;
@@ -448,6 +450,16 @@ export function actionsGetActionsCacheUsageByRepoForOrg(
   );
 }
 
+/** The pages of `actionsGetActionsCacheUsageByRepoForOrg`. */
+export const actionsGetActionsCacheUsageByRepoForOrgPages: PagesOf<
+  typeof actionsGetActionsCacheUsageByRepoForOrg,
+  ["repository_cache_usages"]
+> = {
+  request: actionsGetActionsCacheUsageByRepoForOrg,
+  items: ["repository_cache_usages"],
+  next: nextByLink,
+};
+
 export interface ActionsListHostedRunnersForOrgParameters {
   org: string;
   /** Default: `30`. */
@@ -489,6 +501,12 @@ export function actionsListHostedRunnersForOrg(
     ),
   );
 }
+
+/** The pages of `actionsListHostedRunnersForOrg`. */
+export const actionsListHostedRunnersForOrgPages: PagesOf<
+  typeof actionsListHostedRunnersForOrg,
+  ["runners"]
+> = { request: actionsListHostedRunnersForOrg, items: ["runners"], next: nextByLink };
 
 export interface ActionsCreateHostedRunnerForOrgBody {
   name: string;
@@ -1428,6 +1446,16 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization(
   );
 }
 
+/** The pages of `actionsListSelectedRepositoriesEnabledGithubActionsOrganization`. */
+export const actionsListSelectedRepositoriesEnabledGithubActionsOrganizationPages: PagesOf<
+  typeof actionsListSelectedRepositoriesEnabledGithubActionsOrganization,
+  ["repositories"]
+> = {
+  request: actionsListSelectedRepositoriesEnabledGithubActionsOrganization,
+  items: ["repositories"],
+  next: nextByLink,
+};
+
 export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody {
   selected_repository_ids: readonly number[];
 }
@@ -1755,6 +1783,16 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization(
   );
 }
 
+/** The pages of `actionsListSelectedRepositoriesSelfHostedRunnersOrganization`. */
+export const actionsListSelectedRepositoriesSelfHostedRunnersOrganizationPages: PagesOf<
+  typeof actionsListSelectedRepositoriesSelfHostedRunnersOrganization,
+  ["repositories"]
+> = {
+  request: actionsListSelectedRepositoriesSelfHostedRunnersOrganization,
+  items: ["repositories"],
+  next: nextByLink,
+};
+
 export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody {
   selected_repository_ids: readonly number[];
 }
@@ -2005,6 +2043,16 @@ export function actionsListSelfHostedRunnerGroupsForOrg(
   );
 }
 
+/** The pages of `actionsListSelfHostedRunnerGroupsForOrg`. */
+export const actionsListSelfHostedRunnerGroupsForOrgPages: PagesOf<
+  typeof actionsListSelfHostedRunnerGroupsForOrg,
+  ["runner_groups"]
+> = {
+  request: actionsListSelfHostedRunnerGroupsForOrg,
+  items: ["runner_groups"],
+  next: nextByLink,
+};
+
 export interface ActionsCreateSelfHostedRunnerGroupForOrgBody {
   name: string;
   /** Default: `"all"`. */
@@ -2224,6 +2272,12 @@ export function actionsListGithubHostedRunnersInGroupForOrg(
   );
 }
 
+/** The pages of `actionsListGithubHostedRunnersInGroupForOrg`. */
+export const actionsListGithubHostedRunnersInGroupForOrgPages: PagesOf<
+  typeof actionsListGithubHostedRunnersInGroupForOrg,
+  ["runners"]
+> = { request: actionsListGithubHostedRunnersInGroupForOrg, items: ["runners"], next: nextByLink };
+
 export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters {
   org: string;
   runner_group_id: number;
@@ -2263,6 +2317,16 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg(
     ),
   );
 }
+
+/** The pages of `actionsListRepoAccessToSelfHostedRunnerGroupInOrg`. */
+export const actionsListRepoAccessToSelfHostedRunnerGroupInOrgPages: PagesOf<
+  typeof actionsListRepoAccessToSelfHostedRunnerGroupInOrg,
+  ["repositories"]
+> = {
+  request: actionsListRepoAccessToSelfHostedRunnerGroupInOrg,
+  items: ["repositories"],
+  next: nextByLink,
+};
 
 export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody {
   selected_repository_ids: readonly number[];
@@ -2426,6 +2490,12 @@ export function actionsListSelfHostedRunnersInGroupForOrg(
   );
 }
 
+/** The pages of `actionsListSelfHostedRunnersInGroupForOrg`. */
+export const actionsListSelfHostedRunnersInGroupForOrgPages: PagesOf<
+  typeof actionsListSelfHostedRunnersInGroupForOrg,
+  ["runners"]
+> = { request: actionsListSelfHostedRunnersInGroupForOrg, items: ["runners"], next: nextByLink };
+
 export interface ActionsSetSelfHostedRunnersInGroupForOrgBody {
   runners: readonly number[];
 }
@@ -2578,6 +2648,12 @@ export function actionsListSelfHostedRunnersForOrg(
     ),
   );
 }
+
+/** The pages of `actionsListSelfHostedRunnersForOrg`. */
+export const actionsListSelfHostedRunnersForOrgPages: PagesOf<
+  typeof actionsListSelfHostedRunnersForOrg,
+  ["runners"]
+> = { request: actionsListSelfHostedRunnersForOrg, items: ["runners"], next: nextByLink };
 
 export interface ActionsListRunnerApplicationsForOrgParameters {
   org: string;
@@ -3058,6 +3134,13 @@ export function actionsListOrgSecrets(
   );
 }
 
+/** The pages of `actionsListOrgSecrets`. */
+export const actionsListOrgSecretsPages: PagesOf<typeof actionsListOrgSecrets, ["secrets"]> = {
+  request: actionsListOrgSecrets,
+  items: ["secrets"],
+  next: nextByLink,
+};
+
 export interface ActionsGetOrgPublicKeyParameters {
   org: string;
 }
@@ -3253,6 +3336,12 @@ export function actionsListSelectedReposForOrgSecret(
   );
 }
 
+/** The pages of `actionsListSelectedReposForOrgSecret`. */
+export const actionsListSelectedReposForOrgSecretPages: PagesOf<
+  typeof actionsListSelectedReposForOrgSecret,
+  ["repositories"]
+> = { request: actionsListSelectedReposForOrgSecret, items: ["repositories"], next: nextByLink };
+
 export interface ActionsSetSelectedReposForOrgSecretBody {
   selected_repository_ids: readonly number[];
 }
@@ -3409,6 +3498,10 @@ export function actionsListOrgVariables(
     ),
   );
 }
+
+/** The pages of `actionsListOrgVariables`. */
+export const actionsListOrgVariablesPages: PagesOf<typeof actionsListOrgVariables, ["variables"]> =
+  { request: actionsListOrgVariables, items: ["variables"], next: nextByLink };
 
 export interface ActionsCreateOrgVariableBody {
   name: string;
@@ -3606,6 +3699,12 @@ export function actionsListSelectedReposForOrgVariable(
   );
 }
 
+/** The pages of `actionsListSelectedReposForOrgVariable`. */
+export const actionsListSelectedReposForOrgVariablePages: PagesOf<
+  typeof actionsListSelectedReposForOrgVariable,
+  ["repositories"]
+> = { request: actionsListSelectedReposForOrgVariable, items: ["repositories"], next: nextByLink };
+
 export interface ActionsSetSelectedReposForOrgVariableBody {
   selected_repository_ids: readonly number[];
 }
@@ -3767,6 +3866,12 @@ export function actionsListArtifactsForRepo(
     ),
   );
 }
+
+/** The pages of `actionsListArtifactsForRepo`. */
+export const actionsListArtifactsForRepoPages: PagesOf<
+  typeof actionsListArtifactsForRepo,
+  ["artifacts"]
+> = { request: actionsListArtifactsForRepo, items: ["artifacts"], next: nextByLink };
 
 export interface ActionsGetArtifactParameters {
   owner: string;
@@ -4135,6 +4240,12 @@ export function actionsGetActionsCacheList(
   );
 }
 
+/** The pages of `actionsGetActionsCacheList`. */
+export const actionsGetActionsCacheListPages: PagesOf<
+  typeof actionsGetActionsCacheList,
+  ["actions_caches"]
+> = { request: actionsGetActionsCacheList, items: ["actions_caches"], next: nextByLink };
+
 export interface ActionsDeleteActionsCacheByKeyParameters {
   owner: string;
   repo: string;
@@ -4250,6 +4361,16 @@ export function actionsListConcurrencyGroupsForRepository(
     ),
   );
 }
+
+/** The pages of `actionsListConcurrencyGroupsForRepository`. */
+export const actionsListConcurrencyGroupsForRepositoryPages: PagesOf<
+  typeof actionsListConcurrencyGroupsForRepository,
+  ["concurrency_groups"]
+> = {
+  request: actionsListConcurrencyGroupsForRepository,
+  items: ["concurrency_groups"],
+  next: nextByLink,
+};
 
 export interface ActionsGetConcurrencyGroupForRepositoryParameters {
   owner: string;
@@ -4548,6 +4669,12 @@ export function actionsListRepoOrganizationSecrets(
   );
 }
 
+/** The pages of `actionsListRepoOrganizationSecrets`. */
+export const actionsListRepoOrganizationSecretsPages: PagesOf<
+  typeof actionsListRepoOrganizationSecrets,
+  ["secrets"]
+> = { request: actionsListRepoOrganizationSecrets, items: ["secrets"], next: nextByLink };
+
 export interface ActionsListRepoOrganizationVariablesParameters {
   owner: string;
   repo: string;
@@ -4590,6 +4717,12 @@ export function actionsListRepoOrganizationVariables(
     ),
   );
 }
+
+/** The pages of `actionsListRepoOrganizationVariables`. */
+export const actionsListRepoOrganizationVariablesPages: PagesOf<
+  typeof actionsListRepoOrganizationVariables,
+  ["variables"]
+> = { request: actionsListRepoOrganizationVariables, items: ["variables"], next: nextByLink };
 
 export interface ActionsGetGithubActionsPermissionsRepositoryParameters {
   owner: string;
@@ -5193,6 +5326,12 @@ export function actionsListSelfHostedRunnersForRepo(
   );
 }
 
+/** The pages of `actionsListSelfHostedRunnersForRepo`. */
+export const actionsListSelfHostedRunnersForRepoPages: PagesOf<
+  typeof actionsListSelfHostedRunnersForRepo,
+  ["runners"]
+> = { request: actionsListSelfHostedRunnersForRepo, items: ["runners"], next: nextByLink };
+
 export interface ActionsListRunnerApplicationsForRepoParameters {
   owner: string;
   repo: string;
@@ -5714,6 +5853,12 @@ export function actionsListWorkflowRunsForRepo(
   );
 }
 
+/** The pages of `actionsListWorkflowRunsForRepo`. */
+export const actionsListWorkflowRunsForRepoPages: PagesOf<
+  typeof actionsListWorkflowRunsForRepo,
+  ["workflow_runs"]
+> = { request: actionsListWorkflowRunsForRepo, items: ["workflow_runs"], next: nextByLink };
+
 export interface ActionsGetWorkflowRunParameters {
   owner: string;
   repo: string;
@@ -5910,6 +6055,12 @@ export function actionsListWorkflowRunArtifacts(
   );
 }
 
+/** The pages of `actionsListWorkflowRunArtifacts`. */
+export const actionsListWorkflowRunArtifactsPages: PagesOf<
+  typeof actionsListWorkflowRunArtifacts,
+  ["artifacts"]
+> = { request: actionsListWorkflowRunArtifacts, items: ["artifacts"], next: nextByLink };
+
 export interface ActionsGetWorkflowRunAttemptParameters {
   owner: string;
   repo: string;
@@ -5992,6 +6143,12 @@ export function actionsListJobsForWorkflowRunAttempt(
     ),
   );
 }
+
+/** The pages of `actionsListJobsForWorkflowRunAttempt`. */
+export const actionsListJobsForWorkflowRunAttemptPages: PagesOf<
+  typeof actionsListJobsForWorkflowRunAttempt,
+  ["jobs"]
+> = { request: actionsListJobsForWorkflowRunAttempt, items: ["jobs"], next: nextByLink };
 
 export interface ActionsDownloadWorkflowRunAttemptLogsParameters {
   owner: string;
@@ -6112,6 +6269,16 @@ export function actionsListConcurrencyGroupsForWorkflowRun(
     ),
   );
 }
+
+/** The pages of `actionsListConcurrencyGroupsForWorkflowRun`. */
+export const actionsListConcurrencyGroupsForWorkflowRunPages: PagesOf<
+  typeof actionsListConcurrencyGroupsForWorkflowRun,
+  ["concurrency_groups"]
+> = {
+  request: actionsListConcurrencyGroupsForWorkflowRun,
+  items: ["concurrency_groups"],
+  next: nextByLink,
+};
 
 export type ActionsReviewCustomGatesForRunBody =
   ReviewCustomGatesCommentRequired | ReviewCustomGatesStateRequired;
@@ -6237,6 +6404,12 @@ export function actionsListJobsForWorkflowRun(
     ),
   );
 }
+
+/** The pages of `actionsListJobsForWorkflowRun`. */
+export const actionsListJobsForWorkflowRunPages: PagesOf<
+  typeof actionsListJobsForWorkflowRun,
+  ["jobs"]
+> = { request: actionsListJobsForWorkflowRun, items: ["jobs"], next: nextByLink };
 
 export interface ActionsDownloadWorkflowRunLogsParameters {
   owner: string;
@@ -6568,6 +6741,13 @@ export function actionsListRepoSecrets(
   );
 }
 
+/** The pages of `actionsListRepoSecrets`. */
+export const actionsListRepoSecretsPages: PagesOf<typeof actionsListRepoSecrets, ["secrets"]> = {
+  request: actionsListRepoSecrets,
+  items: ["secrets"],
+  next: nextByLink,
+};
+
 export interface ActionsGetRepoPublicKeyParameters {
   owner: string;
   repo: string;
@@ -6768,6 +6948,12 @@ export function actionsListRepoVariables(
   );
 }
 
+/** The pages of `actionsListRepoVariables`. */
+export const actionsListRepoVariablesPages: PagesOf<
+  typeof actionsListRepoVariables,
+  ["variables"]
+> = { request: actionsListRepoVariables, items: ["variables"], next: nextByLink };
+
 export interface ActionsCreateRepoVariableBody {
   name: string;
   value: string;
@@ -6967,6 +7153,12 @@ export function actionsListRepoWorkflows(
     ),
   );
 }
+
+/** The pages of `actionsListRepoWorkflows`. */
+export const actionsListRepoWorkflowsPages: PagesOf<
+  typeof actionsListRepoWorkflows,
+  ["workflows"]
+> = { request: actionsListRepoWorkflows, items: ["workflows"], next: nextByLink };
 
 export interface ActionsGetWorkflowParameters {
   owner: string;
@@ -7196,6 +7388,12 @@ export function actionsListWorkflowRuns(
   );
 }
 
+/** The pages of `actionsListWorkflowRuns`. */
+export const actionsListWorkflowRunsPages: PagesOf<
+  typeof actionsListWorkflowRuns,
+  ["workflow_runs"]
+> = { request: actionsListWorkflowRuns, items: ["workflow_runs"], next: nextByLink };
+
 export interface ActionsGetWorkflowUsageParameters {
   owner: string;
   repo: string;
@@ -7276,6 +7474,12 @@ export function actionsListEnvironmentSecrets(
     ),
   );
 }
+
+/** The pages of `actionsListEnvironmentSecrets`. */
+export const actionsListEnvironmentSecretsPages: PagesOf<
+  typeof actionsListEnvironmentSecrets,
+  ["secrets"]
+> = { request: actionsListEnvironmentSecrets, items: ["secrets"], next: nextByLink };
 
 export interface ActionsGetEnvironmentPublicKeyParameters {
   owner: string;
@@ -7481,6 +7685,12 @@ export function actionsListEnvironmentVariables(
     ),
   );
 }
+
+/** The pages of `actionsListEnvironmentVariables`. */
+export const actionsListEnvironmentVariablesPages: PagesOf<
+  typeof actionsListEnvironmentVariables,
+  ["variables"]
+> = { request: actionsListEnvironmentVariables, items: ["variables"], next: nextByLink };
 
 export interface ActionsCreateEnvironmentVariableBody {
   name: string;

@@ -6,6 +6,7 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
@@ -17,6 +18,7 @@ import type {
   Choosing,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -44,6 +46,7 @@ export type {
   Choosing,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
 };
@@ -80,6 +83,12 @@ export function activityListPublicEvents(
   const call = createCall("GET /events", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/events"));
 }
+
+/** The pages of `activityListPublicEvents`. */
+export const activityListPublicEventsPages: PagesOf<typeof activityListPublicEvents> = {
+  request: activityListPublicEvents,
+  next: nextByLink,
+};
 
 export interface ActivityGetFeedsResponses {
   200: Feed;
@@ -138,6 +147,11 @@ export function activityListPublicEventsForRepoNetwork(
   );
 }
 
+/** The pages of `activityListPublicEventsForRepoNetwork`. */
+export const activityListPublicEventsForRepoNetworkPages: PagesOf<
+  typeof activityListPublicEventsForRepoNetwork
+> = { request: activityListPublicEventsForRepoNetwork, next: nextByLink };
+
 export interface ActivityListNotificationsForAuthenticatedUserParameters {
   /** Default: `false`. */
   all?: boolean | undefined;
@@ -175,6 +189,11 @@ export function activityListNotificationsForAuthenticatedUser(
   const call = createCall("GET /notifications", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/notifications"));
 }
+
+/** The pages of `activityListNotificationsForAuthenticatedUser`. */
+export const activityListNotificationsForAuthenticatedUserPages: PagesOf<
+  typeof activityListNotificationsForAuthenticatedUser
+> = { request: activityListNotificationsForAuthenticatedUser, next: nextByLink };
 
 export interface ActivityMarkNotificationsAsReadBody {
   /** Format: date-time. */
@@ -474,6 +493,12 @@ export function activityListPublicOrgEvents(
   );
 }
 
+/** The pages of `activityListPublicOrgEvents`. */
+export const activityListPublicOrgEventsPages: PagesOf<typeof activityListPublicOrgEvents> = {
+  request: activityListPublicOrgEvents,
+  next: nextByLink,
+};
+
 export interface ActivityListRepoEventsParameters {
   owner: string;
   repo: string;
@@ -508,6 +533,12 @@ export function activityListRepoEvents(
     ),
   );
 }
+
+/** The pages of `activityListRepoEvents`. */
+export const activityListRepoEventsPages: PagesOf<typeof activityListRepoEvents> = {
+  request: activityListRepoEvents,
+  next: nextByLink,
+};
 
 export interface ActivityListRepoNotificationsForAuthenticatedUserParameters {
   owner: string;
@@ -556,6 +587,11 @@ export function activityListRepoNotificationsForAuthenticatedUser(
     ),
   );
 }
+
+/** The pages of `activityListRepoNotificationsForAuthenticatedUser`. */
+export const activityListRepoNotificationsForAuthenticatedUserPages: PagesOf<
+  typeof activityListRepoNotificationsForAuthenticatedUser
+> = { request: activityListRepoNotificationsForAuthenticatedUser, next: nextByLink };
 
 export interface ActivityMarkRepoNotificationsAsReadBody {
   /** Format: date-time. */
@@ -639,6 +675,12 @@ export function activityListStargazersForRepo(
   );
 }
 
+/** The pages of `activityListStargazersForRepo`. */
+export const activityListStargazersForRepoPages: PagesOf<typeof activityListStargazersForRepo> = {
+  request: activityListStargazersForRepo,
+  next: nextByLink,
+};
+
 export interface ActivityGetStargazerCountForRepoParameters {
   owner: string;
   repo: string;
@@ -710,6 +752,12 @@ export function activityListWatchersForRepo(
     ),
   );
 }
+
+/** The pages of `activityListWatchersForRepo`. */
+export const activityListWatchersForRepoPages: PagesOf<typeof activityListWatchersForRepo> = {
+  request: activityListWatchersForRepo,
+  next: nextByLink,
+};
 
 export interface ActivityGetRepoSubscriptionParameters {
   owner: string;
@@ -880,6 +928,11 @@ export function activityListReposStarredByAuthenticatedUser<
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/starred"));
 }
 
+/** The pages of `activityListReposStarredByAuthenticatedUser`. */
+export const activityListReposStarredByAuthenticatedUserPages: PagesOf<
+  typeof activityListReposStarredByAuthenticatedUser
+> = { request: activityListReposStarredByAuthenticatedUser, next: nextByLink };
+
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
   owner: string;
   repo: string;
@@ -1018,6 +1071,11 @@ export function activityListWatchedReposForAuthenticatedUser(
   );
 }
 
+/** The pages of `activityListWatchedReposForAuthenticatedUser`. */
+export const activityListWatchedReposForAuthenticatedUserPages: PagesOf<
+  typeof activityListWatchedReposForAuthenticatedUser
+> = { request: activityListWatchedReposForAuthenticatedUser, next: nextByLink };
+
 export interface ActivityListEventsForAuthenticatedUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1048,6 +1106,11 @@ export function activityListEventsForAuthenticatedUser(
     replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/events`),
   );
 }
+
+/** The pages of `activityListEventsForAuthenticatedUser`. */
+export const activityListEventsForAuthenticatedUserPages: PagesOf<
+  typeof activityListEventsForAuthenticatedUser
+> = { request: activityListEventsForAuthenticatedUser, next: nextByLink };
 
 export interface ActivityListOrgEventsForAuthenticatedUserParameters {
   username: string;
@@ -1089,6 +1152,11 @@ export function activityListOrgEventsForAuthenticatedUser(
   );
 }
 
+/** The pages of `activityListOrgEventsForAuthenticatedUser`. */
+export const activityListOrgEventsForAuthenticatedUserPages: PagesOf<
+  typeof activityListOrgEventsForAuthenticatedUser
+> = { request: activityListOrgEventsForAuthenticatedUser, next: nextByLink };
+
 export interface ActivityListPublicEventsForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1123,6 +1191,10 @@ export function activityListPublicEventsForUser(
   );
 }
 
+/** The pages of `activityListPublicEventsForUser`. */
+export const activityListPublicEventsForUserPages: PagesOf<typeof activityListPublicEventsForUser> =
+  { request: activityListPublicEventsForUser, next: nextByLink };
+
 export interface ActivityListReceivedEventsForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1156,6 +1228,11 @@ export function activityListReceivedEventsForUser(
     ),
   );
 }
+
+/** The pages of `activityListReceivedEventsForUser`. */
+export const activityListReceivedEventsForUserPages: PagesOf<
+  typeof activityListReceivedEventsForUser
+> = { request: activityListReceivedEventsForUser, next: nextByLink };
 
 export interface ActivityListReceivedPublicEventsForUserParameters {
   username: string;
@@ -1196,6 +1273,11 @@ export function activityListReceivedPublicEventsForUser(
   );
 }
 
+/** The pages of `activityListReceivedPublicEventsForUser`. */
+export const activityListReceivedPublicEventsForUserPages: PagesOf<
+  typeof activityListReceivedPublicEventsForUser
+> = { request: activityListReceivedPublicEventsForUser, next: nextByLink };
+
 export interface ActivityListReposStarredByUserParameters {
   username: string;
   /** Default: `"created"`. */
@@ -1231,6 +1313,12 @@ export function activityListReposStarredByUser(
   );
 }
 
+/** The pages of `activityListReposStarredByUser`. */
+export const activityListReposStarredByUserPages: PagesOf<typeof activityListReposStarredByUser> = {
+  request: activityListReposStarredByUser,
+  next: nextByLink,
+};
+
 export interface ActivityListReposWatchedByUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1264,6 +1352,12 @@ export function activityListReposWatchedByUser(
     ),
   );
 }
+
+/** The pages of `activityListReposWatchedByUser`. */
+export const activityListReposWatchedByUserPages: PagesOf<typeof activityListReposWatchedByUser> = {
+  request: activityListReposWatchedByUser,
+  next: nextByLink,
+};
 
 export interface Actor {
   id: number;

@@ -7,18 +7,20 @@ import {
   createCall,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface AgentTasksListTasksForRepoParameters {
   owner: string;
@@ -169,6 +171,12 @@ export function agentTasksListTasksForRepo(
     formQuery(call, [{ name: "creator_id", explode: true }]),
   );
 }
+
+/** The pages of `agentTasksListTasksForRepo`. */
+export const agentTasksListTasksForRepoPages: PagesOf<
+  typeof agentTasksListTasksForRepo,
+  ["tasks"]
+> = { request: agentTasksListTasksForRepo, items: ["tasks"], next: nextByLink };
 
 export interface AgentTasksCreateTaskInRepoBody {
   prompt: string;
@@ -576,6 +584,13 @@ export function agentTasksListTasks(
   const call = createCall("GET /agents/tasks", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/agents/tasks"));
 }
+
+/** The pages of `agentTasksListTasks`. */
+export const agentTasksListTasksPages: PagesOf<typeof agentTasksListTasks, ["tasks"]> = {
+  request: agentTasksListTasks,
+  items: ["tasks"],
+  next: nextByLink,
+};
 
 export interface AgentTasksGetTaskByIdParameters {
   task_id: string;

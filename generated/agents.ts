@@ -7,12 +7,14 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -27,7 +29,7 @@ import type {
   OrganizationActionsSecret,
   OrganizationActionsVariable,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface AgentsListOrgSecretsParameters {
   org: string;
@@ -65,6 +67,13 @@ export function agentsListOrgSecrets(
     ),
   );
 }
+
+/** The pages of `agentsListOrgSecrets`. */
+export const agentsListOrgSecretsPages: PagesOf<typeof agentsListOrgSecrets, ["secrets"]> = {
+  request: agentsListOrgSecrets,
+  items: ["secrets"],
+  next: nextByLink,
+};
 
 export interface AgentsGetOrgPublicKeyParameters {
   org: string;
@@ -261,6 +270,12 @@ export function agentsListSelectedReposForOrgSecret(
   );
 }
 
+/** The pages of `agentsListSelectedReposForOrgSecret`. */
+export const agentsListSelectedReposForOrgSecretPages: PagesOf<
+  typeof agentsListSelectedReposForOrgSecret,
+  ["repositories"]
+> = { request: agentsListSelectedReposForOrgSecret, items: ["repositories"], next: nextByLink };
+
 export interface AgentsSetSelectedReposForOrgSecretBody {
   selected_repository_ids: readonly number[];
 }
@@ -417,6 +432,13 @@ export function agentsListOrgVariables(
     ),
   );
 }
+
+/** The pages of `agentsListOrgVariables`. */
+export const agentsListOrgVariablesPages: PagesOf<typeof agentsListOrgVariables, ["variables"]> = {
+  request: agentsListOrgVariables,
+  items: ["variables"],
+  next: nextByLink,
+};
 
 export interface AgentsCreateOrgVariableBody {
   name: string;
@@ -614,6 +636,12 @@ export function agentsListSelectedReposForOrgVariable(
   );
 }
 
+/** The pages of `agentsListSelectedReposForOrgVariable`. */
+export const agentsListSelectedReposForOrgVariablePages: PagesOf<
+  typeof agentsListSelectedReposForOrgVariable,
+  ["repositories"]
+> = { request: agentsListSelectedReposForOrgVariable, items: ["repositories"], next: nextByLink };
+
 export interface AgentsSetSelectedReposForOrgVariableBody {
   selected_repository_ids: readonly number[];
 }
@@ -778,6 +806,12 @@ export function agentsListRepoOrganizationSecrets(
   );
 }
 
+/** The pages of `agentsListRepoOrganizationSecrets`. */
+export const agentsListRepoOrganizationSecretsPages: PagesOf<
+  typeof agentsListRepoOrganizationSecrets,
+  ["secrets"]
+> = { request: agentsListRepoOrganizationSecrets, items: ["secrets"], next: nextByLink };
+
 export interface AgentsListRepoOrganizationVariablesParameters {
   owner: string;
   repo: string;
@@ -821,6 +855,12 @@ export function agentsListRepoOrganizationVariables(
   );
 }
 
+/** The pages of `agentsListRepoOrganizationVariables`. */
+export const agentsListRepoOrganizationVariablesPages: PagesOf<
+  typeof agentsListRepoOrganizationVariables,
+  ["variables"]
+> = { request: agentsListRepoOrganizationVariables, items: ["variables"], next: nextByLink };
+
 export interface AgentsListRepoSecretsParameters {
   owner: string;
   repo: string;
@@ -863,6 +903,13 @@ export function agentsListRepoSecrets(
     ),
   );
 }
+
+/** The pages of `agentsListRepoSecrets`. */
+export const agentsListRepoSecretsPages: PagesOf<typeof agentsListRepoSecrets, ["secrets"]> = {
+  request: agentsListRepoSecrets,
+  items: ["secrets"],
+  next: nextByLink,
+};
 
 export interface AgentsGetRepoPublicKeyParameters {
   owner: string;
@@ -1063,6 +1110,10 @@ export function agentsListRepoVariables(
     ),
   );
 }
+
+/** The pages of `agentsListRepoVariables`. */
+export const agentsListRepoVariablesPages: PagesOf<typeof agentsListRepoVariables, ["variables"]> =
+  { request: agentsListRepoVariables, items: ["variables"], next: nextByLink };
 
 export interface AgentsCreateRepoVariableBody {
   name: string;

@@ -6,12 +6,13 @@ import {
   createCall,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { AnyEndpoint, QueryOptions, RequestOptions };
+export type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions };
 
 export interface ApiInsightsGetRouteStatsByActorParameters {
   org: string;
@@ -71,6 +72,10 @@ export function apiInsightsGetRouteStatsByActor(
   );
 }
 
+/** The pages of `apiInsightsGetRouteStatsByActor`. */
+export const apiInsightsGetRouteStatsByActorPages: PagesOf<typeof apiInsightsGetRouteStatsByActor> =
+  { request: apiInsightsGetRouteStatsByActor, next: nextByLink };
+
 export interface ApiInsightsGetSubjectStatsParameters {
   org: string;
   min_timestamp: string;
@@ -124,6 +129,12 @@ export function apiInsightsGetSubjectStats(
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
+
+/** The pages of `apiInsightsGetSubjectStats`. */
+export const apiInsightsGetSubjectStatsPages: PagesOf<typeof apiInsightsGetSubjectStats> = {
+  request: apiInsightsGetSubjectStats,
+  next: nextByLink,
+};
 
 export interface ApiInsightsGetSummaryStatsParameters {
   org: string;
@@ -412,6 +423,12 @@ export function apiInsightsGetUserStats(
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
+
+/** The pages of `apiInsightsGetUserStats`. */
+export const apiInsightsGetUserStatsPages: PagesOf<typeof apiInsightsGetUserStats> = {
+  request: apiInsightsGetUserStats,
+  next: nextByLink,
+};
 
 export type ApiInsightsRouteStats = {
   http_method?: string | undefined;

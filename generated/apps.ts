@@ -7,6 +7,7 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
@@ -14,6 +15,7 @@ import type {
   AnyEndpoint,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -39,7 +41,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface AppsGetAuthenticatedResponses {
   200: Integration;
@@ -184,6 +186,12 @@ export function appsListWebhookDeliveries(
   );
 }
 
+/** The pages of `appsListWebhookDeliveries`. */
+export const appsListWebhookDeliveriesPages: PagesOf<typeof appsListWebhookDeliveries> = {
+  request: appsListWebhookDeliveries,
+  next: nextByLink,
+};
+
 export interface AppsGetWebhookDeliveryParameters {
   delivery_id: number;
 }
@@ -291,6 +299,11 @@ export function appsListInstallationRequestsForAuthenticatedApp(
     replaceBaseUrl(call, "https://api.github.com/app/installation-requests"),
   );
 }
+
+/** The pages of `appsListInstallationRequestsForAuthenticatedApp`. */
+export const appsListInstallationRequestsForAuthenticatedAppPages: PagesOf<
+  typeof appsListInstallationRequestsForAuthenticatedApp
+> = { request: appsListInstallationRequestsForAuthenticatedApp, next: nextByLink };
 
 export interface AppsListInstallationsParameters {
   /** Default: `30`. */
@@ -456,6 +469,12 @@ export function appsListInstallations(
     replaceBaseUrl(call, "https://api.github.com/app/installations"),
   );
 }
+
+/** The pages of `appsListInstallations`. */
+export const appsListInstallationsPages: PagesOf<typeof appsListInstallations> = {
+  request: appsListInstallations,
+  next: nextByLink,
+};
 
 export interface AppsGetInstallationParameters {
   /** @example 1 */
@@ -934,6 +953,12 @@ export function appsListReposAccessibleToInstallation(
   );
 }
 
+/** The pages of `appsListReposAccessibleToInstallation`. */
+export const appsListReposAccessibleToInstallationPages: PagesOf<
+  typeof appsListReposAccessibleToInstallation,
+  ["repositories"]
+> = { request: appsListReposAccessibleToInstallation, items: ["repositories"], next: nextByLink };
+
 export interface AppsRevokeInstallationAccessTokenResponses {
   204: undefined;
 }
@@ -1024,6 +1049,12 @@ export function appsListPlans(
   );
 }
 
+/** The pages of `appsListPlans`. */
+export const appsListPlansPages: PagesOf<typeof appsListPlans> = {
+  request: appsListPlans,
+  next: nextByLink,
+};
+
 export interface AppsListAccountsForPlanParameters {
   plan_id: number;
   /** Default: `"created"`. */
@@ -1069,6 +1100,12 @@ export function appsListAccountsForPlan(
     ),
   );
 }
+
+/** The pages of `appsListAccountsForPlan`. */
+export const appsListAccountsForPlanPages: PagesOf<typeof appsListAccountsForPlan> = {
+  request: appsListAccountsForPlan,
+  next: nextByLink,
+};
 
 export interface AppsGetSubscriptionPlanForAccountStubbedParameters {
   account_id: number;
@@ -1143,6 +1180,12 @@ export function appsListPlansStubbed(
   );
 }
 
+/** The pages of `appsListPlansStubbed`. */
+export const appsListPlansStubbedPages: PagesOf<typeof appsListPlansStubbed> = {
+  request: appsListPlansStubbed,
+  next: nextByLink,
+};
+
 export interface AppsListAccountsForPlanStubbedParameters {
   plan_id: number;
   /** Default: `"created"`. */
@@ -1185,6 +1228,12 @@ export function appsListAccountsForPlanStubbed(
     ),
   );
 }
+
+/** The pages of `appsListAccountsForPlanStubbed`. */
+export const appsListAccountsForPlanStubbedPages: PagesOf<typeof appsListAccountsForPlanStubbed> = {
+  request: appsListAccountsForPlanStubbed,
+  next: nextByLink,
+};
 
 export interface AppsGetOrgInstallationParameters {
   org: string;
@@ -1286,6 +1335,16 @@ export function appsListInstallationsForAuthenticatedUser(
   );
 }
 
+/** The pages of `appsListInstallationsForAuthenticatedUser`. */
+export const appsListInstallationsForAuthenticatedUserPages: PagesOf<
+  typeof appsListInstallationsForAuthenticatedUser,
+  ["installations"]
+> = {
+  request: appsListInstallationsForAuthenticatedUser,
+  items: ["installations"],
+  next: nextByLink,
+};
+
 export interface AppsListInstallationReposForAuthenticatedUserParameters {
   /** @example 1 */
   installation_id: number;
@@ -1335,6 +1394,16 @@ export function appsListInstallationReposForAuthenticatedUser(
     ),
   );
 }
+
+/** The pages of `appsListInstallationReposForAuthenticatedUser`. */
+export const appsListInstallationReposForAuthenticatedUserPages: PagesOf<
+  typeof appsListInstallationReposForAuthenticatedUser,
+  ["repositories"]
+> = {
+  request: appsListInstallationReposForAuthenticatedUser,
+  items: ["repositories"],
+  next: nextByLink,
+};
 
 export interface AppsAddRepoToInstallationForAuthenticatedUserParameters {
   /** @example 1 */
@@ -1454,6 +1523,11 @@ export function appsListSubscriptionsForAuthenticatedUser(
   );
 }
 
+/** The pages of `appsListSubscriptionsForAuthenticatedUser`. */
+export const appsListSubscriptionsForAuthenticatedUserPages: PagesOf<
+  typeof appsListSubscriptionsForAuthenticatedUser
+> = { request: appsListSubscriptionsForAuthenticatedUser, next: nextByLink };
+
 export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
@@ -1490,6 +1564,11 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed(
     replaceBaseUrl(call, "https://api.github.com/user/marketplace_purchases/stubbed"),
   );
 }
+
+/** The pages of `appsListSubscriptionsForAuthenticatedUserStubbed`. */
+export const appsListSubscriptionsForAuthenticatedUserStubbedPages: PagesOf<
+  typeof appsListSubscriptionsForAuthenticatedUserStubbed
+> = { request: appsListSubscriptionsForAuthenticatedUserStubbed, next: nextByLink };
 
 export interface AppsGetUserInstallationParameters {
   username: string;

@@ -7,13 +7,20 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, ValidationError } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   org: string;
@@ -116,6 +123,13 @@ export function billingGetAllBudgetsOrg(
     ),
   );
 }
+
+/** The pages of `billingGetAllBudgetsOrg`. */
+export const billingGetAllBudgetsOrgPages: PagesOf<typeof billingGetAllBudgetsOrg, ["budgets"]> = {
+  request: billingGetAllBudgetsOrg,
+  items: ["budgets"],
+  next: nextByLink,
+};
 
 export interface BillingCreateOrganizationBudgetBody {
   budget_amount?: number | undefined;

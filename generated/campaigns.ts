@@ -7,19 +7,21 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser, Team } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;
@@ -62,6 +64,12 @@ export function campaignsListOrgCampaigns(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/campaigns`),
   );
 }
+
+/** The pages of `campaignsListOrgCampaigns`. */
+export const campaignsListOrgCampaignsPages: PagesOf<typeof campaignsListOrgCampaigns> = {
+  request: campaignsListOrgCampaigns,
+  next: nextByLink,
+};
 
 export type CampaignsCreateCampaignBody = {
   name: string;

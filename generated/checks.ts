@@ -7,12 +7,14 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -25,7 +27,7 @@ import type {
   NullableIntegration,
   PullRequestMinimal,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface ChecksCreateBody {
   name: string;
@@ -282,6 +284,12 @@ export function checksListAnnotations(
   );
 }
 
+/** The pages of `checksListAnnotations`. */
+export const checksListAnnotationsPages: PagesOf<typeof checksListAnnotations> = {
+  request: checksListAnnotations,
+  next: nextByLink,
+};
+
 export interface ChecksRerequestRunParameters {
   owner: string;
   repo: string;
@@ -494,6 +502,13 @@ export function checksListForSuite(
   );
 }
 
+/** The pages of `checksListForSuite`. */
+export const checksListForSuitePages: PagesOf<typeof checksListForSuite, ["check_runs"]> = {
+  request: checksListForSuite,
+  items: ["check_runs"],
+  next: nextByLink,
+};
+
 export interface ChecksRerequestSuiteParameters {
   owner: string;
   repo: string;
@@ -577,6 +592,13 @@ export function checksListForRef(
   );
 }
 
+/** The pages of `checksListForRef`. */
+export const checksListForRefPages: PagesOf<typeof checksListForRef, ["check_runs"]> = {
+  request: checksListForRef,
+  items: ["check_runs"],
+  next: nextByLink,
+};
+
 export interface ChecksListSuitesForRefParameters {
   owner: string;
   repo: string;
@@ -623,6 +645,10 @@ export function checksListSuitesForRef(
     ),
   );
 }
+
+/** The pages of `checksListSuitesForRef`. */
+export const checksListSuitesForRefPages: PagesOf<typeof checksListSuitesForRef, ["check_suites"]> =
+  { request: checksListSuitesForRef, items: ["check_suites"], next: nextByLink };
 
 export interface CheckAnnotation {
   path: string;

@@ -2,11 +2,17 @@
 /* istanbul ignore file */
 // biome-ignore-all lint format assist: generated
 
-import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
-import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import {
+  createCall,
+  expandSegment,
+  nextByLink,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
+import type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
-export type { AnyEndpoint, QueryOptions, RequestOptions };
+export type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions };
 
 export interface ClassroomGetAnAssignmentParameters {
   assignment_id: number;
@@ -82,6 +88,11 @@ export function classroomListAcceptedAssignmentsForAnAssignment(
   );
 }
 
+/** The pages of `classroomListAcceptedAssignmentsForAnAssignment`. */
+export const classroomListAcceptedAssignmentsForAnAssignmentPages: PagesOf<
+  typeof classroomListAcceptedAssignmentsForAnAssignment
+> = { request: classroomListAcceptedAssignmentsForAnAssignment, next: nextByLink };
+
 export interface ClassroomGetAssignmentGradesParameters {
   assignment_id: number;
 }
@@ -146,6 +157,12 @@ export function classroomListClassrooms(
   const call = createCall("GET /classrooms", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/classrooms"));
 }
+
+/** The pages of `classroomListClassrooms`. */
+export const classroomListClassroomsPages: PagesOf<typeof classroomListClassrooms> = {
+  request: classroomListClassrooms,
+  next: nextByLink,
+};
 
 export interface ClassroomGetAClassroomParameters {
   classroom_id: number;
@@ -220,6 +237,11 @@ export function classroomListAssignmentsForAClassroom(
     ),
   );
 }
+
+/** The pages of `classroomListAssignmentsForAClassroom`. */
+export const classroomListAssignmentsForAClassroomPages: PagesOf<
+  typeof classroomListAssignmentsForAClassroom
+> = { request: classroomListAssignmentsForAClassroom, next: nextByLink };
 
 export interface Classroom {
   id: number;

@@ -6,13 +6,20 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EmptyObject } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CodeQualityListFindingsForRepoParameters {
   owner: string;
@@ -64,6 +71,12 @@ export function codeQualityListFindingsForRepo(
     ),
   );
 }
+
+/** The pages of `codeQualityListFindingsForRepo`. */
+export const codeQualityListFindingsForRepoPages: PagesOf<typeof codeQualityListFindingsForRepo> = {
+  request: codeQualityListFindingsForRepo,
+  next: nextByLink,
+};
 
 export interface CodeQualityGetFindingParameters {
   owner: string;

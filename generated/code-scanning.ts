@@ -8,6 +8,7 @@ import {
   defaultToEmptyObject,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
@@ -18,6 +19,7 @@ import type {
   ChoiceHeaders,
   Choosing,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -46,6 +48,7 @@ export type {
   ChoiceHeaders,
   Choosing,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
 };
@@ -101,6 +104,12 @@ export function codeScanningListAlertsForOrg(
     ),
   );
 }
+
+/** The pages of `codeScanningListAlertsForOrg`. */
+export const codeScanningListAlertsForOrgPages: PagesOf<typeof codeScanningListAlertsForOrg> = {
+  request: codeScanningListAlertsForOrg,
+  next: nextByLink,
+};
 
 export interface CodeScanningListAlertsForRepoParameters {
   owner: string;
@@ -158,6 +167,12 @@ export function codeScanningListAlertsForRepo(
     ),
   );
 }
+
+/** The pages of `codeScanningListAlertsForRepo`. */
+export const codeScanningListAlertsForRepoPages: PagesOf<typeof codeScanningListAlertsForRepo> = {
+  request: codeScanningListAlertsForRepo,
+  next: nextByLink,
+};
 
 export interface CodeScanningGetAlertParameters {
   owner: string;
@@ -452,6 +467,12 @@ export function codeScanningListAlertInstances(
   );
 }
 
+/** The pages of `codeScanningListAlertInstances`. */
+export const codeScanningListAlertInstancesPages: PagesOf<typeof codeScanningListAlertInstances> = {
+  request: codeScanningListAlertInstances,
+  next: nextByLink,
+};
+
 export interface CodeScanningListRecentAnalysesParameters {
   owner: string;
   repo: string;
@@ -508,6 +529,12 @@ export function codeScanningListRecentAnalyses(
     ),
   );
 }
+
+/** The pages of `codeScanningListRecentAnalyses`. */
+export const codeScanningListRecentAnalysesPages: PagesOf<typeof codeScanningListRecentAnalyses> = {
+  request: codeScanningListRecentAnalyses,
+  next: nextByLink,
+};
 
 export interface CodeScanningGetAnalysisParameters {
   owner: string;

@@ -7,13 +7,20 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, SimpleRepository } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -55,6 +62,11 @@ export function codeSecurityGetConfigurationsForEnterprise(
     ),
   );
 }
+
+/** The pages of `codeSecurityGetConfigurationsForEnterprise`. */
+export const codeSecurityGetConfigurationsForEnterprisePages: PagesOf<
+  typeof codeSecurityGetConfigurationsForEnterprise
+> = { request: codeSecurityGetConfigurationsForEnterprise, next: nextByLink };
 
 export interface CodeSecurityCreateConfigurationForEnterpriseBody {
   name: string;
@@ -489,6 +501,11 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration(
   );
 }
 
+/** The pages of `codeSecurityGetRepositoriesForEnterpriseConfiguration`. */
+export const codeSecurityGetRepositoriesForEnterpriseConfigurationPages: PagesOf<
+  typeof codeSecurityGetRepositoriesForEnterpriseConfiguration
+> = { request: codeSecurityGetRepositoriesForEnterpriseConfiguration, next: nextByLink };
+
 export interface CodeSecurityGetConfigurationsForOrgParameters {
   org: string;
   /** Default: `"all"`. */
@@ -531,6 +548,11 @@ export function codeSecurityGetConfigurationsForOrg(
     ),
   );
 }
+
+/** The pages of `codeSecurityGetConfigurationsForOrg`. */
+export const codeSecurityGetConfigurationsForOrgPages: PagesOf<
+  typeof codeSecurityGetConfigurationsForOrg
+> = { request: codeSecurityGetConfigurationsForOrg, next: nextByLink };
 
 export interface CodeSecurityCreateConfigurationBody {
   name: string;
@@ -1027,6 +1049,11 @@ export function codeSecurityGetRepositoriesForConfiguration(
     ),
   );
 }
+
+/** The pages of `codeSecurityGetRepositoriesForConfiguration`. */
+export const codeSecurityGetRepositoriesForConfigurationPages: PagesOf<
+  typeof codeSecurityGetRepositoriesForConfiguration
+> = { request: codeSecurityGetRepositoriesForConfiguration, next: nextByLink };
 
 export interface CodeSecurityGetConfigurationForRepositoryParameters {
   owner: string;

@@ -8,6 +8,7 @@ import {
   createCallWithDefaults,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
   withData,
@@ -16,6 +17,7 @@ import type {
   AnyEndpoint,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -30,7 +32,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CodespacesListInOrganizationParameters {
   org: string;
@@ -68,6 +70,12 @@ export function codespacesListInOrganization(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/codespaces`),
   );
 }
+
+/** The pages of `codespacesListInOrganization`. */
+export const codespacesListInOrganizationPages: PagesOf<
+  typeof codespacesListInOrganization,
+  ["codespaces"]
+> = { request: codespacesListInOrganization, items: ["codespaces"], next: nextByLink };
 
 export interface CodespacesSetCodespacesAccessBody {
   visibility:
@@ -252,6 +260,10 @@ export function codespacesListOrgSecrets(
     ),
   );
 }
+
+/** The pages of `codespacesListOrgSecrets`. */
+export const codespacesListOrgSecretsPages: PagesOf<typeof codespacesListOrgSecrets, ["secrets"]> =
+  { request: codespacesListOrgSecrets, items: ["secrets"], next: nextByLink };
 
 export interface CodespacesGetOrgPublicKeyParameters {
   org: string;
@@ -453,6 +465,12 @@ export function codespacesListSelectedReposForOrgSecret(
   );
 }
 
+/** The pages of `codespacesListSelectedReposForOrgSecret`. */
+export const codespacesListSelectedReposForOrgSecretPages: PagesOf<
+  typeof codespacesListSelectedReposForOrgSecret,
+  ["repositories"]
+> = { request: codespacesListSelectedReposForOrgSecret, items: ["repositories"], next: nextByLink };
+
 export interface CodespacesSetSelectedReposForOrgSecretBody {
   selected_repository_ids: readonly number[];
 }
@@ -627,6 +645,12 @@ export function codespacesGetCodespacesForUserInOrg(
   );
 }
 
+/** The pages of `codespacesGetCodespacesForUserInOrg`. */
+export const codespacesGetCodespacesForUserInOrgPages: PagesOf<
+  typeof codespacesGetCodespacesForUserInOrg,
+  ["codespaces"]
+> = { request: codespacesGetCodespacesForUserInOrg, items: ["codespaces"], next: nextByLink };
+
 export interface CodespacesDeleteFromOrganizationParameters {
   org: string;
   username: string;
@@ -752,6 +776,16 @@ export function codespacesListInRepositoryForAuthenticatedUser(
   );
 }
 
+/** The pages of `codespacesListInRepositoryForAuthenticatedUser`. */
+export const codespacesListInRepositoryForAuthenticatedUserPages: PagesOf<
+  typeof codespacesListInRepositoryForAuthenticatedUser,
+  ["codespaces"]
+> = {
+  request: codespacesListInRepositoryForAuthenticatedUser,
+  items: ["codespaces"],
+  next: nextByLink,
+};
+
 export interface CodespacesCreateWithRepoForAuthenticatedUserBody {
   ref?: string | undefined;
   location?: string | undefined;
@@ -876,6 +910,16 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser(
     ),
   );
 }
+
+/** The pages of `codespacesListDevcontainersInRepositoryForAuthenticatedUser`. */
+export const codespacesListDevcontainersInRepositoryForAuthenticatedUserPages: PagesOf<
+  typeof codespacesListDevcontainersInRepositoryForAuthenticatedUser,
+  ["devcontainers"]
+> = {
+  request: codespacesListDevcontainersInRepositoryForAuthenticatedUser,
+  items: ["devcontainers"],
+  next: nextByLink,
+};
 
 export interface CodespacesRepoMachinesForAuthenticatedUserParameters {
   owner: string;
@@ -1062,6 +1106,12 @@ export function codespacesListRepoSecrets(
     ),
   );
 }
+
+/** The pages of `codespacesListRepoSecrets`. */
+export const codespacesListRepoSecretsPages: PagesOf<
+  typeof codespacesListRepoSecrets,
+  ["secrets"]
+> = { request: codespacesListRepoSecrets, items: ["secrets"], next: nextByLink };
 
 export interface CodespacesGetRepoPublicKeyParameters {
   owner: string;
@@ -1326,6 +1376,12 @@ export function codespacesListForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/codespaces"));
 }
 
+/** The pages of `codespacesListForAuthenticatedUser`. */
+export const codespacesListForAuthenticatedUserPages: PagesOf<
+  typeof codespacesListForAuthenticatedUser,
+  ["codespaces"]
+> = { request: codespacesListForAuthenticatedUser, items: ["codespaces"], next: nextByLink };
+
 export type CodespacesCreateForAuthenticatedUserBody =
   | {
       repository_id: number;
@@ -1417,6 +1473,12 @@ export function codespacesListSecretsForAuthenticatedUser(
     replaceBaseUrl(call, "https://api.github.com/user/codespaces/secrets"),
   );
 }
+
+/** The pages of `codespacesListSecretsForAuthenticatedUser`. */
+export const codespacesListSecretsForAuthenticatedUserPages: PagesOf<
+  typeof codespacesListSecretsForAuthenticatedUser,
+  ["secrets"]
+> = { request: codespacesListSecretsForAuthenticatedUser, items: ["secrets"], next: nextByLink };
 
 export interface CodespacesGetPublicKeyForAuthenticatedUserResponses {
   200: CodespacesUserPublicKey;

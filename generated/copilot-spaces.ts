@@ -7,19 +7,21 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, OrganizationSimple, SimpleUser, ValidationError } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CopilotSpacesListForOrgParameters {
   org: string;
@@ -56,6 +58,13 @@ export function copilotSpacesListForOrg(
     ),
   );
 }
+
+/** The pages of `copilotSpacesListForOrg`. */
+export const copilotSpacesListForOrgPages: PagesOf<typeof copilotSpacesListForOrg, ["spaces"]> = {
+  request: copilotSpacesListForOrg,
+  items: ["spaces"],
+  next: nextByLink,
+};
 
 export interface CopilotSpacesCreateForOrgBody {
   /** @example "Team Planning Space" */
@@ -708,6 +717,13 @@ export function copilotSpacesListForUser(
     ),
   );
 }
+
+/** The pages of `copilotSpacesListForUser`. */
+export const copilotSpacesListForUserPages: PagesOf<typeof copilotSpacesListForUser, ["spaces"]> = {
+  request: copilotSpacesListForUser,
+  items: ["spaces"],
+  next: nextByLink,
+};
 
 export interface CopilotSpacesCreateForUserBody {
   /** @example "My Development Space" */

@@ -7,6 +7,7 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
   withData,
@@ -14,6 +15,7 @@ import {
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -29,7 +31,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;
@@ -511,6 +513,13 @@ export function copilotListCopilotSeats(
   );
 }
 
+/** The pages of `copilotListCopilotSeats`. */
+export const copilotListCopilotSeatsPages: PagesOf<typeof copilotListCopilotSeats, ["seats"]> = {
+  request: copilotListCopilotSeats,
+  items: ["seats"],
+  next: nextByLink,
+};
+
 export interface CopilotAddCopilotSeatsForTeamsBody {
   selected_teams: readonly string[];
 }
@@ -845,6 +854,16 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
     ),
   );
 }
+
+/** The pages of `copilotListCopilotCodingAgentSelectedRepositoriesForOrganization`. */
+export const copilotListCopilotCodingAgentSelectedRepositoriesForOrganizationPages: PagesOf<
+  typeof copilotListCopilotCodingAgentSelectedRepositoriesForOrganization,
+  ["repositories"]
+> = {
+  request: copilotListCopilotCodingAgentSelectedRepositoriesForOrganization,
+  items: ["repositories"],
+  next: nextByLink,
+};
 
 export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody {
   selected_repository_ids: readonly number[];

@@ -7,12 +7,14 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -37,7 +39,7 @@ import type {
   SimpleUser,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface DependabotListAlertsForEnterpriseParameters {
   enterprise: string;
@@ -97,6 +99,11 @@ export function dependabotListAlertsForEnterprise(
   );
 }
 
+/** The pages of `dependabotListAlertsForEnterprise`. */
+export const dependabotListAlertsForEnterprisePages: PagesOf<
+  typeof dependabotListAlertsForEnterprise
+> = { request: dependabotListAlertsForEnterprise, next: nextByLink };
+
 export interface DependabotRepositoryAccessForEnterpriseParameters {
   enterprise: string;
   /** Default: `1`. */
@@ -137,6 +144,16 @@ export function dependabotRepositoryAccessForEnterprise(
     ),
   );
 }
+
+/** The pages of `dependabotRepositoryAccessForEnterprise`. */
+export const dependabotRepositoryAccessForEnterprisePages: PagesOf<
+  typeof dependabotRepositoryAccessForEnterprise,
+  ["accessible_repositories"]
+> = {
+  request: dependabotRepositoryAccessForEnterprise,
+  items: ["accessible_repositories"],
+  next: nextByLink,
+};
 
 /** @example {"repository_ids_to_add":[123,456],"repository_ids_to_remove":[789]} */
 export interface DependabotUpdateRepositoryAccessForEnterpriseBody {
@@ -290,6 +307,12 @@ export function dependabotListAlertsForOrg(
   );
 }
 
+/** The pages of `dependabotListAlertsForOrg`. */
+export const dependabotListAlertsForOrgPages: PagesOf<typeof dependabotListAlertsForOrg> = {
+  request: dependabotListAlertsForOrg,
+  next: nextByLink,
+};
+
 export interface DependabotRepositoryAccessForOrgParameters {
   org: string;
   /** Default: `1`. */
@@ -330,6 +353,16 @@ export function dependabotRepositoryAccessForOrg(
     ),
   );
 }
+
+/** The pages of `dependabotRepositoryAccessForOrg`. */
+export const dependabotRepositoryAccessForOrgPages: PagesOf<
+  typeof dependabotRepositoryAccessForOrg,
+  ["accessible_repositories"]
+> = {
+  request: dependabotRepositoryAccessForOrg,
+  items: ["accessible_repositories"],
+  next: nextByLink,
+};
 
 /** @example {"repository_ids_to_add":[123,456],"repository_ids_to_remove":[789]} */
 export interface DependabotUpdateRepositoryAccessForOrgBody {
@@ -462,6 +495,10 @@ export function dependabotListOrgSecrets(
     ),
   );
 }
+
+/** The pages of `dependabotListOrgSecrets`. */
+export const dependabotListOrgSecretsPages: PagesOf<typeof dependabotListOrgSecrets, ["secrets"]> =
+  { request: dependabotListOrgSecrets, items: ["secrets"], next: nextByLink };
 
 export interface DependabotGetOrgPublicKeyParameters {
   org: string;
@@ -658,6 +695,12 @@ export function dependabotListSelectedReposForOrgSecret(
   );
 }
 
+/** The pages of `dependabotListSelectedReposForOrgSecret`. */
+export const dependabotListSelectedReposForOrgSecretPages: PagesOf<
+  typeof dependabotListSelectedReposForOrgSecret,
+  ["repositories"]
+> = { request: dependabotListSelectedReposForOrgSecret, items: ["repositories"], next: nextByLink };
+
 export interface DependabotSetSelectedReposForOrgSecretBody {
   selected_repository_ids: readonly number[];
 }
@@ -839,6 +882,12 @@ export function dependabotListAlertsForRepo(
   );
 }
 
+/** The pages of `dependabotListAlertsForRepo`. */
+export const dependabotListAlertsForRepoPages: PagesOf<typeof dependabotListAlertsForRepo> = {
+  request: dependabotListAlertsForRepo,
+  next: nextByLink,
+};
+
 export interface DependabotGetAlertParameters {
   owner: string;
   repo: string;
@@ -981,6 +1030,12 @@ export function dependabotListRepoSecrets(
     ),
   );
 }
+
+/** The pages of `dependabotListRepoSecrets`. */
+export const dependabotListRepoSecretsPages: PagesOf<
+  typeof dependabotListRepoSecrets,
+  ["secrets"]
+> = { request: dependabotListRepoSecrets, items: ["secrets"], next: nextByLink };
 
 export interface DependabotGetRepoPublicKeyParameters {
   owner: string;

@@ -6,19 +6,21 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamMembershipsListParameters {
   enterprise: string;
@@ -59,6 +61,12 @@ export function enterpriseTeamMembershipsList(
     ),
   );
 }
+
+/** The pages of `enterpriseTeamMembershipsList`. */
+export const enterpriseTeamMembershipsListPages: PagesOf<typeof enterpriseTeamMembershipsList> = {
+  request: enterpriseTeamMembershipsList,
+  next: nextByLink,
+};
 
 export interface EnterpriseTeamMembershipsBulkAddBody {
   usernames: readonly string[];

@@ -6,13 +6,20 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { OrganizationSimple } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   enterprise: string;
@@ -53,6 +60,11 @@ export function enterpriseTeamOrganizationsGetAssignments(
     ),
   );
 }
+
+/** The pages of `enterpriseTeamOrganizationsGetAssignments`. */
+export const enterpriseTeamOrganizationsGetAssignmentsPages: PagesOf<
+  typeof enterpriseTeamOrganizationsGetAssignments
+> = { request: enterpriseTeamOrganizationsGetAssignments, next: nextByLink };
 
 export interface EnterpriseTeamOrganizationsBulkAddBody {
   organization_slugs: readonly string[];

@@ -7,19 +7,21 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, EnterpriseTeam } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface EnterpriseTeamsListParameters {
   enterprise: string;
@@ -55,6 +57,12 @@ export function enterpriseTeamsList(
     ),
   );
 }
+
+/** The pages of `enterpriseTeamsList`. */
+export const enterpriseTeamsListPages: PagesOf<typeof enterpriseTeamsList> = {
+  request: enterpriseTeamsList,
+  next: nextByLink,
+};
 
 export interface EnterpriseTeamsCreateBody {
   name: string;

@@ -8,6 +8,7 @@ import {
   createCallWithDefaults,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
   withData,
@@ -15,6 +16,7 @@ import {
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -28,7 +30,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface GistsListParameters {
   /** Format: date-time. */
@@ -58,6 +60,9 @@ export function gistsList(
   const call = createCall("GET /gists", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists"));
 }
+
+/** The pages of `gistsList`. */
+export const gistsListPages: PagesOf<typeof gistsList> = { request: gistsList, next: nextByLink };
 
 export interface GistsCreateBody {
   /** @example "Example Ruby script" */
@@ -122,6 +127,12 @@ export function gistsListPublic(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists/public"));
 }
 
+/** The pages of `gistsListPublic`. */
+export const gistsListPublicPages: PagesOf<typeof gistsListPublic> = {
+  request: gistsListPublic,
+  next: nextByLink,
+};
+
 export interface GistsListStarredParameters {
   /** Format: date-time. */
   since?: string | Date | undefined;
@@ -151,6 +162,12 @@ export function gistsListStarred(
   const call = createCall("GET /gists/starred", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/gists/starred"));
 }
+
+/** The pages of `gistsListStarred`. */
+export const gistsListStarredPages: PagesOf<typeof gistsListStarred> = {
+  request: gistsListStarred,
+  next: nextByLink,
+};
 
 export interface GistsGetParameters {
   gist_id: string;
@@ -304,6 +321,12 @@ export function gistsListComments(
     replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/comments`),
   );
 }
+
+/** The pages of `gistsListComments`. */
+export const gistsListCommentsPages: PagesOf<typeof gistsListComments> = {
+  request: gistsListComments,
+  next: nextByLink,
+};
 
 export interface GistsCreateCommentBody {
   /** @example "Body of the attachment" */
@@ -505,6 +528,12 @@ export function gistsListCommits(
   );
 }
 
+/** The pages of `gistsListCommits`. */
+export const gistsListCommitsPages: PagesOf<typeof gistsListCommits> = {
+  request: gistsListCommits,
+  next: nextByLink,
+};
+
 export interface GistsListForksParameters {
   gist_id: string;
   /** Default: `30`. */
@@ -538,6 +567,12 @@ export function gistsListForks(
     replaceBaseUrl(call, `https://api.github.com/gists/${expandSegment(call, "gist_id")}/forks`),
   );
 }
+
+/** The pages of `gistsListForks`. */
+export const gistsListForksPages: PagesOf<typeof gistsListForks> = {
+  request: gistsListForks,
+  next: nextByLink,
+};
 
 export interface GistsForkParameters {
   gist_id: string;
@@ -728,6 +763,12 @@ export function gistsListForUser(
     replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/gists`),
   );
 }
+
+/** The pages of `gistsListForUser`. */
+export const gistsListForUserPages: PagesOf<typeof gistsListForUser> = {
+  request: gistsListForUser,
+  next: nextByLink,
+};
 
 export interface BaseGist {
   /** Format: uri. */

@@ -6,12 +6,14 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -23,7 +25,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface GitCreateBlobBody {
   content: string;
@@ -248,6 +250,12 @@ export function gitListMatchingRefs(
     ),
   );
 }
+
+/** The pages of `gitListMatchingRefs`. */
+export const gitListMatchingRefsPages: PagesOf<typeof gitListMatchingRefs> = {
+  request: gitListMatchingRefs,
+  next: nextByLink,
+};
 
 export interface GitGetRefParameters {
   owner: string;

@@ -7,18 +7,20 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   org: string;
@@ -61,6 +63,16 @@ export function hostedComputeListNetworkConfigurationsForOrg(
     ),
   );
 }
+
+/** The pages of `hostedComputeListNetworkConfigurationsForOrg`. */
+export const hostedComputeListNetworkConfigurationsForOrgPages: PagesOf<
+  typeof hostedComputeListNetworkConfigurationsForOrg,
+  ["network_configurations"]
+> = {
+  request: hostedComputeListNetworkConfigurationsForOrg,
+  items: ["network_configurations"],
+  next: nextByLink,
+};
 
 export interface HostedComputeCreateNetworkConfigurationForOrgBody {
   name: string;

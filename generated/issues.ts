@@ -7,12 +7,14 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -46,7 +48,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface IssuesListParameters {
   /** Default: `"assigned"`. */
@@ -92,6 +94,12 @@ export function issuesList(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/issues"));
 }
 
+/** The pages of `issuesList`. */
+export const issuesListPages: PagesOf<typeof issuesList> = {
+  request: issuesList,
+  next: nextByLink,
+};
+
 export interface IssuesListForOrgParameters {
   org: string;
   /** Default: `"assigned"`. */
@@ -136,6 +144,12 @@ export function issuesListForOrg(
   );
 }
 
+/** The pages of `issuesListForOrg`. */
+export const issuesListForOrgPages: PagesOf<typeof issuesListForOrg> = {
+  request: issuesListForOrg,
+  next: nextByLink,
+};
+
 export interface IssuesListAssigneesParameters {
   owner: string;
   repo: string;
@@ -171,6 +185,12 @@ export function issuesListAssignees(
     ),
   );
 }
+
+/** The pages of `issuesListAssignees`. */
+export const issuesListAssigneesPages: PagesOf<typeof issuesListAssignees> = {
+  request: issuesListAssignees,
+  next: nextByLink,
+};
 
 export interface IssuesCheckUserCanBeAssignedParameters {
   owner: string;
@@ -262,6 +282,12 @@ export function issuesListForRepo(
     ),
   );
 }
+
+/** The pages of `issuesListForRepo`. */
+export const issuesListForRepoPages: PagesOf<typeof issuesListForRepo> = {
+  request: issuesListForRepo,
+  next: nextByLink,
+};
 
 export interface IssuesCreateBody {
   title: string | number;
@@ -374,6 +400,12 @@ export function issuesListCommentsForRepo(
     ),
   );
 }
+
+/** The pages of `issuesListCommentsForRepo`. */
+export const issuesListCommentsForRepoPages: PagesOf<typeof issuesListCommentsForRepo> = {
+  request: issuesListCommentsForRepo,
+  next: nextByLink,
+};
 
 export interface IssuesGetCommentParameters {
   owner: string;
@@ -622,6 +654,12 @@ export function issuesListEventsForRepo(
     ),
   );
 }
+
+/** The pages of `issuesListEventsForRepo`. */
+export const issuesListEventsForRepoPages: PagesOf<typeof issuesListEventsForRepo> = {
+  request: issuesListEventsForRepo,
+  next: nextByLink,
+};
 
 export interface IssuesGetEventParameters {
   owner: string;
@@ -1041,6 +1079,12 @@ export function issuesListComments(
   );
 }
 
+/** The pages of `issuesListComments`. */
+export const issuesListCommentsPages: PagesOf<typeof issuesListComments> = {
+  request: issuesListComments,
+  next: nextByLink,
+};
+
 export interface IssuesCreateCommentBody {
   body: string;
 }
@@ -1130,6 +1174,10 @@ export function issuesListDependenciesBlockedBy(
     ),
   );
 }
+
+/** The pages of `issuesListDependenciesBlockedBy`. */
+export const issuesListDependenciesBlockedByPages: PagesOf<typeof issuesListDependenciesBlockedBy> =
+  { request: issuesListDependenciesBlockedBy, next: nextByLink };
 
 export interface IssuesAddBlockedByDependencyBody {
   issue_id: number;
@@ -1267,6 +1315,12 @@ export function issuesListDependenciesBlocking(
   );
 }
 
+/** The pages of `issuesListDependenciesBlocking`. */
+export const issuesListDependenciesBlockingPages: PagesOf<typeof issuesListDependenciesBlocking> = {
+  request: issuesListDependenciesBlocking,
+  next: nextByLink,
+};
+
 export interface IssuesListEventsParameters {
   owner: string;
   repo: string;
@@ -1308,6 +1362,12 @@ export function issuesListEvents(
     ),
   );
 }
+
+/** The pages of `issuesListEvents`. */
+export const issuesListEventsPages: PagesOf<typeof issuesListEvents> = {
+  request: issuesListEvents,
+  next: nextByLink,
+};
 
 export interface IssuesListIssueFieldValuesForIssueParameters {
   owner: string;
@@ -1352,6 +1412,11 @@ export function issuesListIssueFieldValuesForIssue(
     ),
   );
 }
+
+/** The pages of `issuesListIssueFieldValuesForIssue`. */
+export const issuesListIssueFieldValuesForIssuePages: PagesOf<
+  typeof issuesListIssueFieldValuesForIssue
+> = { request: issuesListIssueFieldValuesForIssue, next: nextByLink };
 
 export interface IssuesAddIssueFieldValuesBody {
   issue_field_values?:
@@ -1565,6 +1630,12 @@ export function issuesListLabelsOnIssue(
     ),
   );
 }
+
+/** The pages of `issuesListLabelsOnIssue`. */
+export const issuesListLabelsOnIssuePages: PagesOf<typeof issuesListLabelsOnIssue> = {
+  request: issuesListLabelsOnIssue,
+  next: nextByLink,
+};
 
 export interface IssuesAddLabelsBody {
   labels?:
@@ -1961,6 +2032,12 @@ export function issuesListSubIssues(
   );
 }
 
+/** The pages of `issuesListSubIssues`. */
+export const issuesListSubIssuesPages: PagesOf<typeof issuesListSubIssues> = {
+  request: issuesListSubIssues,
+  next: nextByLink,
+};
+
 export interface IssuesAddSubIssueBody {
   sub_issue_id: number;
   replace_parent?: boolean | undefined;
@@ -2114,6 +2191,12 @@ export function issuesListSuggestions(
   );
 }
 
+/** The pages of `issuesListSuggestions`. */
+export const issuesListSuggestionsPages: PagesOf<typeof issuesListSuggestions> = {
+  request: issuesListSuggestions,
+  next: nextByLink,
+};
+
 export interface IssuesApproveSuggestionParameters {
   owner: string;
   repo: string;
@@ -2244,6 +2327,12 @@ export function issuesListEventsForTimeline(
   );
 }
 
+/** The pages of `issuesListEventsForTimeline`. */
+export const issuesListEventsForTimelinePages: PagesOf<typeof issuesListEventsForTimeline> = {
+  request: issuesListEventsForTimeline,
+  next: nextByLink,
+};
+
 export interface IssuesListLabelsForRepoParameters {
   owner: string;
   repo: string;
@@ -2279,6 +2368,12 @@ export function issuesListLabelsForRepo(
     ),
   );
 }
+
+/** The pages of `issuesListLabelsForRepo`. */
+export const issuesListLabelsForRepoPages: PagesOf<typeof issuesListLabelsForRepo> = {
+  request: issuesListLabelsForRepo,
+  next: nextByLink,
+};
 
 export interface IssuesCreateLabelBody {
   name: string;
@@ -2478,6 +2573,12 @@ export function issuesListMilestones(
     ),
   );
 }
+
+/** The pages of `issuesListMilestones`. */
+export const issuesListMilestonesPages: PagesOf<typeof issuesListMilestones> = {
+  request: issuesListMilestones,
+  next: nextByLink,
+};
 
 export interface IssuesCreateMilestoneBody {
   title: string;
@@ -2684,6 +2785,12 @@ export function issuesListLabelsForMilestone(
   );
 }
 
+/** The pages of `issuesListLabelsForMilestone`. */
+export const issuesListLabelsForMilestonePages: PagesOf<typeof issuesListLabelsForMilestone> = {
+  request: issuesListLabelsForMilestone,
+  next: nextByLink,
+};
+
 export interface IssuesListForAuthenticatedUserParameters {
   /** Default: `"assigned"`. */
   filter?: "assigned" | "created" | "mentioned" | "subscribed" | "repos" | "all" | undefined;
@@ -2721,6 +2828,12 @@ export function issuesListForAuthenticatedUser(
   const call = createCall("GET /user/issues", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/issues"));
 }
+
+/** The pages of `issuesListForAuthenticatedUser`. */
+export const issuesListForAuthenticatedUserPages: PagesOf<typeof issuesListForAuthenticatedUser> = {
+  request: issuesListForAuthenticatedUser,
+  next: nextByLink,
+};
 
 export interface AddedToProjectIssueEvent {
   id: number;

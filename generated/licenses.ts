@@ -2,11 +2,17 @@
 /* istanbul ignore file */
 // biome-ignore-all lint format assist: generated
 
-import { createCall, expandSegment, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
-import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import {
+  createCall,
+  expandSegment,
+  nextByLink,
+  queryRequest,
+  replaceBaseUrl,
+} from "waybill-runtime/builders";
+import type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, CodeScanningRef, NullableLicenseSimple } from "./schemas.js";
-export type { AnyEndpoint, QueryOptions, RequestOptions };
+export type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions };
 
 export interface LicensesGetAllCommonlyUsedParameters {
   featured?: boolean | undefined;
@@ -34,6 +40,12 @@ export function licensesGetAllCommonlyUsed(
   const call = createCall("GET /licenses", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/licenses"));
 }
+
+/** The pages of `licensesGetAllCommonlyUsed`. */
+export const licensesGetAllCommonlyUsedPages: PagesOf<typeof licensesGetAllCommonlyUsed> = {
+  request: licensesGetAllCommonlyUsed,
+  next: nextByLink,
+};
 
 export interface LicensesGetParameters {
   license: string;

@@ -7,12 +7,14 @@ import {
   createCall,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -25,7 +27,7 @@ import type {
   Repository,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface MigrationsListForOrgParameters {
   org: string;
@@ -59,6 +61,12 @@ export function migrationsListForOrg(
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
+
+/** The pages of `migrationsListForOrg`. */
+export const migrationsListForOrgPages: PagesOf<typeof migrationsListForOrg> = {
+  request: migrationsListForOrg,
+  next: nextByLink,
+};
 
 export interface MigrationsStartForOrgBody {
   repositories: readonly string[];
@@ -299,6 +307,12 @@ export function migrationsListReposForOrg(
     ),
   );
 }
+
+/** The pages of `migrationsListReposForOrg`. */
+export const migrationsListReposForOrgPages: PagesOf<typeof migrationsListReposForOrg> = {
+  request: migrationsListReposForOrg,
+  next: nextByLink,
+};
 
 export interface MigrationsGetImportStatusParameters {
   owner: string;
@@ -655,6 +669,11 @@ export function migrationsListForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/migrations"));
 }
 
+/** The pages of `migrationsListForAuthenticatedUser`. */
+export const migrationsListForAuthenticatedUserPages: PagesOf<
+  typeof migrationsListForAuthenticatedUser
+> = { request: migrationsListForAuthenticatedUser, next: nextByLink };
+
 export interface MigrationsStartForAuthenticatedUserBody {
   lock_repositories?: boolean | undefined;
   exclude_metadata?: boolean | undefined;
@@ -890,6 +909,11 @@ export function migrationsListReposForAuthenticatedUser(
     ),
   );
 }
+
+/** The pages of `migrationsListReposForAuthenticatedUser`. */
+export const migrationsListReposForAuthenticatedUserPages: PagesOf<
+  typeof migrationsListReposForAuthenticatedUser
+> = { request: migrationsListReposForAuthenticatedUser, next: nextByLink };
 
 export interface Import {
   vcs: string | null;

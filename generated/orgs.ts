@@ -8,12 +8,14 @@ import {
   defaultToEmptyObject,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -45,7 +47,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface OrgsListParameters {
   since?: number | undefined;
@@ -71,6 +73,9 @@ export function orgsList(
   const call = createCall("GET /organizations", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/organizations"));
 }
+
+/** The pages of `orgsList`. */
+export const orgsListPages: PagesOf<typeof orgsList> = { request: orgsList, next: nextByLink };
 
 export interface OrgsGetParameters {
   org: string;
@@ -836,6 +841,10 @@ export function orgsListAttestationRepositories(
   );
 }
 
+/** The pages of `orgsListAttestationRepositories`. */
+export const orgsListAttestationRepositoriesPages: PagesOf<typeof orgsListAttestationRepositories> =
+  { request: orgsListAttestationRepositories, next: nextByLink };
+
 export interface OrgsDeleteAttestationsByIdParameters {
   org: string;
   attestation_id: number;
@@ -932,6 +941,13 @@ export function orgsListAttestations(
   );
 }
 
+/** The pages of `orgsListAttestations`. */
+export const orgsListAttestationsPages: PagesOf<typeof orgsListAttestations, ["attestations"]> = {
+  request: orgsListAttestations,
+  items: ["attestations"],
+  next: nextByLink,
+};
+
 export interface OrgsListBlockedUsersParameters {
   org: string;
   /** Default: `30`. */
@@ -962,6 +978,12 @@ export function orgsListBlockedUsers(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/blocks`),
   );
 }
+
+/** The pages of `orgsListBlockedUsers`. */
+export const orgsListBlockedUsersPages: PagesOf<typeof orgsListBlockedUsers> = {
+  request: orgsListBlockedUsers,
+  next: nextByLink,
+};
 
 export interface OrgsCheckBlockedUserParameters {
   org: string;
@@ -1093,6 +1115,12 @@ export function orgsListFailedInvitations(
   );
 }
 
+/** The pages of `orgsListFailedInvitations`. */
+export const orgsListFailedInvitationsPages: PagesOf<typeof orgsListFailedInvitations> = {
+  request: orgsListFailedInvitations,
+  next: nextByLink,
+};
+
 export interface OrgsListWebhooksParameters {
   org: string;
   /** Default: `30`. */
@@ -1124,6 +1152,12 @@ export function orgsListWebhooks(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/hooks`),
   );
 }
+
+/** The pages of `orgsListWebhooks`. */
+export const orgsListWebhooksPages: PagesOf<typeof orgsListWebhooks> = {
+  request: orgsListWebhooks,
+  next: nextByLink,
+};
 
 export interface OrgsCreateWebhookBody {
   name: string;
@@ -1412,6 +1446,12 @@ export function orgsListWebhookDeliveries(
   );
 }
 
+/** The pages of `orgsListWebhookDeliveries`. */
+export const orgsListWebhookDeliveriesPages: PagesOf<typeof orgsListWebhookDeliveries> = {
+  request: orgsListWebhookDeliveries,
+  next: nextByLink,
+};
+
 export interface OrgsGetWebhookDeliveryParameters {
   org: string;
   hook_id: number;
@@ -1563,6 +1603,12 @@ export function orgsListAppInstallations(
   );
 }
 
+/** The pages of `orgsListAppInstallations`. */
+export const orgsListAppInstallationsPages: PagesOf<
+  typeof orgsListAppInstallations,
+  ["installations"]
+> = { request: orgsListAppInstallations, items: ["installations"], next: nextByLink };
+
 export interface OrgsListPendingInvitationsParameters {
   org: string;
   /** Default: `30`. */
@@ -1598,6 +1644,12 @@ export function orgsListPendingInvitations(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/invitations`),
   );
 }
+
+/** The pages of `orgsListPendingInvitations`. */
+export const orgsListPendingInvitationsPages: PagesOf<typeof orgsListPendingInvitations> = {
+  request: orgsListPendingInvitations,
+  next: nextByLink,
+};
 
 export interface OrgsCreateInvitationBody {
   invitee_id?: number | undefined;
@@ -1715,6 +1767,12 @@ export function orgsListInvitationTeams(
     ),
   );
 }
+
+/** The pages of `orgsListInvitationTeams`. */
+export const orgsListInvitationTeamsPages: PagesOf<typeof orgsListInvitationTeams> = {
+  request: orgsListInvitationTeams,
+  next: nextByLink,
+};
 
 export interface OrgsListIssueFieldsParameters {
   org: string;
@@ -2024,6 +2082,12 @@ export function orgsListMembers(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/members`),
   );
 }
+
+/** The pages of `orgsListMembers`. */
+export const orgsListMembersPages: PagesOf<typeof orgsListMembers> = {
+  request: orgsListMembers,
+  next: nextByLink,
+};
 
 export interface OrgsCheckMembershipForUserParameters {
   org: string;
@@ -2550,6 +2614,12 @@ export function orgsListOrgRoleTeams(
   );
 }
 
+/** The pages of `orgsListOrgRoleTeams`. */
+export const orgsListOrgRoleTeamsPages: PagesOf<typeof orgsListOrgRoleTeams> = {
+  request: orgsListOrgRoleTeams,
+  next: nextByLink,
+};
+
 export interface OrgsListOrgRoleUsersParameters {
   org: string;
   role_id: number;
@@ -2592,6 +2662,12 @@ export function orgsListOrgRoleUsers(
   );
 }
 
+/** The pages of `orgsListOrgRoleUsers`. */
+export const orgsListOrgRoleUsersPages: PagesOf<typeof orgsListOrgRoleUsers> = {
+  request: orgsListOrgRoleUsers,
+  next: nextByLink,
+};
+
 export interface OrgsListOutsideCollaboratorsParameters {
   org: string;
   /** Default: `"all"`. */
@@ -2627,6 +2703,12 @@ export function orgsListOutsideCollaborators(
     ),
   );
 }
+
+/** The pages of `orgsListOutsideCollaborators`. */
+export const orgsListOutsideCollaboratorsPages: PagesOf<typeof orgsListOutsideCollaborators> = {
+  request: orgsListOutsideCollaborators,
+  next: nextByLink,
+};
 
 export interface OrgsConvertMemberToOutsideCollaboratorBody {
   /** Default: `false`. */
@@ -2777,6 +2859,12 @@ export function orgsListPatGrantRequests(
   );
 }
 
+/** The pages of `orgsListPatGrantRequests`. */
+export const orgsListPatGrantRequestsPages: PagesOf<typeof orgsListPatGrantRequests> = {
+  request: orgsListPatGrantRequests,
+  next: nextByLink,
+};
+
 export interface OrgsReviewPatGrantRequestsInBulkBody {
   pat_request_ids?: readonly number[] | undefined;
   action: "approve" | "deny";
@@ -2916,6 +3004,11 @@ export function orgsListPatGrantRequestRepositories(
   );
 }
 
+/** The pages of `orgsListPatGrantRequestRepositories`. */
+export const orgsListPatGrantRequestRepositoriesPages: PagesOf<
+  typeof orgsListPatGrantRequestRepositories
+> = { request: orgsListPatGrantRequestRepositories, next: nextByLink };
+
 export interface OrgsListPatGrantsParameters {
   org: string;
   /** Default: `30`. */
@@ -2979,6 +3072,12 @@ export function orgsListPatGrants(
     ]),
   );
 }
+
+/** The pages of `orgsListPatGrants`. */
+export const orgsListPatGrantsPages: PagesOf<typeof orgsListPatGrants> = {
+  request: orgsListPatGrants,
+  next: nextByLink,
+};
 
 export interface OrgsUpdatePatAccessesBody {
   action: "revoke";
@@ -3112,6 +3211,12 @@ export function orgsListPatGrantRepositories(
     ),
   );
 }
+
+/** The pages of `orgsListPatGrantRepositories`. */
+export const orgsListPatGrantRepositoriesPages: PagesOf<typeof orgsListPatGrantRepositories> = {
+  request: orgsListPatGrantRepositories,
+  next: nextByLink,
+};
 
 export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters {
   org: string;
@@ -3352,6 +3457,11 @@ export function orgsCustomPropertiesForReposGetOrganizationValues(
   );
 }
 
+/** The pages of `orgsCustomPropertiesForReposGetOrganizationValues`. */
+export const orgsCustomPropertiesForReposGetOrganizationValuesPages: PagesOf<
+  typeof orgsCustomPropertiesForReposGetOrganizationValues
+> = { request: orgsCustomPropertiesForReposGetOrganizationValues, next: nextByLink };
+
 export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody {
   repository_names: readonly string[];
   properties: readonly CustomPropertyValue[];
@@ -3428,6 +3538,12 @@ export function orgsListPublicMembers(
     ),
   );
 }
+
+/** The pages of `orgsListPublicMembers`. */
+export const orgsListPublicMembersPages: PagesOf<typeof orgsListPublicMembers> = {
+  request: orgsListPublicMembers,
+  next: nextByLink,
+};
 
 export interface OrgsCheckPublicMembershipForUserParameters {
   org: string;
@@ -3580,6 +3696,12 @@ export function orgsGetOrgRulesetHistory(
     ),
   );
 }
+
+/** The pages of `orgsGetOrgRulesetHistory`. */
+export const orgsGetOrgRulesetHistoryPages: PagesOf<typeof orgsGetOrgRulesetHistory> = {
+  request: orgsGetOrgRulesetHistory,
+  next: nextByLink,
+};
 
 export interface OrgsGetOrgRulesetVersionParameters {
   org: string;
@@ -3843,6 +3965,16 @@ export function orgsGetImmutableReleasesSettingsRepositories(
   );
 }
 
+/** The pages of `orgsGetImmutableReleasesSettingsRepositories`. */
+export const orgsGetImmutableReleasesSettingsRepositoriesPages: PagesOf<
+  typeof orgsGetImmutableReleasesSettingsRepositories,
+  ["repositories"]
+> = {
+  request: orgsGetImmutableReleasesSettingsRepositories,
+  items: ["repositories"],
+  next: nextByLink,
+};
+
 export interface OrgsSetImmutableReleasesSettingsRepositoriesBody {
   selected_repository_ids: readonly number[];
 }
@@ -4055,6 +4187,11 @@ export function orgsListMembershipsForAuthenticatedUser(
   );
 }
 
+/** The pages of `orgsListMembershipsForAuthenticatedUser`. */
+export const orgsListMembershipsForAuthenticatedUserPages: PagesOf<
+  typeof orgsListMembershipsForAuthenticatedUser
+> = { request: orgsListMembershipsForAuthenticatedUser, next: nextByLink };
+
 export interface OrgsGetMembershipForAuthenticatedUserParameters {
   org: string;
 }
@@ -4159,6 +4296,12 @@ export function orgsListForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/orgs"));
 }
 
+/** The pages of `orgsListForAuthenticatedUser`. */
+export const orgsListForAuthenticatedUserPages: PagesOf<typeof orgsListForAuthenticatedUser> = {
+  request: orgsListForAuthenticatedUser,
+  next: nextByLink,
+};
+
 export interface OrgsListForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -4189,6 +4332,12 @@ export function orgsListForUser(
     replaceBaseUrl(call, `https://api.github.com/users/${expandSegment(call, "username")}/orgs`),
   );
 }
+
+/** The pages of `orgsListForUser`. */
+export const orgsListForUserPages: PagesOf<typeof orgsListForUser> = {
+  request: orgsListForUser,
+  next: nextByLink,
+};
 
 export interface OrgsListOrganizationFineGrainedPermissionsParameters {
   org: string;

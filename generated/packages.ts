@@ -7,6 +7,7 @@ import {
   createCall,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
@@ -14,6 +15,7 @@ import type {
   AnyEndpoint,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
 } from "waybill-runtime/types";
@@ -25,7 +27,7 @@ import type {
   SecurityAndAnalysis,
   SimpleUser,
 } from "./schemas.js";
-export type { AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, NoParameters, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationParameters {
   org: string;
@@ -98,6 +100,11 @@ export function packagesListPackagesForOrganization(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/packages`),
   );
 }
+
+/** The pages of `packagesListPackagesForOrganization`. */
+export const packagesListPackagesForOrganizationPages: PagesOf<
+  typeof packagesListPackagesForOrganization
+> = { request: packagesListPackagesForOrganization, next: nextByLink };
 
 export interface PackagesGetPackageForOrganizationParameters {
   org: string;
@@ -263,6 +270,11 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg(
     ),
   );
 }
+
+/** The pages of `packagesGetAllPackageVersionsForPackageOwnedByOrg`. */
+export const packagesGetAllPackageVersionsForPackageOwnedByOrgPages: PagesOf<
+  typeof packagesGetAllPackageVersionsForPackageOwnedByOrg
+> = { request: packagesGetAllPackageVersionsForPackageOwnedByOrg, next: nextByLink };
 
 export interface PackagesGetPackageVersionForOrganizationParameters {
   org: string;
@@ -439,6 +451,11 @@ export function packagesListPackagesForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/packages"));
 }
 
+/** The pages of `packagesListPackagesForAuthenticatedUser`. */
+export const packagesListPackagesForAuthenticatedUserPages: PagesOf<
+  typeof packagesListPackagesForAuthenticatedUser
+> = { request: packagesListPackagesForAuthenticatedUser, next: nextByLink };
+
 export interface PackagesGetPackageForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
@@ -603,6 +620,11 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser(
     ),
   );
 }
+
+/** The pages of `packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser`. */
+export const packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserPages: PagesOf<
+  typeof packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
+> = { request: packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser, next: nextByLink };
 
 export interface PackagesGetPackageVersionForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
@@ -800,6 +822,12 @@ export function packagesListPackagesForUser(
     ),
   );
 }
+
+/** The pages of `packagesListPackagesForUser`. */
+export const packagesListPackagesForUserPages: PagesOf<typeof packagesListPackagesForUser> = {
+  request: packagesListPackagesForUser,
+  next: nextByLink,
+};
 
 export interface PackagesGetPackageForUserParameters {
   username: string;

@@ -7,19 +7,21 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ScimError, ValidationError } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   org: string;
@@ -59,6 +61,16 @@ export function privateRegistriesListOrgPrivateRegistries(
     ),
   );
 }
+
+/** The pages of `privateRegistriesListOrgPrivateRegistries`. */
+export const privateRegistriesListOrgPrivateRegistriesPages: PagesOf<
+  typeof privateRegistriesListOrgPrivateRegistries,
+  ["configurations"]
+> = {
+  request: privateRegistriesListOrgPrivateRegistries,
+  items: ["configurations"],
+  next: nextByLink,
+};
 
 export interface PrivateRegistriesCreateOrgPrivateRegistryBody {
   registry_type:

@@ -6,12 +6,14 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -25,7 +27,7 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface ProjectsListForOrgParameters {
   org: string;
@@ -61,6 +63,12 @@ export function projectsListForOrg(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/projectsV2`),
   );
 }
+
+/** The pages of `projectsListForOrg`. */
+export const projectsListForOrgPages: PagesOf<typeof projectsListForOrg> = {
+  request: projectsListForOrg,
+  next: nextByLink,
+};
 
 export interface ProjectsGetForOrgParameters {
   org: string;
@@ -193,6 +201,12 @@ export function projectsListFieldsForOrg(
     ),
   );
 }
+
+/** The pages of `projectsListFieldsForOrg`. */
+export const projectsListFieldsForOrgPages: PagesOf<typeof projectsListFieldsForOrg> = {
+  request: projectsListFieldsForOrg,
+  next: nextByLink,
+};
 
 export type ProjectsAddFieldForOrgBody =
   | { issue_field_id: number }
@@ -336,6 +350,12 @@ export function projectsListItemsForOrg(
     ),
   );
 }
+
+/** The pages of `projectsListItemsForOrg`. */
+export const projectsListItemsForOrgPages: PagesOf<typeof projectsListItemsForOrg> = {
+  request: projectsListItemsForOrg,
+  next: nextByLink,
+};
 
 export type ProjectsAddItemForOrgBody = {
   type: "Issue" | "PullRequest";
@@ -618,6 +638,12 @@ export function projectsListViewItemsForOrg(
   );
 }
 
+/** The pages of `projectsListViewItemsForOrg`. */
+export const projectsListViewItemsForOrgPages: PagesOf<typeof projectsListViewItemsForOrg> = {
+  request: projectsListViewItemsForOrg,
+  next: nextByLink,
+};
+
 export interface ProjectsCreateDraftItemForAuthenticatedUserBody {
   title: string;
   body?: string | undefined;
@@ -764,6 +790,12 @@ export function projectsListForUser(
   );
 }
 
+/** The pages of `projectsListForUser`. */
+export const projectsListForUserPages: PagesOf<typeof projectsListForUser> = {
+  request: projectsListForUser,
+  next: nextByLink,
+};
+
 export interface ProjectsGetForUserParameters {
   username: string;
   project_number: number;
@@ -846,6 +878,12 @@ export function projectsListFieldsForUser(
     ),
   );
 }
+
+/** The pages of `projectsListFieldsForUser`. */
+export const projectsListFieldsForUserPages: PagesOf<typeof projectsListFieldsForUser> = {
+  request: projectsListFieldsForUser,
+  next: nextByLink,
+};
 
 export type ProjectsAddFieldForUserBody =
   | { name: string; data_type: "text" | "number" | "date" }
@@ -988,6 +1026,12 @@ export function projectsListItemsForUser(
     ),
   );
 }
+
+/** The pages of `projectsListItemsForUser`. */
+export const projectsListItemsForUserPages: PagesOf<typeof projectsListItemsForUser> = {
+  request: projectsListItemsForUser,
+  next: nextByLink,
+};
 
 export type ProjectsAddItemForUserBody = {
   type: "Issue" | "PullRequest";
@@ -1210,6 +1254,12 @@ export function projectsListViewItemsForUser(
     ),
   );
 }
+
+/** The pages of `projectsListViewItemsForUser`. */
+export const projectsListViewItemsForUserPages: PagesOf<typeof projectsListViewItemsForUser> = {
+  request: projectsListViewItemsForUser,
+  next: nextByLink,
+};
 
 export type NullableProjectsV2StatusUpdate = {
   id: number;

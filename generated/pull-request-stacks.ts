@@ -6,10 +6,17 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,
@@ -17,7 +24,7 @@ import type {
   PullRequestMinimal,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface PullRequestStacksListParameters {
   owner: string;
@@ -57,6 +64,12 @@ export function pullRequestStacksList(
     ),
   );
 }
+
+/** The pages of `pullRequestStacksList`. */
+export const pullRequestStacksListPages: PagesOf<typeof pullRequestStacksList> = {
+  request: pullRequestStacksList,
+  next: nextByLink,
+};
 
 export interface PullRequestStacksCreateBody {
   pull_requests: readonly number[];

@@ -6,12 +6,14 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -37,7 +39,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface PullsListParameters {
   owner: string;
@@ -83,6 +85,9 @@ export function pullsList(
     ),
   );
 }
+
+/** The pages of `pullsList`. */
+export const pullsListPages: PagesOf<typeof pullsList> = { request: pullsList, next: nextByLink };
 
 export interface PullsCreateBody {
   title?: string | undefined;
@@ -177,6 +182,12 @@ export function pullsListReviewCommentsForRepo(
     ),
   );
 }
+
+/** The pages of `pullsListReviewCommentsForRepo`. */
+export const pullsListReviewCommentsForRepoPages: PagesOf<typeof pullsListReviewCommentsForRepo> = {
+  request: pullsListReviewCommentsForRepo,
+  next: nextByLink,
+};
 
 export interface PullsGetReviewCommentParameters {
   owner: string;
@@ -435,6 +446,12 @@ export function pullsListReviewComments(
   );
 }
 
+/** The pages of `pullsListReviewComments`. */
+export const pullsListReviewCommentsPages: PagesOf<typeof pullsListReviewComments> = {
+  request: pullsListReviewComments,
+  next: nextByLink,
+};
+
 export interface PullsCreateReviewCommentBody {
   body: string;
   commit_id: string;
@@ -578,6 +595,12 @@ export function pullsListCommits(
   );
 }
 
+/** The pages of `pullsListCommits`. */
+export const pullsListCommitsPages: PagesOf<typeof pullsListCommits> = {
+  request: pullsListCommits,
+  next: nextByLink,
+};
+
 export interface PullsListFilesParameters {
   owner: string;
   repo: string;
@@ -626,6 +649,12 @@ export function pullsListFiles(
     ),
   );
 }
+
+/** The pages of `pullsListFiles`. */
+export const pullsListFilesPages: PagesOf<typeof pullsListFiles> = {
+  request: pullsListFiles,
+  next: nextByLink,
+};
 
 export interface PullsCheckIfMergedParameters {
   owner: string;
@@ -976,6 +1005,12 @@ export function pullsListReviews(
   );
 }
 
+/** The pages of `pullsListReviews`. */
+export const pullsListReviewsPages: PagesOf<typeof pullsListReviews> = {
+  request: pullsListReviews,
+  next: nextByLink,
+};
+
 export interface PullsCreateReviewBody {
   commit_id?: string | undefined;
   body?: string | undefined;
@@ -1202,6 +1237,12 @@ export function pullsListCommentsForReview(
     ),
   );
 }
+
+/** The pages of `pullsListCommentsForReview`. */
+export const pullsListCommentsForReviewPages: PagesOf<typeof pullsListCommentsForReview> = {
+  request: pullsListCommentsForReview,
+  next: nextByLink,
+};
 
 export interface PullsDismissReviewBody {
   message: string;

@@ -6,19 +6,21 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, NullableSimpleUser, ValidationError } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface ReactionsListForCommitCommentParameters {
   owner: string;
@@ -62,6 +64,12 @@ export function reactionsListForCommitComment(
     ),
   );
 }
+
+/** The pages of `reactionsListForCommitComment`. */
+export const reactionsListForCommitCommentPages: PagesOf<typeof reactionsListForCommitComment> = {
+  request: reactionsListForCommitComment,
+  next: nextByLink,
+};
 
 export interface ReactionsCreateForCommitCommentBody {
   content: "+1" | "-1" | "laugh" | "confused" | "heart" | "hooray" | "rocket" | "eyes";
@@ -190,6 +198,12 @@ export function reactionsListForIssueComment(
     ),
   );
 }
+
+/** The pages of `reactionsListForIssueComment`. */
+export const reactionsListForIssueCommentPages: PagesOf<typeof reactionsListForIssueComment> = {
+  request: reactionsListForIssueComment,
+  next: nextByLink,
+};
 
 export interface ReactionsCreateForIssueCommentBody {
   content: "+1" | "-1" | "laugh" | "confused" | "heart" | "hooray" | "rocket" | "eyes";
@@ -320,6 +334,12 @@ export function reactionsListForIssue(
   );
 }
 
+/** The pages of `reactionsListForIssue`. */
+export const reactionsListForIssuePages: PagesOf<typeof reactionsListForIssue> = {
+  request: reactionsListForIssue,
+  next: nextByLink,
+};
+
 export interface ReactionsCreateForIssueBody {
   content: "+1" | "-1" | "laugh" | "confused" | "heart" | "hooray" | "rocket" | "eyes";
 }
@@ -443,6 +463,11 @@ export function reactionsListForPullRequestReviewComment(
     ),
   );
 }
+
+/** The pages of `reactionsListForPullRequestReviewComment`. */
+export const reactionsListForPullRequestReviewCommentPages: PagesOf<
+  typeof reactionsListForPullRequestReviewComment
+> = { request: reactionsListForPullRequestReviewComment, next: nextByLink };
 
 export interface ReactionsCreateForPullRequestReviewCommentBody {
   content: "+1" | "-1" | "laugh" | "confused" | "heart" | "hooray" | "rocket" | "eyes";
@@ -571,6 +596,12 @@ export function reactionsListForRelease(
     ),
   );
 }
+
+/** The pages of `reactionsListForRelease`. */
+export const reactionsListForReleasePages: PagesOf<typeof reactionsListForRelease> = {
+  request: reactionsListForRelease,
+  next: nextByLink,
+};
 
 export interface ReactionsCreateForReleaseBody {
   content: "+1" | "laugh" | "heart" | "hooray" | "rocket" | "eyes";

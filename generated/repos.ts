@@ -10,6 +10,7 @@ import {
   expandCompoundSegment,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   removeUnusedContentType,
   replaceBaseUrl,
@@ -25,6 +26,7 @@ import type {
   ChoiceHeaders,
   Choosing,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -74,6 +76,7 @@ export type {
   ChoiceHeaders,
   Choosing,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
 };
@@ -113,6 +116,12 @@ export function reposListForOrg(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/repos`),
   );
 }
+
+/** The pages of `reposListForOrg`. */
+export const reposListForOrgPages: PagesOf<typeof reposListForOrg> = {
+  request: reposListForOrg,
+  next: nextByLink,
+};
 
 export interface ReposCreateInOrgBody {
   name: string;
@@ -223,6 +232,12 @@ export function reposGetOrgRulesets(
   );
 }
 
+/** The pages of `reposGetOrgRulesets`. */
+export const reposGetOrgRulesetsPages: PagesOf<typeof reposGetOrgRulesets> = {
+  request: reposGetOrgRulesets,
+  next: nextByLink,
+};
+
 export interface ReposCreateOrgRulesetBody {
   name: string;
   /** Default: `"branch"`. */
@@ -308,6 +323,12 @@ export function reposGetOrgRuleSuites(
     ),
   );
 }
+
+/** The pages of `reposGetOrgRuleSuites`. */
+export const reposGetOrgRuleSuitesPages: PagesOf<typeof reposGetOrgRuleSuites> = {
+  request: reposGetOrgRuleSuites,
+  next: nextByLink,
+};
 
 export interface ReposGetOrgRuleSuiteParameters {
   org: string;
@@ -690,6 +711,12 @@ export function reposListActivities(
   );
 }
 
+/** The pages of `reposListActivities`. */
+export const reposListActivitiesPages: PagesOf<typeof reposListActivities> = {
+  request: reposListActivities,
+  next: nextByLink,
+};
+
 export interface ReposCreateAttestationBody {
   bundle: {
     mediaType?: string | undefined;
@@ -792,6 +819,13 @@ export function reposListAttestations(
     ),
   );
 }
+
+/** The pages of `reposListAttestations`. */
+export const reposListAttestationsPages: PagesOf<typeof reposListAttestations, ["attestations"]> = {
+  request: reposListAttestations,
+  items: ["attestations"],
+  next: nextByLink,
+};
 
 export interface ReposListAutolinksParameters {
   owner: string;
@@ -1084,6 +1118,12 @@ export function reposListBranches(
     ),
   );
 }
+
+/** The pages of `reposListBranches`. */
+export const reposListBranchesPages: PagesOf<typeof reposListBranches> = {
+  request: reposListBranches,
+  next: nextByLink,
+};
 
 export interface ReposGetBranchParameters {
   owner: string;
@@ -2694,6 +2734,12 @@ export function reposListCollaborators(
   );
 }
 
+/** The pages of `reposListCollaborators`. */
+export const reposListCollaboratorsPages: PagesOf<typeof reposListCollaborators> = {
+  request: reposListCollaborators,
+  next: nextByLink,
+};
+
 export interface ReposCheckCollaboratorParameters {
   owner: string;
   repo: string;
@@ -2890,6 +2936,12 @@ export function reposListCommitCommentsForRepo(
   );
 }
 
+/** The pages of `reposListCommitCommentsForRepo`. */
+export const reposListCommitCommentsForRepoPages: PagesOf<typeof reposListCommitCommentsForRepo> = {
+  request: reposListCommitCommentsForRepo,
+  next: nextByLink,
+};
+
 export interface ReposGetCommitCommentParameters {
   owner: string;
   repo: string;
@@ -3056,6 +3108,12 @@ export function reposListCommits(
   );
 }
 
+/** The pages of `reposListCommits`. */
+export const reposListCommitsPages: PagesOf<typeof reposListCommits> = {
+  request: reposListCommits,
+  next: nextByLink,
+};
+
 export interface ReposListBranchesForHeadCommitParameters {
   owner: string;
   repo: string;
@@ -3135,6 +3193,12 @@ export function reposListCommentsForCommit(
     ),
   );
 }
+
+/** The pages of `reposListCommentsForCommit`. */
+export const reposListCommentsForCommitPages: PagesOf<typeof reposListCommentsForCommit> = {
+  request: reposListCommentsForCommit,
+  next: nextByLink,
+};
 
 export interface ReposCreateCommitCommentBody {
   body: string;
@@ -3224,6 +3288,11 @@ export function reposListPullRequestsAssociatedWithCommit(
   );
 }
 
+/** The pages of `reposListPullRequestsAssociatedWithCommit`. */
+export const reposListPullRequestsAssociatedWithCommitPages: PagesOf<
+  typeof reposListPullRequestsAssociatedWithCommit
+> = { request: reposListPullRequestsAssociatedWithCommit, next: nextByLink };
+
 export interface ReposGetCommitParameters {
   owner: string;
   repo: string;
@@ -3285,6 +3354,13 @@ export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitRespon
   );
 }
 
+/** The pages of `reposGetCommit`. */
+export const reposGetCommitPages: PagesOf<typeof reposGetCommit, ["files"]> = {
+  request: reposGetCommit,
+  items: ["files"],
+  next: nextByLink,
+};
+
 export interface ReposGetCombinedStatusForRefParameters {
   owner: string;
   repo: string;
@@ -3327,6 +3403,12 @@ export function reposGetCombinedStatusForRef(
   );
 }
 
+/** The pages of `reposGetCombinedStatusForRef`. */
+export const reposGetCombinedStatusForRefPages: PagesOf<
+  typeof reposGetCombinedStatusForRef,
+  ["statuses"]
+> = { request: reposGetCombinedStatusForRef, items: ["statuses"], next: nextByLink };
+
 export interface ReposListCommitStatusesForRefParameters {
   owner: string;
   repo: string;
@@ -3368,6 +3450,12 @@ export function reposListCommitStatusesForRef(
     ),
   );
 }
+
+/** The pages of `reposListCommitStatusesForRef`. */
+export const reposListCommitStatusesForRefPages: PagesOf<typeof reposListCommitStatusesForRef> = {
+  request: reposListCommitStatusesForRef,
+  next: nextByLink,
+};
 
 export interface ReposGetCommunityProfileMetricsParameters {
   owner: string;
@@ -3463,6 +3551,12 @@ export function reposCompareCommitsWithBasehead<
     ),
   );
 }
+
+/** The pages of `reposCompareCommitsWithBasehead`. */
+export const reposCompareCommitsWithBaseheadPages: PagesOf<
+  typeof reposCompareCommitsWithBasehead,
+  ["commits"]
+> = { request: reposCompareCommitsWithBasehead, items: ["commits"], next: nextByLink };
 
 export interface ReposGetContentParameters {
   owner: string;
@@ -3694,6 +3788,12 @@ export function reposListContributors(
   );
 }
 
+/** The pages of `reposListContributors`. */
+export const reposListContributorsPages: PagesOf<typeof reposListContributors> = {
+  request: reposListContributors,
+  next: nextByLink,
+};
+
 export interface ReposListDeploymentsParameters {
   owner: string;
   repo: string;
@@ -3736,6 +3836,12 @@ export function reposListDeployments(
     ),
   );
 }
+
+/** The pages of `reposListDeployments`. */
+export const reposListDeploymentsPages: PagesOf<typeof reposListDeployments> = {
+  request: reposListDeployments,
+  next: nextByLink,
+};
 
 export interface ReposCreateDeploymentBody {
   ref: string;
@@ -3914,6 +4020,12 @@ export function reposListDeploymentStatuses(
   );
 }
 
+/** The pages of `reposListDeploymentStatuses`. */
+export const reposListDeploymentStatusesPages: PagesOf<typeof reposListDeploymentStatuses> = {
+  request: reposListDeploymentStatuses,
+  next: nextByLink,
+};
+
 export interface ReposCreateDeploymentStatusBody {
   state: "error" | "failure" | "inactive" | "in_progress" | "queued" | "pending" | "success";
   /** Default: `""`. */
@@ -4082,6 +4194,12 @@ export function reposGetAllEnvironments(
     ),
   );
 }
+
+/** The pages of `reposGetAllEnvironments`. */
+export const reposGetAllEnvironmentsPages: PagesOf<
+  typeof reposGetAllEnvironments,
+  ["environments"]
+> = { request: reposGetAllEnvironments, items: ["environments"], next: nextByLink };
 
 export interface ReposGetEnvironmentParameters {
   owner: string;
@@ -4253,6 +4371,12 @@ export function reposListDeploymentBranchPolicies(
     ),
   );
 }
+
+/** The pages of `reposListDeploymentBranchPolicies`. */
+export const reposListDeploymentBranchPoliciesPages: PagesOf<
+  typeof reposListDeploymentBranchPolicies,
+  ["branch_policies"]
+> = { request: reposListDeploymentBranchPolicies, items: ["branch_policies"], next: nextByLink };
 
 export interface ReposCreateDeploymentBranchPolicyParameters extends DeploymentBranchPolicyNamePatternWithType {
   owner: string;
@@ -4551,6 +4675,16 @@ export function reposListCustomDeploymentRuleIntegrations(
   );
 }
 
+/** The pages of `reposListCustomDeploymentRuleIntegrations`. */
+export const reposListCustomDeploymentRuleIntegrationsPages: PagesOf<
+  typeof reposListCustomDeploymentRuleIntegrations,
+  ["available_custom_deployment_protection_rule_integrations"]
+> = {
+  request: reposListCustomDeploymentRuleIntegrations,
+  items: ["available_custom_deployment_protection_rule_integrations"],
+  next: nextByLink,
+};
+
 export interface ReposGetCustomDeploymentProtectionRuleParameters {
   owner: string;
   repo: string;
@@ -4667,6 +4801,12 @@ export function reposListForks(
   );
 }
 
+/** The pages of `reposListForks`. */
+export const reposListForksPages: PagesOf<typeof reposListForks> = {
+  request: reposListForks,
+  next: nextByLink,
+};
+
 export interface ReposCreateForkBody {
   organization?: string | undefined;
   name?: string | undefined;
@@ -4782,6 +4922,12 @@ export function reposListWebhooks(
     ),
   );
 }
+
+/** The pages of `reposListWebhooks`. */
+export const reposListWebhooksPages: PagesOf<typeof reposListWebhooks> = {
+  request: reposListWebhooks,
+  next: nextByLink,
+};
 
 export interface ReposCreateWebhookBody {
   name?: string | undefined;
@@ -5090,6 +5236,12 @@ export function reposListWebhookDeliveries(
   );
 }
 
+/** The pages of `reposListWebhookDeliveries`. */
+export const reposListWebhookDeliveriesPages: PagesOf<typeof reposListWebhookDeliveries> = {
+  request: reposListWebhookDeliveries,
+  next: nextByLink,
+};
+
 export interface ReposGetWebhookDeliveryParameters {
   owner: string;
   repo: string;
@@ -5394,6 +5546,12 @@ export function reposListInvitations(
   );
 }
 
+/** The pages of `reposListInvitations`. */
+export const reposListInvitationsPages: PagesOf<typeof reposListInvitations> = {
+  request: reposListInvitations,
+  next: nextByLink,
+};
+
 export interface ReposUpdateInvitationBody {
   permissions?: "read" | "write" | "maintain" | "triage" | "admin" | undefined;
 }
@@ -5538,6 +5696,12 @@ export function reposListDeployKeys(
     ),
   );
 }
+
+/** The pages of `reposListDeployKeys`. */
+export const reposListDeployKeysPages: PagesOf<typeof reposListDeployKeys> = {
+  request: reposListDeployKeys,
+  next: nextByLink,
+};
 
 export interface ReposCreateDeployKeyBody {
   title?: string | undefined;
@@ -5991,6 +6155,12 @@ export function reposListPagesBuilds(
     ),
   );
 }
+
+/** The pages of `reposListPagesBuilds`. */
+export const reposListPagesBuildsPages: PagesOf<typeof reposListPagesBuilds> = {
+  request: reposListPagesBuilds,
+  next: nextByLink,
+};
 
 export interface ReposRequestPagesBuildParameters {
   owner: string;
@@ -6577,6 +6747,12 @@ export function reposListReleases(
   );
 }
 
+/** The pages of `reposListReleases`. */
+export const reposListReleasesPages: PagesOf<typeof reposListReleases> = {
+  request: reposListReleases,
+  next: nextByLink,
+};
+
 export interface ReposCreateReleaseBody {
   tag_name: string;
   target_commitish?: string | undefined;
@@ -7037,6 +7213,12 @@ export function reposListReleaseAssets(
   );
 }
 
+/** The pages of `reposListReleaseAssets`. */
+export const reposListReleaseAssetsPages: PagesOf<typeof reposListReleaseAssets> = {
+  request: reposListReleaseAssets,
+  next: nextByLink,
+};
+
 export interface ReposUploadReleaseAssetParameters {
   owner: string;
   repo: string;
@@ -7130,6 +7312,12 @@ export function reposGetBranchRules(
   );
 }
 
+/** The pages of `reposGetBranchRules`. */
+export const reposGetBranchRulesPages: PagesOf<typeof reposGetBranchRules> = {
+  request: reposGetBranchRules,
+  next: nextByLink,
+};
+
 export interface ReposGetRepoRulesetsParameters {
   owner: string;
   repo: string;
@@ -7170,6 +7358,12 @@ export function reposGetRepoRulesets(
     ),
   );
 }
+
+/** The pages of `reposGetRepoRulesets`. */
+export const reposGetRepoRulesetsPages: PagesOf<typeof reposGetRepoRulesets> = {
+  request: reposGetRepoRulesets,
+  next: nextByLink,
+};
 
 export interface ReposCreateRepoRulesetBody {
   name: string;
@@ -7265,6 +7459,12 @@ export function reposGetRepoRuleSuites(
     ),
   );
 }
+
+/** The pages of `reposGetRepoRuleSuites`. */
+export const reposGetRepoRuleSuitesPages: PagesOf<typeof reposGetRepoRuleSuites> = {
+  request: reposGetRepoRuleSuites,
+  next: nextByLink,
+};
 
 export interface ReposGetRepoRuleSuiteParameters {
   owner: string;
@@ -7477,6 +7677,12 @@ export function reposGetRepoRulesetHistory(
     ),
   );
 }
+
+/** The pages of `reposGetRepoRulesetHistory`. */
+export const reposGetRepoRulesetHistoryPages: PagesOf<typeof reposGetRepoRulesetHistory> = {
+  request: reposGetRepoRulesetHistory,
+  next: nextByLink,
+};
 
 export interface ReposGetRepoRulesetVersionParameters {
   owner: string;
@@ -7788,6 +7994,12 @@ export function reposListTags(
   );
 }
 
+/** The pages of `reposListTags`. */
+export const reposListTagsPages: PagesOf<typeof reposListTags> = {
+  request: reposListTags,
+  next: nextByLink,
+};
+
 export interface ReposDownloadTarballArchiveParameters {
   owner: string;
   repo: string;
@@ -7861,6 +8073,12 @@ export function reposListTeams(
   );
 }
 
+/** The pages of `reposListTeams`. */
+export const reposListTeamsPages: PagesOf<typeof reposListTeams> = {
+  request: reposListTeams,
+  next: nextByLink,
+};
+
 export interface ReposGetAllTopicsParameters {
   owner: string;
   repo: string;
@@ -7896,6 +8114,13 @@ export function reposGetAllTopics(
     ),
   );
 }
+
+/** The pages of `reposGetAllTopics`. */
+export const reposGetAllTopicsPages: PagesOf<typeof reposGetAllTopics, ["names"]> = {
+  request: reposGetAllTopics,
+  items: ["names"],
+  next: nextByLink,
+};
 
 export interface ReposReplaceAllTopicsBody {
   names: readonly string[];
@@ -8340,6 +8565,12 @@ export function reposListPublic(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/repositories"));
 }
 
+/** The pages of `reposListPublic`. */
+export const reposListPublicPages: PagesOf<typeof reposListPublic> = {
+  request: reposListPublic,
+  next: nextByLink,
+};
+
 export interface ReposListForAuthenticatedUserParameters {
   /** Default: `"all"`. */
   visibility?: "all" | "public" | "private" | undefined;
@@ -8382,6 +8613,12 @@ export function reposListForAuthenticatedUser(
   const call = createCall("GET /user/repos", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/repos"));
 }
+
+/** The pages of `reposListForAuthenticatedUser`. */
+export const reposListForAuthenticatedUserPages: PagesOf<typeof reposListForAuthenticatedUser> = {
+  request: reposListForAuthenticatedUser,
+  next: nextByLink,
+};
 
 export interface ReposCreateForAuthenticatedUserBody {
   /** @example "Team Environment" */
@@ -8488,6 +8725,11 @@ export function reposListInvitationsForAuthenticatedUser(
     replaceBaseUrl(call, "https://api.github.com/user/repository_invitations"),
   );
 }
+
+/** The pages of `reposListInvitationsForAuthenticatedUser`. */
+export const reposListInvitationsForAuthenticatedUserPages: PagesOf<
+  typeof reposListInvitationsForAuthenticatedUser
+> = { request: reposListInvitationsForAuthenticatedUser, next: nextByLink };
 
 export interface ReposAcceptInvitationForAuthenticatedUserParameters {
   invitation_id: number;
@@ -8603,6 +8845,12 @@ export function reposListForUser(
   );
 }
 
+/** The pages of `reposListForUser`. */
+export const reposListForUserPages: PagesOf<typeof reposListForUser> = {
+  request: reposListForUser,
+  next: nextByLink,
+};
+
 export interface ReposCompareCommitsParameters {
   owner: string;
   repo: string;
@@ -8646,6 +8894,13 @@ export function reposCompareCommits(
     ),
   );
 }
+
+/** The pages of `reposCompareCommits`. */
+export const reposCompareCommitsPages: PagesOf<typeof reposCompareCommits, ["commits"]> = {
+  request: reposCompareCommits,
+  items: ["commits"],
+  next: nextByLink,
+};
 
 export interface Activity {
   id: number;

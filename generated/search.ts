@@ -2,8 +2,8 @@
 /* istanbul ignore file */
 // biome-ignore-all lint format assist: generated
 
-import { createCall, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
-import type { AnyEndpoint, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import { createCall, nextByLink, queryRequest, replaceBaseUrl } from "waybill-runtime/builders";
+import type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   AuthorAssociation,
@@ -25,7 +25,7 @@ import type {
   ValidationError,
   Verification,
 } from "./schemas.js";
-export type { AnyEndpoint, QueryOptions, RequestOptions };
+export type { AnyEndpoint, PagesOf, QueryOptions, RequestOptions };
 
 export interface SearchCodeParameters {
   q: string;
@@ -71,6 +71,13 @@ export function searchCode(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/code"));
 }
 
+/** The pages of `searchCode`. */
+export const searchCodePages: PagesOf<typeof searchCode, ["items"]> = {
+  request: searchCode,
+  items: ["items"],
+  next: nextByLink,
+};
+
 export interface SearchCommitsParameters {
   q: string;
   sort?: "author-date" | "committer-date" | undefined;
@@ -101,6 +108,13 @@ export function searchCommits(
   const call = createCall("GET /search/commits", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/commits"));
 }
+
+/** The pages of `searchCommits`. */
+export const searchCommitsPages: PagesOf<typeof searchCommits, ["items"]> = {
+  request: searchCommits,
+  items: ["items"],
+  next: nextByLink,
+};
 
 export interface SearchIssuesAndPullRequestsParameters {
   q: string;
@@ -173,6 +187,12 @@ export function searchIssuesAndPullRequests(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/issues"));
 }
 
+/** The pages of `searchIssuesAndPullRequests`. */
+export const searchIssuesAndPullRequestsPages: PagesOf<
+  typeof searchIssuesAndPullRequests,
+  ["items"]
+> = { request: searchIssuesAndPullRequests, items: ["items"], next: nextByLink };
+
 export interface SearchLabelsParameters {
   repository_id: number;
   q: string;
@@ -208,6 +228,13 @@ export function searchLabels(
   const call = createCall("GET /search/labels", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/labels"));
 }
+
+/** The pages of `searchLabels`. */
+export const searchLabelsPages: PagesOf<typeof searchLabels, ["items"]> = {
+  request: searchLabels,
+  items: ["items"],
+  next: nextByLink,
+};
 
 export interface SearchReposParameters {
   q: string;
@@ -250,6 +277,13 @@ export function searchRepos(
   );
 }
 
+/** The pages of `searchRepos`. */
+export const searchReposPages: PagesOf<typeof searchRepos, ["items"]> = {
+  request: searchRepos,
+  items: ["items"],
+  next: nextByLink,
+};
+
 export interface SearchTopicsParameters {
   q: string;
   /** Default: `30`. */
@@ -277,6 +311,13 @@ export function searchTopics(
   const call = createCall("GET /search/topics", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/topics"));
 }
+
+/** The pages of `searchTopics`. */
+export const searchTopicsPages: PagesOf<typeof searchTopics, ["items"]> = {
+  request: searchTopics,
+  items: ["items"],
+  next: nextByLink,
+};
 
 export interface SearchUsersParameters {
   q: string;
@@ -314,6 +355,13 @@ export function searchUsers(
   const call = createCall("GET /search/users", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/search/users"));
 }
+
+/** The pages of `searchUsers`. */
+export const searchUsersPages: PagesOf<typeof searchUsers, ["items"]> = {
+  request: searchUsers,
+  items: ["items"],
+  next: nextByLink,
+};
 
 export interface CodeSearchResultItem {
   name: string;

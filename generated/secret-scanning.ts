@@ -7,12 +7,14 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -30,7 +32,7 @@ import type {
   SimpleRepository,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface SecretScanningListAlertsForOrgParameters {
   org: string;
@@ -102,6 +104,12 @@ export function secretScanningListAlertsForOrg(
   );
 }
 
+/** The pages of `secretScanningListAlertsForOrg`. */
+export const secretScanningListAlertsForOrgPages: PagesOf<typeof secretScanningListAlertsForOrg> = {
+  request: secretScanningListAlertsForOrg,
+  next: nextByLink,
+};
+
 export interface SecretScanningListOrgCustomPatternsParameters {
   org: string;
   state?: "published" | "unpublished" | undefined;
@@ -150,6 +158,11 @@ export function secretScanningListOrgCustomPatterns(
     ),
   );
 }
+
+/** The pages of `secretScanningListOrgCustomPatterns`. */
+export const secretScanningListOrgCustomPatternsPages: PagesOf<
+  typeof secretScanningListOrgCustomPatterns
+> = { request: secretScanningListOrgCustomPatterns, next: nextByLink };
 
 export interface SecretScanningBulkCreateOrgCustomPatternsBody {
   patterns: readonly SecretScanningCustomPatternToCreate[];
@@ -474,6 +487,10 @@ export function secretScanningListAlertsForRepo(
   );
 }
 
+/** The pages of `secretScanningListAlertsForRepo`. */
+export const secretScanningListAlertsForRepoPages: PagesOf<typeof secretScanningListAlertsForRepo> =
+  { request: secretScanningListAlertsForRepo, next: nextByLink };
+
 export interface SecretScanningGetAlertParameters {
   owner: string;
   repo: string;
@@ -629,6 +646,11 @@ export function secretScanningListLocationsForAlert(
   );
 }
 
+/** The pages of `secretScanningListLocationsForAlert`. */
+export const secretScanningListLocationsForAlertPages: PagesOf<
+  typeof secretScanningListLocationsForAlert
+> = { request: secretScanningListLocationsForAlert, next: nextByLink };
+
 export interface SecretScanningListRepoCustomPatternsParameters {
   owner: string;
   repo: string;
@@ -678,6 +700,11 @@ export function secretScanningListRepoCustomPatterns(
     ),
   );
 }
+
+/** The pages of `secretScanningListRepoCustomPatterns`. */
+export const secretScanningListRepoCustomPatternsPages: PagesOf<
+  typeof secretScanningListRepoCustomPatterns
+> = { request: secretScanningListRepoCustomPatterns, next: nextByLink };
 
 export interface SecretScanningBulkCreateRepoCustomPatternsBody {
   patterns: readonly SecretScanningCustomPatternToCreate[];

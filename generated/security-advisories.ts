@@ -7,10 +7,17 @@ import {
   createCall,
   defaultToEmptyObject,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
-import type { AnyEndpoint, Options, QueryOptions, RequestOptions } from "waybill-runtime/types";
+import type {
+  AnyEndpoint,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,
@@ -24,7 +31,7 @@ import type {
   ValidationError,
   ValidationErrorSimple,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   ghsa_id?: string | undefined;
@@ -71,6 +78,11 @@ export function securityAdvisoriesListGlobalAdvisories(
   const call = createCall("GET /advisories", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/advisories"));
 }
+
+/** The pages of `securityAdvisoriesListGlobalAdvisories`. */
+export const securityAdvisoriesListGlobalAdvisoriesPages: PagesOf<
+  typeof securityAdvisoriesListGlobalAdvisories
+> = { request: securityAdvisoriesListGlobalAdvisories, next: nextByLink };
 
 export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
   ghsa_id: string;
@@ -142,6 +154,11 @@ export function securityAdvisoriesListOrgRepositoryAdvisories(
   );
 }
 
+/** The pages of `securityAdvisoriesListOrgRepositoryAdvisories`. */
+export const securityAdvisoriesListOrgRepositoryAdvisoriesPages: PagesOf<
+  typeof securityAdvisoriesListOrgRepositoryAdvisories
+> = { request: securityAdvisoriesListOrgRepositoryAdvisories, next: nextByLink };
+
 export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
   owner: string;
   repo: string;
@@ -189,6 +206,11 @@ export function securityAdvisoriesListRepositoryAdvisories(
     ),
   );
 }
+
+/** The pages of `securityAdvisoriesListRepositoryAdvisories`. */
+export const securityAdvisoriesListRepositoryAdvisoriesPages: PagesOf<
+  typeof securityAdvisoriesListRepositoryAdvisories
+> = { request: securityAdvisoriesListRepositoryAdvisories, next: nextByLink };
 
 export interface SecurityAdvisoriesCreateRepositoryAdvisoryParameters extends RepositoryAdvisoryCreate {
   owner: string;

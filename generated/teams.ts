@@ -6,12 +6,14 @@ import {
   bodyRequest,
   createCall,
   expandSegment,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
 import type {
   AnyEndpoint,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -27,7 +29,7 @@ import type {
   Team,
   ValidationError,
 } from "./schemas.js";
-export type { AnyEndpoint, Options, QueryOptions, RequestOptions };
+export type { AnyEndpoint, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface TeamsListParameters {
   org: string;
@@ -62,6 +64,9 @@ export function teamsList(
     replaceBaseUrl(call, `https://api.github.com/orgs/${expandSegment(call, "org")}/teams`),
   );
 }
+
+/** The pages of `teamsList`. */
+export const teamsListPages: PagesOf<typeof teamsList> = { request: teamsList, next: nextByLink };
 
 export interface TeamsCreateBody {
   name: string;
@@ -257,6 +262,11 @@ export function teamsListPendingInvitationsInOrg(
   );
 }
 
+/** The pages of `teamsListPendingInvitationsInOrg`. */
+export const teamsListPendingInvitationsInOrgPages: PagesOf<
+  typeof teamsListPendingInvitationsInOrg
+> = { request: teamsListPendingInvitationsInOrg, next: nextByLink };
+
 export interface TeamsListMembersInOrgParameters {
   org: string;
   team_slug: string;
@@ -298,6 +308,12 @@ export function teamsListMembersInOrg(
     ),
   );
 }
+
+/** The pages of `teamsListMembersInOrg`. */
+export const teamsListMembersInOrgPages: PagesOf<typeof teamsListMembersInOrg> = {
+  request: teamsListMembersInOrg,
+  next: nextByLink,
+};
 
 export interface TeamsGetMembershipForUserInOrgParameters {
   org: string;
@@ -463,6 +479,12 @@ export function teamsListReposInOrg(
   );
 }
 
+/** The pages of `teamsListReposInOrg`. */
+export const teamsListReposInOrgPages: PagesOf<typeof teamsListReposInOrg> = {
+  request: teamsListReposInOrg,
+  next: nextByLink,
+};
+
 export interface TeamsCheckPermissionsForRepoInOrgParameters {
   org: string;
   team_slug: string;
@@ -627,6 +649,12 @@ export function teamsListChildInOrg(
   );
 }
 
+/** The pages of `teamsListChildInOrg`. */
+export const teamsListChildInOrgPages: PagesOf<typeof teamsListChildInOrg> = {
+  request: teamsListChildInOrg,
+  next: nextByLink,
+};
+
 export interface TeamsGetLegacyParameters {
   team_id: number;
 }
@@ -765,6 +793,11 @@ export function teamsListPendingInvitationsLegacy(
   );
 }
 
+/** The pages of `teamsListPendingInvitationsLegacy`. */
+export const teamsListPendingInvitationsLegacyPages: PagesOf<
+  typeof teamsListPendingInvitationsLegacy
+> = { request: teamsListPendingInvitationsLegacy, next: nextByLink };
+
 export interface TeamsListMembersLegacyParameters {
   team_id: number;
   /** Default: `"all"`. */
@@ -799,6 +832,12 @@ export function teamsListMembersLegacy(
     replaceBaseUrl(call, `https://api.github.com/teams/${expandSegment(call, "team_id")}/members`),
   );
 }
+
+/** The pages of `teamsListMembersLegacy`. */
+export const teamsListMembersLegacyPages: PagesOf<typeof teamsListMembersLegacy> = {
+  request: teamsListMembersLegacy,
+  next: nextByLink,
+};
 
 export interface TeamsGetMemberLegacyParameters {
   team_id: number;
@@ -1075,6 +1114,12 @@ export function teamsListReposLegacy(
   );
 }
 
+/** The pages of `teamsListReposLegacy`. */
+export const teamsListReposLegacyPages: PagesOf<typeof teamsListReposLegacy> = {
+  request: teamsListReposLegacy,
+  next: nextByLink,
+};
+
 export interface TeamsCheckPermissionsForRepoLegacyParameters {
   team_id: number;
   owner: string;
@@ -1236,6 +1281,12 @@ export function teamsListChildLegacy(
   );
 }
 
+/** The pages of `teamsListChildLegacy`. */
+export const teamsListChildLegacyPages: PagesOf<typeof teamsListChildLegacy> = {
+  request: teamsListChildLegacy,
+  next: nextByLink,
+};
+
 export interface TeamsListForAuthenticatedUserParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
@@ -1263,6 +1314,12 @@ export function teamsListForAuthenticatedUser(
   const call = createCall("GET /user/teams", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/teams"));
 }
+
+/** The pages of `teamsListForAuthenticatedUser`. */
+export const teamsListForAuthenticatedUserPages: PagesOf<typeof teamsListForAuthenticatedUser> = {
+  request: teamsListForAuthenticatedUser,
+  next: nextByLink,
+};
 
 export type LdapDn = string;
 

@@ -7,6 +7,7 @@ import {
   createCall,
   expandSegment,
   formQuery,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
 } from "waybill-runtime/builders";
@@ -15,6 +16,7 @@ import type {
   AnyEndpoint,
   NoParameters,
   Options,
+  PagesOf,
   QueryOptions,
   RequestOptions,
   WithHeaders,
@@ -27,7 +29,15 @@ import type {
   SimpleUser,
   ValidationError,
 } from "./schemas.js";
-export type { AllOrNone, AnyEndpoint, NoParameters, Options, QueryOptions, RequestOptions };
+export type {
+  AllOrNone,
+  AnyEndpoint,
+  NoParameters,
+  Options,
+  PagesOf,
+  QueryOptions,
+  RequestOptions,
+};
 
 export interface UsersGetAuthenticatedResponses {
   200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);
@@ -124,6 +134,11 @@ export function usersListBlockedByAuthenticatedUser(
   const call = createCall("GET /user/blocks", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/blocks"));
 }
+
+/** The pages of `usersListBlockedByAuthenticatedUser`. */
+export const usersListBlockedByAuthenticatedUserPages: PagesOf<
+  typeof usersListBlockedByAuthenticatedUser
+> = { request: usersListBlockedByAuthenticatedUser, next: nextByLink };
 
 export interface UsersCheckBlockedParameters {
   username: string;
@@ -286,6 +301,11 @@ export function usersListEmailsForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/emails"));
 }
 
+/** The pages of `usersListEmailsForAuthenticatedUser`. */
+export const usersListEmailsForAuthenticatedUserPages: PagesOf<
+  typeof usersListEmailsForAuthenticatedUser
+> = { request: usersListEmailsForAuthenticatedUser, next: nextByLink };
+
 export interface UsersAddEmailForAuthenticatedUserBody {
   /** @example [] */
   emails: readonly string[];
@@ -387,6 +407,11 @@ export function usersListFollowersForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/followers"));
 }
 
+/** The pages of `usersListFollowersForAuthenticatedUser`. */
+export const usersListFollowersForAuthenticatedUserPages: PagesOf<
+  typeof usersListFollowersForAuthenticatedUser
+> = { request: usersListFollowersForAuthenticatedUser, next: nextByLink };
+
 export interface UsersListFollowedByAuthenticatedUserParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
@@ -414,6 +439,11 @@ export function usersListFollowedByAuthenticatedUser(
   const call = createCall("GET /user/following", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/following"));
 }
+
+/** The pages of `usersListFollowedByAuthenticatedUser`. */
+export const usersListFollowedByAuthenticatedUserPages: PagesOf<
+  typeof usersListFollowedByAuthenticatedUser
+> = { request: usersListFollowedByAuthenticatedUser, next: nextByLink };
 
 export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
   username: string;
@@ -548,6 +578,11 @@ export function usersListGpgKeysForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/gpg_keys"));
 }
 
+/** The pages of `usersListGpgKeysForAuthenticatedUser`. */
+export const usersListGpgKeysForAuthenticatedUserPages: PagesOf<
+  typeof usersListGpgKeysForAuthenticatedUser
+> = { request: usersListGpgKeysForAuthenticatedUser, next: nextByLink };
+
 export interface UsersCreateGpgKeyForAuthenticatedUserBody {
   name?: string | undefined;
   armored_public_key: string;
@@ -681,6 +716,11 @@ export function usersListPublicSshKeysForAuthenticatedUser(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/user/keys"));
 }
 
+/** The pages of `usersListPublicSshKeysForAuthenticatedUser`. */
+export const usersListPublicSshKeysForAuthenticatedUserPages: PagesOf<
+  typeof usersListPublicSshKeysForAuthenticatedUser
+> = { request: usersListPublicSshKeysForAuthenticatedUser, next: nextByLink };
+
 export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
   /** @example "Personal MacBook Air" */
   title?: string | undefined;
@@ -811,6 +851,11 @@ export function usersListPublicEmailsForAuthenticatedUser(
   );
 }
 
+/** The pages of `usersListPublicEmailsForAuthenticatedUser`. */
+export const usersListPublicEmailsForAuthenticatedUserPages: PagesOf<
+  typeof usersListPublicEmailsForAuthenticatedUser
+> = { request: usersListPublicEmailsForAuthenticatedUser, next: nextByLink };
+
 export interface UsersListSocialAccountsForAuthenticatedUserParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
@@ -844,6 +889,11 @@ export function usersListSocialAccountsForAuthenticatedUser(
     replaceBaseUrl(call, "https://api.github.com/user/social_accounts"),
   );
 }
+
+/** The pages of `usersListSocialAccountsForAuthenticatedUser`. */
+export const usersListSocialAccountsForAuthenticatedUserPages: PagesOf<
+  typeof usersListSocialAccountsForAuthenticatedUser
+> = { request: usersListSocialAccountsForAuthenticatedUser, next: nextByLink };
 
 export interface UsersAddSocialAccountForAuthenticatedUserBody {
   /** @example [] */
@@ -954,6 +1004,11 @@ export function usersListSshSigningKeysForAuthenticatedUser(
     replaceBaseUrl(call, "https://api.github.com/user/ssh_signing_keys"),
   );
 }
+
+/** The pages of `usersListSshSigningKeysForAuthenticatedUser`. */
+export const usersListSshSigningKeysForAuthenticatedUserPages: PagesOf<
+  typeof usersListSshSigningKeysForAuthenticatedUser
+> = { request: usersListSshSigningKeysForAuthenticatedUser, next: nextByLink };
 
 export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
   /** @example "Personal MacBook Air" */
@@ -1125,6 +1180,9 @@ export function usersList(
   const call = createCall("GET /users", defaults(), parameters, options);
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.github.com/users"));
 }
+
+/** The pages of `usersList`. */
+export const usersListPages: PagesOf<typeof usersList> = { request: usersList, next: nextByLink };
 
 export interface UsersGetByUsernameParameters {
   username: string;
@@ -1401,6 +1459,13 @@ export function usersListAttestations(
   );
 }
 
+/** The pages of `usersListAttestations`. */
+export const usersListAttestationsPages: PagesOf<typeof usersListAttestations, ["attestations"]> = {
+  request: usersListAttestations,
+  items: ["attestations"],
+  next: nextByLink,
+};
+
 export interface UsersListFollowersForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1435,6 +1500,12 @@ export function usersListFollowersForUser(
   );
 }
 
+/** The pages of `usersListFollowersForUser`. */
+export const usersListFollowersForUserPages: PagesOf<typeof usersListFollowersForUser> = {
+  request: usersListFollowersForUser,
+  next: nextByLink,
+};
+
 export interface UsersListFollowingForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1468,6 +1539,12 @@ export function usersListFollowingForUser(
     ),
   );
 }
+
+/** The pages of `usersListFollowingForUser`. */
+export const usersListFollowingForUserPages: PagesOf<typeof usersListFollowingForUser> = {
+  request: usersListFollowingForUser,
+  next: nextByLink,
+};
 
 export interface UsersCheckFollowingForUserParameters {
   username: string;
@@ -1540,6 +1617,12 @@ export function usersListGpgKeysForUser(
   );
 }
 
+/** The pages of `usersListGpgKeysForUser`. */
+export const usersListGpgKeysForUserPages: PagesOf<typeof usersListGpgKeysForUser> = {
+  request: usersListGpgKeysForUser,
+  next: nextByLink,
+};
+
 export interface UsersGetContextForUserParameters {
   username: string;
   subject_type?: "organization" | "repository" | "issue" | "pull_request" | undefined;
@@ -1605,6 +1688,12 @@ export function usersListPublicKeysForUser(
   );
 }
 
+/** The pages of `usersListPublicKeysForUser`. */
+export const usersListPublicKeysForUserPages: PagesOf<typeof usersListPublicKeysForUser> = {
+  request: usersListPublicKeysForUser,
+  next: nextByLink,
+};
+
 export interface UsersListSocialAccountsForUserParameters {
   username: string;
   /** Default: `30`. */
@@ -1638,6 +1727,12 @@ export function usersListSocialAccountsForUser(
     ),
   );
 }
+
+/** The pages of `usersListSocialAccountsForUser`. */
+export const usersListSocialAccountsForUserPages: PagesOf<typeof usersListSocialAccountsForUser> = {
+  request: usersListSocialAccountsForUser,
+  next: nextByLink,
+};
 
 export interface UsersListSshSigningKeysForUserParameters {
   username: string;
@@ -1677,6 +1772,12 @@ export function usersListSshSigningKeysForUser(
     ),
   );
 }
+
+/** The pages of `usersListSshSigningKeysForUser`. */
+export const usersListSshSigningKeysForUserPages: PagesOf<typeof usersListSshSigningKeysForUser> = {
+  request: usersListSshSigningKeysForUser,
+  next: nextByLink,
+};
 
 export interface Email {
   /** Format: email. */

@@ -3,10 +3,14 @@ import type { MemberName } from "./fetch/form.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import { readResult, type ParseAs, type Result } from "./fetch/result.js";
-import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
+import { ensureOk } from "./fetch/http-error.js";
+import type { PageItem, ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
 import { refuseBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
+import { listAt } from "./pages.js";
 import type { KnownSignal, RequestOptions } from "./types/options.js";
+import type { PageResponse, PagesOf } from "./types/pages.js";
+import type { Builder } from "./types/with-parameters.js";
 import { findOwn } from "./value.js";
 
 export { EndpointError, type EndpointErrorCode } from "./error.js";
@@ -25,6 +29,7 @@ export type {
   Informational,
   ItemOf,
   JsonPromise,
+  PageItem,
   Redirection,
   ResponseAt,
   ResponseBody,
@@ -39,6 +44,7 @@ export type {
 } from "./fetch/typed-response.js";
 export type { KnownRequest, PlainResponse } from "./fetch/known-types.js";
 export type { RequestOptions } from "./types/options.js";
+export type { PageResponse, PagesOf } from "./types/pages.js";
 export type {
   EncodedLines,
   Items,
@@ -75,6 +81,11 @@ export interface SendOptions extends EncodingOptions {
 export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
   /** How to read a success; by its content type if absent. */
   readonly parseAs?: As | undefined;
+}
+
+export interface ItemsOptions extends SendOptions {
+  /** Stops after this number of pages. */
+  readonly maxPages?: number | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -133,6 +144,36 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
 ): Promise<Result<ResponsesOf<Request>, As>> {
   const response = await send(request, options);
   return (await readResult(response, request.method, findOwn(options, "parseAs"))) as never;
+}
+
+/**
+ * The items of all pages of a list. The next page is requested when its first item is needed.
+ *
+ * @param pages the constant of the list: `issuesListForRepoPages`.
+ * @param call the arguments of its function, and what `send` takes.
+ * @throws HttpError for a page that is not a success; otherwise rejects like `send`.
+ * @example
+ * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
+ */
+export async function* items<Request extends Builder, Path extends readonly string[]>(
+  pages: PagesOf<Request, Path>,
+  ...call: [...call: Parameters<Request>, options?: ItemsOptions]
+): AsyncGenerator<PageItem<Request, Path>, void, undefined> {
+  const [parameters, options, settings] = call as readonly unknown[] as [
+    never,
+    never,
+    ItemsOptions?,
+  ];
+  const last = findOwn(settings, "maxPages") as number | undefined;
+  let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
+  for (let page = 1; request; page++) {
+    const response = ensureOk(await send(request as unknown as RequestOptions, settings));
+    // A success without content, such as 204, has no items.
+    const text = await (response as unknown as PlainResponse).text();
+    const body: unknown = text && JSON.parse(text);
+    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path>[];
+    request = page === last ? undefined : pages.next(request, response as PageResponse, body);
+  }
 }
 
 /**

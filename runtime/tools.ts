@@ -11,6 +11,7 @@ export { isReserved, parametersOf } from "./options.js";
 export { hasQuery, isSimple, readRoute } from "./route.js";
 export { TOKEN } from "./token.js";
 export { JSON_TYPE } from "./value.js";
+export { encodeUnreserved } from "./uri-template/encode.js";
 export { parseTemplate, parseUrl } from "./uri-template/parse.js";
 export type { Expression, Operator, Part, Template, Variable } from "./uri-template/template.js";
 export { readVariable, type FullVariable } from "./uri-template/template.js";

@@ -31,6 +31,7 @@ export type {
   OptionsByContentType,
   ParametersByContentType,
 } from "./types/choice.js";
+export type { PagesOf } from "./types/pages.js";
 export type {
   Blob,
   ByMediaType,

@@ -1,4 +1,4 @@
-import { modulesOf, type Plan } from "../plan/index.js";
+import { modulesOf, type Plan, routesOf as plannedRoutes } from "../plan/index.js";
 import { type ByName, byName, groupBy } from "../collections/index.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
@@ -13,8 +13,8 @@ interface Constant {
 }
 
 /**
- * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name. Programs no
- * longer compile if a constant or one of its members is gone or has another value.
+ * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name: their
+ * paths, and how they have pages. Programs no longer compile if a constant or one of its members is gone or has another value.
  */
 export function compareConstants({ before, after, routes }: VersionPair): readonly Finding[] {
   const { both, removed } = routes;
@@ -40,9 +40,20 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
       common.map(({ name, value }) => [name, { members: new Map(Object.entries(value)) }]),
     );
   };
+  const pagesIn = (plan: Plan): ByName<Constant> => {
+    const common = plannedRoutes(plan).filter(({ name }) => kept.has(name));
+    const all = common.flatMap(({ pages }) => pages ?? []);
+    return new Map(
+      all.map(({ name, items, next }) => {
+        const members = { items: items.join("."), next: JSON.stringify(next) };
+        return [name, { members: new Map(Object.entries(members)) }];
+      }),
+    );
+  };
   return [
     ...compareAll(enumsOf(before), enumsOf(after), BREAKING),
     ...compareAll(routesOf(before), routesOf(after), COMPILER_BREAKING),
+    ...compareAll(pagesIn(before), pagesIn(after), COMPILER_BREAKING),
   ];
 }
 

@@ -2803,6 +2803,232 @@ function complete(
   return (parsed.hasQuery ? queryRequest : bodyRequest)(method, call, ...url);
 }
 
+/** Any generated function. */
+type Builder = (parameters: never, options: never) => object;
+
+/**
+ * The defaults of `withParameters`: values of known parameters.
+ *
+ * @typeParam Given the type of the values. A value that may be undefined does not compile.
+ */
+type DefaultParameters<Wrapped extends Builder, Given> =
+  IsGeneric<Wrapped> extends true
+    ? "a function whose headers choose a media type takes no default parameters"
+    : Given & {
+        readonly [Name in keyof Given]: Exclude<ValueAt<ParametersOf2<Wrapped>, Name>, undefined>;
+      };
+
+/** A builder whose parameters named in `Given` are optional. */
+type WithParameters<Wrapped extends Builder, Given> = Parameters<Wrapped>["length"] extends 2
+  ? (
+      parameters: Omittable<Remaining<Wrapped, Given>>,
+      options: Parameters<Wrapped>[1],
+    ) => ReturnType<Wrapped>
+  : NonNullable<unknown> extends Remaining<Wrapped, Given>
+    ? (
+        parameters?: Remaining<Wrapped, Given>,
+        options?: Parameters<Wrapped>[1],
+      ) => ReturnType<Wrapped>
+    : (
+        parameters: Remaining<Wrapped, Given>,
+        options?: Parameters<Wrapped>[1],
+      ) => ReturnType<Wrapped>;
+
+type Remaining<Wrapped extends Builder, Given> = Defaulted<ParametersOf2<Wrapped>, keyof Given>;
+
+// Distributes over alternatives. Declaration files of callers cannot name types of other modules, such as `Without`.
+type Defaulted<Values, Names> = Values extends unknown
+  ? { readonly [Name in keyof Values as Name extends Names ? never : Name]: Values[Name] } & {
+      readonly [Name in keyof Values as Name extends Names ? Name : never]?:
+        Values[Name] | undefined;
+    }
+  : never;
+
+type ParametersOf2<Wrapped extends Builder> = NonNullable<Parameters<Wrapped>[0]>;
+
+// A generic function is not assignable from a function of its constraints.
+type IsGeneric<Wrapped extends Builder> = ((
+  ...call: Parameters<Wrapped>
+) => ReturnType<Wrapped>) extends Wrapped
+  ? false
+  : true;
+
+type ValueAt<Values, Name> = Values extends unknown
+  ? Name extends keyof Values
+    ? Values[Name]
+    : never
+  : never;
+
+/**
+ * How to find the pages of a list.
+ *
+ * @typeParam Request the generated function of the list.
+ * @typeParam Path the keys that lead from a body to its list; none if the body is the list.
+ */
+export interface PagesOf<Request extends Builder, Path extends readonly string[] = []> {
+  readonly request: Request;
+  readonly items?: Path;
+  /**
+   * The request for the page after a response; `undefined` after the last page and after an error. Pure.
+   *
+   * @param request the request that was sent.
+   * @param body the decoded body of the response.
+   * @throws EndpointError `invalid-parameter` if the response names a page that cannot be requested.
+   */
+  readonly next: (
+    request: ReturnType<Request>,
+    response: PageResponse,
+    body: unknown,
+  ) => ReturnType<Request> | undefined;
+}
+
+/** The parts of a response, of any client, that lead to the next page. Headers are `Headers`, or an object by lowercase names. */
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: object;
+}
+
+/** A global of the platform, accessed only when a `Link` header is followed. */
+declare const URL: new (
+  url: string,
+  base?: string,
+) => { readonly href: string; readonly origin: string };
+
+/** Finds the request for the next page. */
+type Next = <Request extends Pick<RequestOptions, "url">>(
+  request: Request,
+  response: PageResponse,
+  body: unknown,
+) => Request | undefined;
+
+/** Keys that lead from a body to a value in it. */
+type Keys = readonly string[];
+
+/** The index of a new parameter among the `name=value` of a query. */
+type Place2 = (pairs: readonly string[]) => number;
+
+/** Finds the next page by the relation `next` in the header `Link` (RFC 8288). A relative request URL stays relative. */
+export const nextByLink: Next = (request, response) => {
+  const { url } = request;
+  const target = isSuccess(response) ? nextLink(response.headers) : undefined;
+  if (target === undefined) return undefined;
+  const { href, origin } = new URL(url, RELATIVE);
+  let next: InstanceType<typeof URL> | undefined;
+  try {
+    next = new URL(target, href);
+  } catch {}
+  if (next?.origin !== origin) {
+    fail("invalid-parameter", `Link leads to ${target}, away from baseUrl; change it`, url, "link");
+  }
+  return next.href === href ? undefined : { ...request, url: next.href.replace(RELATIVE, "") };
+};
+
+/** The origin of relative URLs. No host begins with a hyphen. */
+const RELATIVE = "http://-";
+
+/** Only the first `rel` of a link counts. */
+const NEXT = /<([^<>]*)>(?:(?!;\s*rel\s*=)[^<,])*;\s*rel\s*=\s*(?:[^,;<]*\s)?next\s*(?![^\s,;])/i;
+
+function nextLink(headers: {
+  readonly get?: { readonly call?: (headers: object, name: string) => unknown };
+}): string | undefined {
+  const header: unknown = headers.get?.call?.(headers, "link") ?? findOwn(headers, "link");
+  // Other quoted strings can contain anything.
+  const unquoted = `${header as string}`.replace(
+    /(\brel\s*=\s*)?"((?:\\.|[^"\\])*)"?/gi,
+    (_, rel: string | undefined, text: string) => (rel ? rel + text : ""),
+  );
+  return NEXT.exec(unquoted)?.[1];
+}
+
+/**
+ * Finds the next page by a value of the body, which becomes a query parameter. There is none if the value is absent, null, empty, 0
+ * or false.
+ *
+ * @param name the percent-encoded name of the parameter.
+ * @param condition the value that must be true if there is another page.
+ * @param place by default after all other parameters.
+ */
+export function nextByValue(name: string, from: Keys, condition?: Keys, place?: Place2): Next {
+  return nextBy(name, (body) => valueAt(body, from), condition, place);
+}
+
+/** Finds the next page by a value of the last item. */
+export function nextByLast(
+  name: string,
+  list: Keys,
+  from: Keys,
+  condition?: Keys,
+  place?: Place2,
+): Next {
+  return nextBy(name, (body) => valueAt(listAt(body, list).at(-1), from), condition, place);
+}
+
+/**
+ * Finds the next page by its number, or by the number of items before it. The first empty page is the last one.
+ *
+ * @param start the number of the first page, or of the items before it.
+ * @param counts whether items are counted.
+ */
+export function nextByNumber(
+  name: string,
+  list: Keys,
+  start: number,
+  counts?: boolean,
+  condition?: Keys,
+  place?: Place2,
+): Next {
+  const numberOf = (body: unknown, text: string | undefined): unknown => {
+    const { length } = listAt(body, list);
+    return length && +(text || start) + (counts ? length : 1);
+  };
+  return nextBy(name, numberOf, condition, place);
+}
+
+/** The place after the last of some parameters, whose names are percent-encoded. */
+export function placeAfter(names: readonly string[]): Place2 {
+  const isBefore = (pair: string) =>
+    names.some((name) => pair.startsWith(name) && /^(=|%5B)/.test(pair.slice(name.length)));
+  return (pairs) => pairs.reduce((place, pair, index) => (isBefore(pair) ? index + 1 : place), 0);
+}
+
+/** @param valueOf returns the value of the parameter on the next page; `text` is the value on this page. */
+function nextBy(
+  name: string,
+  valueOf: (body: unknown, text: string | undefined) => unknown,
+  condition: Keys = [],
+  place: Place2 = ({ length }) => length,
+): Next {
+  return (request, response, body) => {
+    if (!isSuccess(response) || !valueAt(body, condition)) return undefined;
+    const { url } = request;
+    const [, path, query, fragment = ""] = /^([^?#]*)\??([^#]*?)&?(#[^]*)?$/.exec(url) as string[];
+    const pairs = query ? query.split("&") : [];
+    const found = pairs.findIndex((pair) => pair.startsWith(`${name}=`));
+    const value = valueOf(body, pairs[found]?.slice(name.length + 1));
+    const text = value ? encodeValue(value, false, url, name) : undefined;
+    if (text === undefined) return undefined;
+    const index = found < 0 ? place(pairs) : found;
+    pairs.splice(index, found < 0 ? 0 : 1, `${name}=${text}`);
+    const next = `${path}?${pairs.join("&")}${fragment}`;
+    return next === url ? undefined : { ...request, url: next };
+  };
+}
+
+function isSuccess({ status }: PageResponse): boolean {
+  return status > 199 && status < 300;
+}
+
+/** The list of a page; an empty one if the body has none. */
+function listAt(body: unknown, keys: Keys): readonly unknown[] {
+  const value = valueAt(body, keys);
+  return Array.isArray(value) ? value : [];
+}
+
+function valueAt(body: unknown, keys: Keys): unknown {
+  return keys.reduce((value, key) => ownValue(Object(value) as object, key), body);
+}
+
 /** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
 export function formQuery(call: Call, variables: readonly Variable[]): string {
   return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
@@ -2912,62 +3138,6 @@ function flattened(value: unknown, name: string): unknown {
   add(value, name, 0);
   return texts;
 }
-
-/** Any generated function. */
-type Builder = (parameters: never, options: never) => object;
-
-/**
- * The defaults of `withParameters`: values of known parameters.
- *
- * @typeParam Given the type of the values. A value that may be undefined does not compile.
- */
-type DefaultParameters<Wrapped extends Builder, Given> =
-  IsGeneric<Wrapped> extends true
-    ? "a function whose headers choose a media type takes no default parameters"
-    : Given & {
-        readonly [Name in keyof Given]: Exclude<ValueAt<ParametersOf2<Wrapped>, Name>, undefined>;
-      };
-
-/** A builder whose parameters named in `Given` are optional. */
-type WithParameters<Wrapped extends Builder, Given> = Parameters<Wrapped>["length"] extends 2
-  ? (
-      parameters: Omittable<Remaining<Wrapped, Given>>,
-      options: Parameters<Wrapped>[1],
-    ) => ReturnType<Wrapped>
-  : NonNullable<unknown> extends Remaining<Wrapped, Given>
-    ? (
-        parameters?: Remaining<Wrapped, Given>,
-        options?: Parameters<Wrapped>[1],
-      ) => ReturnType<Wrapped>
-    : (
-        parameters: Remaining<Wrapped, Given>,
-        options?: Parameters<Wrapped>[1],
-      ) => ReturnType<Wrapped>;
-
-type Remaining<Wrapped extends Builder, Given> = Defaulted<ParametersOf2<Wrapped>, keyof Given>;
-
-// Distributes over alternatives. Declaration files of callers cannot name types of other modules, such as `Without`.
-type Defaulted<Values, Names> = Values extends unknown
-  ? { readonly [Name in keyof Values as Name extends Names ? never : Name]: Values[Name] } & {
-      readonly [Name in keyof Values as Name extends Names ? Name : never]?:
-        Values[Name] | undefined;
-    }
-  : never;
-
-type ParametersOf2<Wrapped extends Builder> = NonNullable<Parameters<Wrapped>[0]>;
-
-// A generic function is not assignable from a function of its constraints.
-type IsGeneric<Wrapped extends Builder> = ((
-  ...call: Parameters<Wrapped>
-) => ReturnType<Wrapped>) extends Wrapped
-  ? false
-  : true;
-
-type ValueAt<Values, Name> = Values extends unknown
-  ? Name extends keyof Values
-    ? Values[Name]
-    : never
-  : never;
 
 /**
  * Returns a builder for which some parameters have defaults. A call overrides them; `undefined` in a call falls back to the default,
@@ -3664,6 +3834,24 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
+/** The items of a page, by the function of the list and the keys that lead from a body to its list. */
+export type PageItem<Request, Path extends readonly string[] = []> = ListItem<
+  ResponseBody<Request>,
+  Path
+>;
+
+type ListItem<Body, Path> = unknown extends Body
+  ? unknown
+  : Path extends readonly [infer Key, ...infer Rest]
+    ? Body extends unknown
+      ? Key extends keyof Body
+        ? ListItem<Body[Key], Rest>
+        : never
+      : never
+    : Body extends readonly (infer Item)[]
+      ? Item
+      : never;
+
 type Binary2 = { arrayBuffer(): Promise<ArrayBuffer> };
 
 type JsonIn<Body> = Exclude<Body, Binary2 | Items<unknown> | PlainText | undefined>;
@@ -3788,6 +3976,46 @@ async function readResult(
     }
   }
   return ok ? { data: value, response } : { error: value, response };
+}
+
+/**
+ * The error for a response that is not a success. Its code is `error-status`.
+ *
+ * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
+ */
+export class HttpError<Responses = unknown> extends EndpointError {
+  /** The response, whose body has not been read. */
+  readonly response: ErrorResponse<Responses>;
+
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return (
+      super[Symbol.hasInstance](value) ||
+      (this === HttpError && value instanceof EndpointError && value.name === "HttpError")
+    );
+  }
+
+  constructor(response: Pick<PlainResponse, "status" | "url">) {
+    super("error-status", `status ${response.status}`, response.url);
+    this.name = "HttpError";
+    this.response = response as never;
+  }
+}
+
+/**
+ * Throws for a response whose status is not between 200 and 299.
+ *
+ * @returns the same response; its type excludes the error responses.
+ * @throws HttpError
+ * @example
+ * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
+ * (await response.json()).full_name;
+ */
+export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
+  response: Response,
+): WithOk<Response, true> {
+  if (!response.ok) throw new HttpError(response);
+  return response as never;
 }
 
 declare const File: new (
@@ -4240,46 +4468,6 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
 }
 
 /**
- * The error for a response that is not a success. Its code is `error-status`.
- *
- * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
- */
-export class HttpError<Responses = unknown> extends EndpointError {
-  /** The response, whose body has not been read. */
-  readonly response: ErrorResponse<Responses>;
-
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return (
-      super[Symbol.hasInstance](value) ||
-      (this === HttpError && value instanceof EndpointError && value.name === "HttpError")
-    );
-  }
-
-  constructor(response: Pick<PlainResponse, "status" | "url">) {
-    super("error-status", `status ${response.status}`, response.url);
-    this.name = "HttpError";
-    this.response = response as never;
-  }
-}
-
-/**
- * Throws for a response whose status is not between 200 and 299.
- *
- * @returns the same response; its type excludes the error responses.
- * @throws HttpError
- * @example
- * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
- * (await response.json()).full_name;
- */
-export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
-  response: Response,
-): WithOk<Response, true> {
-  if (!response.ok) throw new HttpError(response);
-  return response as never;
-}
-
-/**
  * The items of a response in JSON Lines (`application/jsonl`, `application/x-ndjson`) or a JSON text sequence
  * (`application/json-seq`, RFC 7464), as they arrive. Stopping the iteration cancels the response.
  *
@@ -4333,6 +4521,11 @@ export interface SendOptions extends EncodingOptions {
 export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
   /** How to read a success; by its content type if absent. */
   readonly parseAs?: As | undefined;
+}
+
+export interface ItemsOptions extends SendOptions {
+  /** Stops after this number of pages. */
+  readonly maxPages?: number | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -4391,6 +4584,36 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
 ): Promise<Result<ResponsesOf<Request>, As>> {
   const response = await send(request, options);
   return (await readResult(response, request.method, findOwn(options, "parseAs"))) as never;
+}
+
+/**
+ * The items of all pages of a list. The next page is requested when its first item is needed.
+ *
+ * @param pages the constant of the list: `issuesListForRepoPages`.
+ * @param call the arguments of its function, and what `send` takes.
+ * @throws HttpError for a page that is not a success; otherwise rejects like `send`.
+ * @example
+ * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
+ */
+export async function* items<Request extends Builder, Path extends readonly string[]>(
+  pages: PagesOf<Request, Path>,
+  ...call: [...call: Parameters<Request>, options?: ItemsOptions]
+): AsyncGenerator<PageItem<Request, Path>, void, undefined> {
+  const [parameters, options, settings] = call as readonly unknown[] as [
+    never,
+    never,
+    ItemsOptions?,
+  ];
+  const last = findOwn(settings, "maxPages") as number | undefined;
+  let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
+  for (let page = 1; request; page++) {
+    const response = ensureOk(await send(request as unknown as RequestOptions, settings));
+    // A success without content, such as 204, has no items.
+    const text = await (response as unknown as PlainResponse).text();
+    const body: unknown = text && JSON.parse(text);
+    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path>[];
+    request = page === last ? undefined : pages.next(request, response as PageResponse, body);
+  }
 }
 
 /**

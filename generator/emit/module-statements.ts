@@ -7,6 +7,7 @@ import {
   type ModulePlan,
   NO_DOC,
   type RouteConstantPlan,
+  type RoutePlan,
   type RouteTypesPlan,
   type ServerPlan,
   type ToolPlan,
@@ -41,7 +42,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
       return [
         ...module.routes.flatMap((route) => [
           ...declared(route.declarations),
-          ...(module.onlyTypes ? [] : [builderOf(route, scope)]),
+          ...(module.onlyTypes ? [] : [builderOf(route, scope), ...pagesOf(route, scope)]),
         ]),
         ...declared(module.declarations),
       ];
@@ -72,6 +73,28 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
     case "index":
       return [];
   }
+}
+
+/** How to find the pages of a list, without a byte where it is not used. */
+function pagesOf({ name, pages }: RoutePlan, scope: Scope): readonly Statement[] {
+  if (!pages) return [];
+  const { items, next } = pages;
+  const request = scope.use(name);
+  const keys = items.map((value): TypePlan => ({ kind: "literal", value }));
+  const path = typeCode({ kind: "tuple", members: keys, isMutable: true }, scope);
+  const types = [code`typeof ${request}`, ...(keys.length > 0 ? [path] : [])];
+  const made = (name: string, values: readonly Data[]) => code`${PURE}${call(name, values, scope)}`;
+  const after = next.after ? [made("placeAfter", [next.after])] : [];
+  const values = [...next.values.map(toData), ...after];
+  const found = values.length > 0 ? made(next.name, values) : scope.use(next.name);
+  return [
+    constantOf({
+      name: pages.name,
+      doc: paragraphs(`The pages of \`${name}\`.`),
+      type: code`${scope.use("PagesOf")}${enclosed("<>", join(COMMA, types))}`,
+      value: dataCode({ request, ...(keys.length > 0 && { items }), next: found }, scope),
+    }),
+  ];
 }
 
 function defaultsOf({ defaults }: ModuleOf<"defaults">, scope: Scope): Statement {

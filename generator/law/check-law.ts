@@ -1,10 +1,10 @@
-import { inspect } from "node:util";
 import fc from "fast-check";
 import type { RequestOptions } from "waybill-runtime";
 import { isReserved, JSON_TYPE, mergeValues } from "waybill-runtime/tools";
 import { memoize } from "../collections/index.js";
 import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
+import { comparePages } from "./check-pages.js";
 import {
   type Values,
   callOf,
@@ -14,7 +14,7 @@ import {
   withoutOptionNames,
 } from "./expected-call.js";
 import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
-import { type Outcome, agree, outcomeOf } from "./outcome.js";
+import { type CallAndOutcome, agree, outcomeOf, shown } from "./outcome.js";
 import { arbitraryParameters } from "./parameters.js";
 
 /** The exports of generated code's index module. */
@@ -35,11 +35,6 @@ export interface Counterexample {
   readonly endpoint: CallAndOutcome;
 }
 
-export interface CallAndOutcome {
-  readonly call: string;
-  readonly outcome: Outcome;
-}
-
 /** An endpoint without types, because its arguments here are often deliberately wrong. */
 interface LooseEndpoint {
   (route: string, options?: Values): unknown;
@@ -54,7 +49,8 @@ const byPlainRoute = memoize(
 );
 
 /**
- * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route.
+ * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route, or for a
+ * next page that differs from the builder's.
  * Passes options, or an endpoint with defaults. The inputs match the manifest's schemas, with gaps, mistakes and extras.
  *
  * @returns `undefined` if the law holds.
@@ -76,7 +72,8 @@ export function findCounterexample(
   );
   const differenceOf = ([passed, options, layers]: Inputs) =>
     compareCalls(plan, generated, passed, options, []) ??
-    compareCalls(plan, generated, passed, undefined, layers);
+    compareCalls(plan, generated, passed, undefined, layers) ??
+    comparePages(plan, generated, passed);
   const property = fc.property(inputs, (input) => differenceOf(input) === undefined);
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
@@ -171,11 +168,4 @@ function parametersText(parameters: Values | undefined): string {
   return !inherited || inherited === Object.prototype
     ? shown(parameters)
     : `Object.assign(Object.create(${shown(inherited)}), ${shown({ ...parameters })})`;
-}
-
-/** A value as code, or nearly so. */
-export function shown(value: unknown): string {
-  const text = inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 });
-  // Objects of manifests inherit nothing.
-  return text.replace(/(?:\[Object: null prototype\]|MapData <[^<>]*>) /g, "");
 }

@@ -1,10 +1,8 @@
 export {
-  type CallAndOutcome,
   type Counterexample,
   type GeneratedExports,
   type LawOptions,
   findCounterexample,
-  shown,
 } from "./check-law.js";
 export { loadModules } from "./load-modules.js";
-export type { Outcome } from "./outcome.js";
+export { type CallAndOutcome, type Outcome, shown } from "./outcome.js";

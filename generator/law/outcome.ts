@@ -1,9 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
+import { inspect, isDeepStrictEqual } from "node:util";
 import { EndpointError, expand } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, wireNamesOf } from "./expected-call.js";
 
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+export interface CallAndOutcome {
+  readonly call: string;
+  readonly outcome: Outcome;
+}
 
 export function outcomeOf(call: () => unknown): Outcome {
   try {
@@ -102,4 +107,11 @@ function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
 function isNothing(value: unknown): boolean {
   const outcome = outcomeOf(() => expand("{?value}", { value }));
   return "result" in outcome && outcome.result === "";
+}
+
+/** A value as code, or nearly so. */
+export function shown(value: unknown): string {
+  const text = inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 });
+  // Objects of manifests inherit nothing.
+  return text.replace(/(?:\[Object: null prototype\]|MapData <[^<>]*>) /g, "");
 }

@@ -40,6 +40,7 @@ export type Server = DefinitionType<"server">;
 export type ServerVariable = DefinitionType<"serverVariable">;
 export type NameRule = DefinitionType<"nameRule">;
 export type Headers = DefinitionType<"headers">;
+export type Pages = DefinitionType<"pages">;
 export type MediaType = DefinitionType<"mediaType">;
 export type Deprecation = DefinitionType<"deprecation">;
 export type BodyEncoding = DefinitionType<"encoding">;

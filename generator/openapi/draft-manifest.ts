@@ -6,6 +6,7 @@ import {
   isToken,
 } from "../manifest/index.js";
 import { type DeclarationPlan, bodyArgumentNamer, kebabCase } from "../plan/index.js";
+import { isObject } from "../collections/index.js";
 import { describeDocuments } from "./api-description.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
@@ -173,14 +174,18 @@ function readIdentity(info: Node, identity: ManifestIdentity) {
 }
 
 function originsOf({ entry, operation }: ReturnType<typeof completeRoutes>["routes"][number]) {
-  const { parameters = [] } = entry;
-  const { node, context } = operation;
+  const { parameters = [], pages } = entry;
+  const { node, context, member } = operation;
   const nodes = context.declarations.parameters.get(node) ?? [];
   const ofParameters = parameters.map((parameter, index) =>
     // A `$ref` to a shared parameter has the place of the route.
     "$ref" in parameter ? undefined : nodes[index]?.origin(),
   );
-  return [[entry, node.origin()] as const, [parameters, ofParameters] as const];
+  return [
+    [entry, node.origin()] as const,
+    [parameters, ofParameters] as const,
+    ...(isObject(pages) ? [[pages, member("x-waybill-pages").origin()] as const] : []),
+  ];
 }
 
 /** @returns the parsed document, of a supported version; nothing after an error was reported. */

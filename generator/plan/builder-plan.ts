@@ -1,4 +1,6 @@
+import type { Json } from "../manifest/index.js";
 import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
+import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { DeclarationPlan, DocPlan, Documented, TypePlan } from "./type-plan.js";
 
 export interface RoutePlan extends Documented {
@@ -32,6 +34,21 @@ export interface RoutePlan extends Documented {
   readonly serialized?: readonly SerializedPlan[];
   /** Variables that the effective route adds to the query, and the builder with the reserved characters of their values. */
   readonly reserved?: readonly Variable[];
+  /** The constant beside the function, if the list has pages. */
+  readonly pages?: PagesPlan;
+}
+
+export interface PagesPlan {
+  readonly name: string;
+  /** The keys that lead from a body to its list. */
+  readonly items: readonly string[];
+  /** The function of the runtime that finds the next page, or that makes this function of some values. */
+  readonly next: {
+    readonly name: Extract<RuntimeValue, `nextBy${string}`>;
+    readonly values: readonly Json[];
+    /** The names before an optional parameter that has a place in the query; otherwise it is appended. */
+    readonly after?: readonly string[];
+  };
 }
 
 export interface SerializedPlan {

@@ -1,5 +1,5 @@
 import { memoize } from "../collections/index.js";
-import type { Failure, ManifestError, Problem } from "../errors/index.js";
+import { type Failure, type ManifestError, type Problem, quoteText } from "../errors/index.js";
 import {
   type GenerateSettings,
   type Manifest,
@@ -9,6 +9,7 @@ import {
 import { argumentMaker } from "./builder/arguments.js";
 import { bodyReader } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
+import { findPagesClashes } from "./builder/pages.js";
 import { planEnums } from "./constants/plan-enums.js";
 import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
@@ -76,7 +77,11 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
     builders.push([read, builder]);
   }
   const plans = new Map(builders.map(([read, builder]) => [read, collect(builder)]));
-  problems.push(...findDuplicateRoutes(plans));
+  problems.push(
+    ...findDuplicateRoutes(plans),
+    ...findPagesClashes(plans),
+    ...findUnfitRules(manifest, builders),
+  );
   const servers = collect(planServers(manifest));
   const plannedTools = planTools(manifest, plans, types, spend);
   const tools = collect(plannedTools);
@@ -120,6 +125,22 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
       ...plannedTools.warnings,
     ],
   };
+}
+
+/** Reports rules whose pages fit none of the routes that match. */
+function findUnfitRules(
+  { names = [] }: Manifest,
+  builders: readonly (readonly [ReadRoute, ReturnType<typeof planBuilder>])[],
+): readonly Problem[] {
+  return names.flatMap(({ pages }, index): readonly Problem[] => {
+    const matching = builders.filter(([{ ruledPages }]) => pages && ruledPages === pages);
+    const [first] = matching;
+    if (!first || matching.some(([, { value }]) => value.pages)) return [];
+    const [{ name }, { rejectedPages }] = first;
+    const message = "`pages` fits none of the routes that match this rule";
+    const hint = `change it or remove it: of ${quoteText(name)}, ${rejectedPages[0]?.message ?? "another value wins"}`;
+    return [{ code: "unused-name-rule", message, hint, path: ["names", index, "pages"] }];
+  });
 }
 
 /** A manifest, and the declarations of `paths.ts` for its document. */

@@ -279,6 +279,24 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
+/** The items of a page, by the function of the list and the keys that lead from a body to its list. */
+export type PageItem<Request, Path extends readonly string[] = []> = ListItem<
+  ResponseBody<Request>,
+  Path
+>;
+
+type ListItem<Body, Path> = unknown extends Body
+  ? unknown
+  : Path extends readonly [infer Key, ...infer Rest]
+    ? Body extends unknown
+      ? Key extends keyof Body
+        ? ListItem<Body[Key], Rest>
+        : never
+      : never
+    : Body extends readonly (infer Item)[]
+      ? Item
+      : never;
+
 type Binary = { arrayBuffer(): Promise<ArrayBuffer> };
 
 type JsonIn<Body> = Exclude<Body, Binary | Items<unknown> | PlainText | undefined>;

@@ -42,6 +42,7 @@ export const DONE: readonly string[] = [
   "docs/javascript-api.md",
   "docs/manifest.md",
   "docs/monorepos.md",
+  "docs/pages.md",
   "docs/moving-from-hey-api.md",
   "docs/moving-from-octokit.md",
   "docs/moving-from-openapi-fetch.md",

@@ -106,7 +106,7 @@ type Explanation = ReturnType<typeof explainRoute>;
 
 /** @param withSlashes the arguments whose values in the given URL have slashes that the function sends as `%2F`. */
 function explainRoute(
-  { name, manifestRoute: route, effectiveRoute }: RoutePlan,
+  { name, manifestRoute: route, effectiveRoute, pages }: RoutePlan,
   { path }: ModuleOf<"builders">,
   fields: readonly FieldData[],
   { manifest, locate }: ReadSource,
@@ -131,6 +131,7 @@ function explainRoute(
         ...(wireName !== undefined && { wireName }),
       };
     }),
+    ...(pages && { pages: pages.name }),
     ...(withSlashes.length > 0 && { withSlashes }),
   };
 }
@@ -144,7 +145,8 @@ function describeExplanation(
   const slashes = rest.withSlashes?.map((argument) => `\`${argument}\``).join(" and ");
   const note =
     slashes && `the URL matches if ${slashes} may have slashes; the function sends them as %2F`;
-  const facts = { route, effective, operationId, declared, generated, note };
+  const { pages } = rest;
+  const facts = { route, effective, operationId, pages, declared, generated, note };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>
     value === undefined
       ? []

@@ -2,6 +2,9 @@ import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, invalidValue } from "../source-problem.js";
 import { child, entries, items, stringValue, type YamlNode } from "../yaml/yaml-tree.js";
 
+/** The keys besides patterns that only rules for routes have. */
+const ROUTE_KEYS = ["preset", "group", "pages"];
+
 const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
 
 /** Checks the rules under `names`, each of which is for routes or for schemas. */
@@ -20,14 +23,14 @@ function hintForRule(keys: ReadonlySet<string>): string | undefined {
   const isOf = ROUTE_PATTERNS.some((key) => keys.has(key));
   const isNamed = keys.has("name");
   if (keys.has("schema")) {
-    const fits = isNamed && !isOf && !keys.has("preset") && !keys.has("group");
+    const fits = isNamed && !isOf && ROUTE_KEYS.every((key) => !keys.has(key));
     return fits ? undefined : "a rule with `schema` has a `name` and no other key";
   }
   if (keys.has("preset"))
     return isNamed ? "a preset gives the name: remove one of the two" : undefined;
-  return isOf && (isNamed || keys.has("group"))
+  return isOf && (isNamed || keys.has("group") || keys.has("pages"))
     ? undefined
-    : "give it a pattern, such as `operationId`, and a `name` or a `group`";
+    : "give it a pattern, such as `operationId`, and a `name`, a `group` or `pages`";
 }
 
 function* checkPattern(node: YamlNode | undefined): Generator<SourceProblem> {

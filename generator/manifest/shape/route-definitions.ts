@@ -19,6 +19,9 @@ function parametersOf(
   return listSchema(description, { anyOf, examples: [parameter] }, [parameter]);
 }
 
+/** Keys with dots between them. */
+const KEYS = "[^.\\s]+(\\.[^.\\s]+)*";
+
 /** A route and a webhook, without their parameters, bodies and responses. */
 export const routeDefinitions = {
   routeString: matching(
@@ -61,6 +64,7 @@ export const routeDefinitions = {
       baseUrl: ref("baseUrl"),
       mediaType: ref("mediaType"),
       tool: ref("tool"),
+      pages: ref("pages"),
       parameters: parametersOf(
         "Path, query and header parameters. Path variables that are not declared here are strings.",
         { name: "page", in: "query" },
@@ -76,6 +80,57 @@ export const routeDefinitions = {
       ),
     },
     { required: ["route"] },
+  ),
+  pages: block(
+    "`pages` block",
+    "How to find the next page of a list, for GET and HEAD. The constant `<name>Pages` says it to programs.",
+    {
+      items: matching(
+        "The key of the list in the body, or several keys with dots between them. Default: the body, else its only list.",
+        "data",
+        `^${KEYS}$`,
+        "it is a key, or keys with dots between them: data, result.items",
+      ),
+      next: {
+        description: "Where the next page is: in the header `Link`, or in a query parameter.",
+        anyOf: [ref("nextLink"), ref("nextQuery")],
+        examples: [{ link: "next" }],
+      },
+    },
+    { required: ["next"], example: { next: { link: "next" } } },
+  ),
+  nextLink: block(
+    "next page by link",
+    "The next page is the target of a link in the header `Link` (RFC 8288).",
+    {
+      link: {
+        description: "The relation of the link.",
+        type: "string",
+        enum: ["next"],
+        examples: ["next"],
+      },
+    },
+    { required: ["link"], example: { link: "next" } },
+  ),
+  nextQuery: block(
+    "next page by query",
+    "The next page is the same request with another value of a query parameter.",
+    {
+      query: nonEmpty("The name of the query parameter.", "cursor"),
+      from: matching(
+        "Its next value: `body.` or `last.` and the keys of a value in the body or in the last item; `number` for the number of the page; `count` for the number of items before it.",
+        "body.next_cursor",
+        `^(number|count|(body|last)\\.${KEYS})$`,
+        "it is number, count, body.<key> or last.<key>",
+      ),
+      while: matching(
+        "A value in the body that is true if there is another page.",
+        "body.has_more",
+        `^body\\.${KEYS}$`,
+        "it is body.<key>",
+      ),
+    },
+    { required: ["query", "from"], example: { query: "cursor", from: "body.next_cursor" } },
   ),
   webhook: block("webhook", "A request that the API sends to a program. It becomes a type.", {
     summary: textSchema("First sentence of the documentation.", "A label was created"),

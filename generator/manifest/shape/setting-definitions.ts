@@ -110,7 +110,7 @@ export const settingDefinitions = {
     { example: { default: "us", enum: ["us", "eu"] } },
   ),
   names: listSchema(
-    "Rules that name functions, groups and types of schemas. The first rule that matches and has a `name` gives the name, the first that has a `group` the group. A route's own `name` and `group` win.",
+    "Rules that name functions, groups and types of schemas, and say how lists have pages. Of the rules that match, the first with a `name` gives the name, the first with a `group` the group, and so on. A route's own keys win.",
     ref("nameRule"),
     [{ operationId: "^(\\w+)Controller_(.+)$", group: "$1", name: "$2" }],
   ),
@@ -137,6 +137,7 @@ export const settingDefinitions = {
         "$2",
       ),
       group: nonEmpty(`The group, before it is written in kebab case. ${CAPTURES}`, "$1"),
+      pages: ref("pages"),
     },
     { example: { path: "^/admin/", group: "admin" } },
   ),

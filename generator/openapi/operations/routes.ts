@@ -61,6 +61,8 @@ function readRoute(operation: Operation, callbacks: RouteFile["callbacks"]): Rou
     ...optional("deprecated", readDeprecation(operation)),
     ...optional("headers", accept === undefined ? undefined : { accept }),
     ...optional("baseUrl", readOwnServer(operation)),
+    // Checked as part of the manifest.
+    ...optional("pages", member("x-waybill-pages").value as RouteFile["pages"]),
     ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
     // Also if there are none, so that a variable that only needs another name stands in its place.
     parameters,

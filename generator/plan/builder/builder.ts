@@ -15,6 +15,7 @@ import { docOfRoute } from "../docs.js";
 import { planEffectiveRoute } from "./effective-route.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import { planKnownRoutes } from "./known-routes.js";
+import { planPages } from "./pages.js";
 import { planHeaderParameters, planParametersType, builderReference } from "./parameters-type.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { planRouteDefaults } from "./route-defaults.js";
@@ -35,7 +36,7 @@ export interface BuilderContext extends BodyContext {
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
 }
 
-/** @returns the builder, its problems, and warnings of what no call can do. */
+/** @returns the builder, its problems, warnings of what no call can do, and why pages of a rule do not fit. */
 export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const { route, name, group, manifestRoute } = read;
   const { value: url, problems } = readUrlArguments(read, context.argumentOf);
@@ -49,6 +50,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const known = planKnownRoutes(read, url, effective, inBody, types.parameters, whole);
   const optional = types.headersRequired ? "or undefined" : "optional";
   const serialized = url.arguments.flatMap(({ serialized }) => serialized ?? []);
+  const pages = planPages(read, url, effective, responses, context.declared);
   const value: RoutePlan = {
     name,
     group,
@@ -77,13 +79,15 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
     ...(url.reserved.length > 0 && {
       reserved: url.reserved.map((argument) => toVariable(argument)),
     }),
+    ...(pages.value && { pages: pages.value }),
   };
   const all = [
     ...problems,
+    ...pages.problems,
     ...checkArguments(value.arguments, url.arguments, body, read, context.types.schemas),
     ...checkOptionalSegments(read, effective.template, url),
   ];
-  return { value, problems: all, warnings: planned.warnings };
+  return { value, problems: all, warnings: planned.warnings, rejectedPages: pages.rejected };
 }
 
 function planTypes(

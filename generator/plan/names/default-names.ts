@@ -129,6 +129,11 @@ export function isFitName(name: string): boolean {
 
 const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];
 
+/** The name of the constant of a list that has pages. */
+export function pagesName(builder: string): string {
+  return `${builder}Pages`;
+}
+
 /** The names of builders, and of types that may be declared beside them. */
 export function builderNames(builders: readonly string[]): ReadonlySet<string> {
   const types = builders.map(upperFirst);

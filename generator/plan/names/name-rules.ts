@@ -5,18 +5,18 @@ import type { Planned } from "../plan.js";
 import { type Nameable, decodeTriplets } from "./default-names.js";
 import { camelCase, kebabCase } from "./identifiers.js";
 
-export type RuledName = Pick<NameRule, "name" | "group">;
+export type RuledName = Pick<NameRule, "name" | "group" | "pages">;
 
 /**
- * The names and groups that rules give to routes, in their order, and the rules that cannot be used or match no route. Without rules,
- * the list is empty.
+ * What rules give to routes, in their order, and the rules that cannot be used or match no route. Without rules, the list is empty.
  */
 export function nameByRules(
   rules: readonly NameRule[],
   routes: readonly Nameable[],
 ): Planned<readonly RuledName[]> {
   const { value, problems } = applyRules(rules, routes, routeTexts, ROUTE_KEYS);
-  const names = value.map(({ name, group }) => ({
+  const names = value.map(({ name, group, pages }) => ({
+    ...(pages && { pages }),
     ...(name && { name: camelCase(name) }),
     ...(group && { group: kebabCase(group).slice(0, 80) }),
   }));
@@ -57,8 +57,8 @@ function fastApiName(method: string, url: string, operationId: string): string {
 }
 
 /**
- * The names and groups that rules give to items, in their order; none without rules. Of the rules that match an item, the first with a
- * `name` gives its name, and the first with a `group` its group.
+ * What rules give to items, in their order; nothing without rules. Of the rules that match an item, the first with a `name` gives its
+ * name, the first with a `group` its group, and so on.
  */
 export function applyRules<Item>(
   rules: readonly NameRule[],
@@ -100,8 +100,11 @@ export function applyRules<Item>(
 /** What the parentheses of all patterns of a rule match, in the order of its keys; null if a pattern does not match. */
 type Captures = readonly string[] | null;
 
-/** The name and the group that a rule gives, unless they are empty. */
-function fill({ preset, group, name = preset && "$1" }: NameRule, captures?: Captures): RuledName {
+/** The name and the group that a rule gives, unless they are empty, and the pages. */
+function fill(
+  { preset, group, name = preset && "$1", pages }: NameRule,
+  captures?: Captures,
+): RuledName {
   if (!captures) return {};
   // Cut, because each of many routes could repeat a long text.
   const write = (text = ""): string =>
@@ -109,9 +112,11 @@ function fill({ preset, group, name = preset && "$1" }: NameRule, captures?: Cap
       .slice(0, MAX_NAME)
       .replace(/\$(\d)/g, (_, digit: string) => captures[Number(digit) - 1] ?? "")
       .slice(0, MAX_NAME);
-  return Object.fromEntries(
-    Object.entries({ name: write(name), group: write(group) }).filter(([, text]) => text !== ""),
-  );
+  const texts = Object.entries({ name: write(name), group: write(group) });
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== "")),
+    ...(pages && { pages }),
+  };
 }
 
 /** In characters; no real name is longer. */

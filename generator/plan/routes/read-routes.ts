@@ -1,6 +1,6 @@
 import { EndpointError } from "waybill-runtime";
 import { readRoute, splitUrl, type UrlTemplate } from "waybill-runtime/tools";
-import type { Manifest, RequestBody, Route } from "../../manifest/index.js";
+import type { Manifest, Pages, RequestBody, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 import { defaultGroup, freeGroup } from "../names/default-names.js";
 import { nameByRules } from "../names/name-rules.js";
@@ -27,6 +27,8 @@ export interface ReadRoute extends RoutePieces {
   readonly contested?: string;
   /** The name of the module, with `layout: group`. */
   readonly group: string;
+  /** The pages that a rule gives to it. */
+  readonly ruledPages?: Pages | undefined;
   readonly path: Path;
   /** The body, and the same in other media types: the usual one is the first. */
   readonly bodies: readonly PlacedBody[];
@@ -61,8 +63,9 @@ export function parseRoutes(
   const ruled = nameByRules(manifest.names ?? [], parsed);
   const names = nameRoutes(parsed, ruled.value);
   const value = parsed.map((read, index) => {
-    const group = read.group ?? ruled.value[index]?.group ?? freeGroup(defaultGroup(read), taken);
-    return { ...read, name: "", ...names[index], group, bodies: bodiesOf(read) };
+    const { group: ruledGroup, pages: ruledPages } = ruled.value[index] ?? {};
+    const group = read.group ?? ruledGroup ?? freeGroup(defaultGroup(read), taken);
+    return { ...read, name: "", ...names[index], group, ruledPages, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };
 }

@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { builderNames, TAKEN_NAMES } from "../names/default-names.js";
+import { builderNames, pagesName, TAKEN_NAMES } from "../names/default-names.js";
 import { identifierOf, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
 import { typesPath, UNUSED, WEBHOOKS } from "../modules/module-paths.js";
@@ -74,8 +74,15 @@ export function planTypeModules(
     (schema) => (isOpen && isOpen(schema)) || (hasDates && schema.format === "date-time"),
   );
   const ofBuilders = builderNames(routes.map(({ name }) => name));
+  const ofPages = new Set(
+    routes.flatMap(({ name, route, ruledPages }) =>
+      (route.pages ?? ruledPages) ? [pagesName(name)] : [],
+    ),
+  );
   const isTaken = (name: string): boolean =>
-    ofBuilders.has(name) || (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
+    ofBuilders.has(name) ||
+    ofPages.has(name) ||
+    (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
   const { value: names, problems } = nameSchemas(manifest, differing, isTaken);
   const request: TypeContext = {
     ...typeContext(schemas, names.request, "request"),

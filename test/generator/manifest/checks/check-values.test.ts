@@ -88,7 +88,7 @@ describe("rules that a schema cannot say", () => {
         ...Array.from(
           { length: 2 },
           () =>
-            "incomplete-name-rule: give it a pattern, such as `operationId`, and a `name` or a `group`",
+            "incomplete-name-rule: give it a pattern, such as `operationId`, and a `name`, a `group` or `pages`",
         ),
         "incomplete-name-rule: a preset gives the name: remove one of the two",
         ...Array.from(

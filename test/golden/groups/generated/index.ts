@@ -4,6 +4,7 @@
 
 export { endpoint } from "./endpoint.js";
 export * from "./bodies.js";
+export * from "./lists.js";
 export * from "./pets.js";
 export * from "./requests.js";
 export type { Routes } from "./routes.js";

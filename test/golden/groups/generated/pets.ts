@@ -5,6 +5,7 @@
 import {
   bodyRequest,
   createCall,
+  nextByLink,
   queryRequest,
   replaceBaseUrl,
   type AnyEndpoint,
@@ -12,13 +13,14 @@ import {
   type FormFile,
   type NoParameters,
   type Options,
+  type PagesOf,
   type QueryOptions,
   type RequestOptions,
   type WithHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type { Problem } from "./schemas.js";
-export type { AnyEndpoint, FormFile, NoParameters, Options, QueryOptions, RequestOptions };
+import type { Owner, Problem } from "./schemas.js";
+export type { AnyEndpoint, FormFile, NoParameters, Options, PagesOf, QueryOptions, RequestOptions };
 
 export interface GetPetsResponses {
   /** A page of pets. */
@@ -49,6 +51,9 @@ export function getPets(
   return queryRequest("get", call, replaceBaseUrl(call, "https://api.acme.test/pets"));
 }
 
+/** The pages of `getPets`. */
+export const getPetsPages: PagesOf<typeof getPets> = { request: getPets, next: nextByLink };
+
 export interface PostPetsLittersResponses {
   201: Litter;
   202: undefined;
@@ -78,12 +83,6 @@ export interface PetWritable {
   name: string;
   pin?: string | undefined;
   owner: OwnerWritable;
-}
-
-export interface Owner {
-  name: string;
-  /** Format: date-time. */
-  since: string;
 }
 
 export interface OwnerWritable {

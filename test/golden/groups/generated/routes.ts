@@ -18,6 +18,16 @@ import type {
   Settings,
   SettingsReplaceParameters,
 } from "./bodies.js";
+import type {
+  GetOwnersCountedFixed1SizeParameters,
+  GetOwnersCountedFixed1SizeResponses,
+  GetOwnersNumberedPageSizeParameters,
+  GetOwnersNumberedPageSizeResponses,
+  GetOwnersRenamedParameters,
+  GetOwnersRenamedResponses,
+  GetOwnersSizeParameters,
+  GetOwnersSizeResponses,
+} from "./lists.js";
 import type { GetPetsResponses, LitterWritable, PostPetsLittersResponses } from "./pets.js";
 import type {
   AssetsUploadParameters,
@@ -47,6 +57,33 @@ export interface Routes {
   "PUT /mode/{id}": {
     parameters: DefaultsParameters;
     result: RequestOptions<"put", Mode | string>;
+  };
+  "GET /owners{?size,tags*}": {
+    parameters: GetOwnersSizeParameters;
+    result: RequestOptions<"get", undefined, GetOwnersSizeResponses>;
+  };
+  "GET /owners{?size}": {
+    parameters: Omit<GetOwnersSizeParameters, "tags">;
+    result: RequestOptions<"get", undefined, GetOwnersSizeResponses>;
+  };
+  "GET /owners/renamed{?filter*,deep*,url,tags*}": {
+    parameters: Omit<GetOwnersRenamedParameters, "deep" | "startingAfter"> & {
+      deep?: { [key: string]: unknown } | undefined;
+      url?: string | undefined;
+    };
+    result: RequestOptions<"get", undefined, GetOwnersRenamedResponses>;
+  };
+  "GET /owners/renamed": {
+    parameters: Omit<GetOwnersRenamedParameters, "filter" | "deep" | "startingAfter" | "tags">;
+    result: RequestOptions<"get", undefined, GetOwnersRenamedResponses>;
+  };
+  "GET /owners/numbered{?page,size}": {
+    parameters: GetOwnersNumberedPageSizeParameters;
+    result: RequestOptions<"get", undefined, GetOwnersNumberedPageSizeResponses>;
+  };
+  "GET /owners/counted?fixed=1{&size}": {
+    parameters: GetOwnersCountedFixed1SizeParameters;
+    result: RequestOptions<"get", undefined, GetOwnersCountedFixed1SizeResponses>;
   };
   "GET /pets": {
     parameters: NoParameters;

@@ -5,3 +5,9 @@
 export interface Problem {
   title: string;
 }
+
+export interface Owner {
+  name: string;
+  /** Format: date-time. */
+  since: string;
+}

@@ -1,0 +1,220 @@
+import { encodeUnreserved, hasQuery } from "waybill-runtime/tools";
+import { reachedFrom } from "../../collections/index.js";
+import { type Problem, quoteText } from "../../errors/index.js";
+import { didYouMean, suggestName } from "../../manifest/index.js";
+import { pagesName } from "../names/default-names.js";
+import { foldName } from "../names/identifiers.js";
+import type { InterfacePlan, PagesPlan, Planned, RoutePlan, TypePlan } from "../plan.js";
+import type { ReadRoute } from "../routes/read-routes.js";
+import { isKeyword, keyword } from "../types/combine-types.js";
+import { jsonOfSuccesses } from "../types/response-types.js";
+import { constituentTypes, type Declared, kindsOf } from "../types/type-shapes.js";
+import type { UrlArgument, UrlArguments } from "./arguments.js";
+import type { EffectiveRoute } from "./effective-route.js";
+
+/**
+ * Plans the constant of a list that has pages. Pages that a rule gives to a route are left out if they do not fit it; `rejected` says
+ * why.
+ */
+export function planPages(
+  read: ReadRoute,
+  url: UrlArguments,
+  effective: EffectiveRoute,
+  responses: InterfacePlan | undefined,
+  declared: Declared,
+): Planned<PagesPlan | undefined> & { readonly rejected: readonly Problem[] } {
+  const isRule = read.route.pages === undefined;
+  const pages = read.route.pages ?? read.ruledPages;
+  if (pages === undefined) return { value: undefined, problems: [], rejected: [] };
+  const found: Problem[] = [];
+  const report = (message: string, hint: string, ...keys: readonly string[]): undefined => {
+    found.push({ code: "unfit-pages", message, hint, path: [...read.path, "pages", ...keys] });
+  };
+  const meant = (name: string, names: Iterable<string>, otherwise: string): string =>
+    didYouMean(suggestName(name, names, found.length), otherwise);
+  const types = bodyTypes(responses, declared);
+
+  const { items, next } = pages;
+  const lists = types.listsIn([types.body]);
+  const list = findList();
+  const plannedNext =
+    "link" in next ? ({ name: "nextByLink", values: [] } as const) : byQuery(next);
+  if (!hasQuery(read.method)) {
+    report(`a ${read.method} request has no pages`, "remove `pages`: it is for GET and HEAD");
+  } else if (read.method === "HEAD" && !("link" in next)) {
+    report("the response to HEAD has no body", "write `next: { link: next }`", "next");
+  }
+  // Of a rule for many routes, a list within a body may be a mere property.
+  const isList = items !== undefined || (list?.length === 0 && !isKeyword(types.body, "unknown"));
+  if (isRule && "link" in next && !isList && !hasLink(read)) {
+    report("no success response has the header Link", "declare it, or write `items`");
+  }
+  const isFit = found.length === 0 && list && plannedNext;
+  const value = isFit ? { name: pagesName(read.name), items: list, next: plannedNext } : undefined;
+  return { value, problems: isRule ? [] : found, rejected: found };
+
+  function findList(): readonly string[] | undefined {
+    const [first, ...others] = lists;
+    if (items !== undefined) {
+      const path = items.split(".");
+      if (types.itemsOf(types.at([types.body], path)).length > 0) return path;
+      const hint = meant(items, lists, "name the key of a list");
+      return report(`no success response has a list ${quoteText(items)}`, hint, "items");
+    }
+    if (types.itemsOf([types.body]).length > 0) return [];
+    if (first !== undefined && others.length === 0) return [first];
+    if (first === undefined)
+      return report("no success response has a list", "name it: `items: data`");
+    const names = lists.map((name) => quoteText(name)).join(", ");
+    return report(
+      `a success response has several lists: ${names}`,
+      `name one: \`items: ${first}\``,
+    );
+  }
+
+  function byQuery(rule: Exclude<typeof next, { readonly link: "next" }>) {
+    const query = url.arguments.filter((argument) => argument.in === "query");
+    const argument = query.find(({ parameter }) => parameter.name === rule.query);
+    const condition = rule.while === undefined ? [] : keysOf(rule.while, "while");
+    const { from } = rule;
+    const isNumber = from === "number" || from === "count";
+    const keys = isNumber ? [] : keysOf(from, "from");
+    if (argument === undefined) {
+      const names = query.map(({ parameter }) => parameter.name);
+      const hint = meant(rule.query, names, "declare it in `parameters` with `in: query`");
+      return report(
+        `the route has no query parameter ${quoteText(rule.query)}`,
+        hint,
+        "next",
+        "query",
+      );
+    }
+    if (!isPlain(argument, declared)) {
+      const message = `the query parameter ${quoteText(rule.query)} is not a plain value`;
+      const hint =
+        "declare it as text or a number, without `style`, `contentType` and `allowReserved`";
+      return report(message, hint, "next", "query");
+    }
+    if (list === undefined || condition === undefined || keys === undefined) return undefined;
+    const name = encodeUnreserved(rule.query);
+    const after = namesBefore(argument);
+    const last = after || condition.length > 0 ? [condition] : [];
+    const place = after && { after };
+    if (!isNumber) {
+      return from.startsWith("body.")
+        ? ({ name: "nextByValue", values: [name, keys, ...last], ...place } as const)
+        : ({ name: "nextByLast", values: [name, list, keys, ...last], ...place } as const);
+    }
+    const counts = from === "count";
+    const known = argument.property.doc.default;
+    const start = typeof known === "number" ? known : counts ? 0 : 1;
+    const flag = counts || last.length > 0 ? [counts] : [];
+    return {
+      name: "nextByNumber",
+      values: [name, list, start, ...flag, ...last],
+      ...place,
+    } as const;
+  }
+
+  /** The keys of `body.a.b` or `last.a.b`. */
+  function keysOf(text: string, key: "from" | "while"): readonly string[] | undefined {
+    const [start = "", ...keys] = text.split(".");
+    const isBody = start === "body";
+    if (!isBody && list === undefined) return undefined;
+    const owner = isBody ? [types.body] : types.itemsOf(types.at([types.body], list ?? []));
+    if (types.at(owner, keys).length > 0) return keys;
+    const names = types.namesIn(owner);
+    const hint = meant(
+      keys.join("."),
+      names,
+      `it has ${names.join(", ") || "no declared properties"}`,
+    );
+    const whose = isBody ? "no success response has" : "the items have no";
+    return report(`${whose} ${quoteText(keys.join("."))}`, hint, "next", key);
+  }
+
+  /** The names before an optional parameter in the query, if it has a place there; otherwise it is appended. */
+  function namesBefore({ name, parameter }: UrlArgument): readonly string[] | undefined {
+    const variables = effective.variables.filter(({ zone }) => zone === "query");
+    const place = variables.findIndex(({ key }) => key === name);
+    if (place < 0 || parameter.required) return undefined;
+    return variables.slice(0, place).flatMap(({ key }) => {
+      const before = url.arguments.find((argument) => argument.name === key);
+      if (before === undefined) return [];
+      const members =
+        before.explode && !before.serialized ? types.namesIn([before.property.type]) : [];
+      return [before.parameter.name, ...members].map(encodeUnreserved);
+    });
+  }
+}
+
+/** Whether a parameter is written as `name=value`. */
+function isPlain({ serialized, parameter, property }: UrlArgument, declared: Declared): boolean {
+  const kinds = kindsOf(property.type, declared);
+  const isSingle = ["string", "scalar", "unknown", "other"].some((kind) =>
+    kinds.has(kind as never),
+  );
+  return serialized === undefined && parameter.allowReserved !== true && isSingle;
+}
+
+function hasLink({ route: { responses = {} } }: ReadRoute): boolean {
+  return Object.entries(responses).some(
+    ([status, { headers = {} }]) =>
+      status.startsWith("2") && Object.keys(headers).some((name) => /^link$/i.test(name)),
+  );
+}
+
+/** The JSON of successful responses; `unknown` if none is declared. */
+function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
+  const json = jsonOfSuccesses(responses?.properties ?? []);
+  const body = isKeyword(json, "never") ? keyword("unknown") : json;
+  const leavesOf = (types: readonly TypePlan[]): readonly TypePlan[] => {
+    const parts = reachedFrom(types, (type) => constituentTypes(type, declared) ?? []);
+    return [...parts].filter((type) => !constituentTypes(type, declared));
+  };
+  const isUnknown = (type: TypePlan) => isKeyword(type, "unknown") || isKeyword(type, "{}");
+  const itemsOf = (types: readonly TypePlan[]): readonly TypePlan[] =>
+    leavesOf(types).flatMap((type) => {
+      if (type.kind === "array") return [type.items];
+      if (type.kind === "tuple") return [...type.members, type.rest ?? keyword("never")];
+      return isUnknown(type) ? [type] : [];
+    });
+  const membersOf = (types: readonly TypePlan[], key: string): readonly TypePlan[] =>
+    leavesOf(types).flatMap((type) => {
+      if (isUnknown(type)) return [type];
+      if (type.kind !== "object") return [];
+      const property = type.properties.find(({ name }) => name === key);
+      return property?.type ?? type.index ?? [];
+    });
+  const namesIn = (types: readonly TypePlan[]): readonly string[] => {
+    const names = leavesOf(types).flatMap((type) =>
+      type.kind === "object" ? type.properties.map(({ name }) => name) : [],
+    );
+    return [...new Set(names)];
+  };
+  return {
+    body,
+    itemsOf,
+    namesIn,
+    at: (types: readonly TypePlan[], keys: readonly string[]) => keys.reduce(membersOf, types),
+    /** The names of the properties that are lists. */
+    listsIn: (types: readonly TypePlan[]) =>
+      namesIn(types).filter((name) => {
+        const values = leavesOf(membersOf(types, name));
+        return values.some(({ kind }) => kind === "array" || kind === "tuple");
+      }),
+  };
+}
+
+/** Reports constants with the name of a function. */
+export function findPagesClashes(plans: ReadonlyMap<ReadRoute, RoutePlan>): readonly Problem[] {
+  const functions = new Map([...plans.keys()].map((read) => [foldName(read.name), read]));
+  return [...plans].flatMap(([{ path }, { name, pages }]): readonly Problem[] => {
+    const other = pages && functions.get(foldName(pages.name));
+    if (!other) return [];
+    const message = `the pages of ${quoteText(name)} would be called ${quoteText(pages.name)}, as another route is`;
+    const hint = "give one of the two routes a `name` of its own";
+    const related = [{ message: "the other one is here", path: [...other.path, "route"] }];
+    return [{ code: "duplicate-name", message, hint, path: [...path, "route"], related }];
+  });
+}
