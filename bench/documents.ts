@@ -6,6 +6,7 @@ import { type ChildRun, runNode } from "./child.js";
 import { BUILT, generate } from "./generation.js";
 import { median } from "./interleave.js";
 import {
+  NODE,
   type ApiDocument,
   type Peer,
   documents,
@@ -37,12 +38,24 @@ export function benchDocuments(effort: number, nodes: readonly string[], before?
   const contenders: readonly Contender[] = [
     waybill("waybill"),
     ...earlier,
-    ...peers.filter(({ name }) => FAST.some((fast) => name.startsWith(fast))).map(toContender),
+    ...peers.filter(({ name }) => FAST.includes(name)).map(toContender),
   ];
   return nodes.map((node) => tableOf(contenders, effort, node)).join("\n\n");
 }
 
-function tableOf(contenders: readonly Contender[], effort: number, node: string): string {
+/** Measures all generators on Node 24, which some of them need, in the same way. */
+export function benchGenerators(effort: number): string {
+  installPeers();
+  const contenders = [waybill("waybill"), ...peers.map(toContender)];
+  return tableOf(contenders, effort, NODE, documents.slice(0, -1));
+}
+
+function tableOf(
+  contenders: readonly Contender[],
+  effort: number,
+  node: string,
+  selected = documents,
+): string {
   const [, ...others] = contenders.map(({ name }) => name);
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
   return table(
@@ -52,7 +65,7 @@ function tableOf(contenders: readonly Contender[], effort: number, node: string)
       ...others.map((name) => `to ${name}`),
       "MB of each",
     ],
-    documents.map((document) => {
+    selected.map((document) => {
       const runs = measure(document, contenders, effort, node);
       const medians = (key: "seconds" | "cpuSeconds" | "megabytes") =>
         runs.map((all) => median(all.map((run) => run[key] ?? NaN)));
@@ -120,9 +133,9 @@ openapi: ./openapi.json
 generate: { output: generated }
 `;
 
-function toContender({ name, command }: Peer): Contender {
+function toContender({ title, command }: Peer): Contender {
   return {
-    name,
+    name: title,
     run: (document, folder, node) => {
       const output = join(folder, "output");
       mkdirSync(output);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runNode, type ChildRun } from "./child.js";
 import { median } from "./interleave.js";
-import { DOCUMENT, installPeers, peers, prepareOutput } from "./peers.js";
+import { DOCUMENT, NODE, installPeers, peers, prepareOutput } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
 
@@ -35,11 +35,11 @@ export async function benchGeneration(effort: number): Promise<string> {
       editRoute(project, round);
       add("waybill, one route changed", generate(project));
       add("waybill --watch, one route changed", await editWatched(project, effort + round));
-      for (const { name, command } of peers) {
+      for (const { title, command } of peers) {
         const output = join(folder, `output-${round}`);
         mkdirSync(output, { recursive: true });
         prepareOutput(output);
-        add(name, runNode(command(DOCUMENT, output), output));
+        add(title, runNode(command(DOCUMENT, output), output, true, NODE));
       }
     }
     return table(

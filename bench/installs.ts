@@ -1,7 +1,7 @@
 /** Packages, size and install scripts of each tool in an empty project. */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { TOOLS, VERSIONS, installTools } from "./one-get.js";
+import { MODULES, installPeers, named } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
 
@@ -23,14 +23,14 @@ const GENERATORS = [
 ];
 
 export function describeInstalls(): string {
-  installTools();
+  installPeers();
   const own = measure(
     root,
     "generator",
     (path) => path.startsWith("dist") || path.startsWith("schema"),
   );
   const rows = GENERATORS.map((name) => {
-    return [`${name} ${VERSIONS[name]}`, ...measure(join(TOOLS, ".."), `node_modules/${name}`)];
+    return [named(name), ...measure(join(MODULES, ".."), `node_modules/${name}`)];
   });
   return table(["installed", "packages", "MB", "install scripts"], [["waybill", ...own], ...rows]);
 }

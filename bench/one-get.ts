@@ -1,42 +1,13 @@
 /** The same GET by tools and SDKs as they are now: the bytes that a page downloads, and whether a value can reach another route. */
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { gzipSize } from "./bundle.js";
 import { generate } from "./generation.js";
+import { MODULES, NODE, installPeers, named, programOf } from "./peers.js";
 import { table } from "./table.js";
-
-const folder = fileURLToPath(new URL("tools/", import.meta.url));
-export const TOOLS = join(folder, "node_modules");
-
-/** Node 24, because some tools need a later Node than Waybill. */
-const NODE = join(TOOLS, "node/bin/node");
-
-/** The versions of the tools, by package. */
-export const VERSIONS = (
-  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  }
-).dependencies;
-
-export function installTools(): void {
-  if (Object.keys(VERSIONS).every((name) => existsSync(join(TOOLS, name)))) return;
-  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-  execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
-  // The package `node` gets its program by an install script.
-  execFileSync("npm", ["rebuild", "node"], { cwd: folder, stdio: "inherit" });
-}
 
 interface Tool {
   /** The package whose version is shown; absent for Waybill. */
@@ -115,7 +86,7 @@ const DOCUMENT = {
 };
 
 export async function benchOneGet(): Promise<string> {
-  installTools();
+  installPeers();
   const rows: (readonly string[])[] = [];
   for (const tool of [...GENERATED, ...SDKS]) {
     const project = mkdtempSync(join(tmpdir(), "bench-one-get-"));
@@ -123,7 +94,7 @@ export async function benchOneGet(): Promise<string> {
       const program = await bundleTool(tool, project);
       const { package: name } = tool;
       rows.push([
-        name === undefined ? "waybill" : `${name} ${VERSIONS[name]}`,
+        name === undefined ? "waybill" : named(name),
         String(gzipSize(program)),
         await reachedBy(program, project),
       ]);
@@ -142,11 +113,11 @@ async function bundleTool({ package: name = "", command, program }: Tool, projec
     writeFileSync(join(project, "routes.yaml"), "waybill: 1\nopenapi: ./openapi.json\n");
     const { status, errors } = generate(project);
     if (status !== 0) throw new Error(errors);
-  } else symlinkSync(TOOLS, join(project, "node_modules"));
+  } else symlinkSync(MODULES, join(project, "node_modules"));
   const [, ...args] = command ?? [];
   if (command) {
     mkdirSync(join(project, "client"), { recursive: true });
-    execFileSync(NODE, [binaryOf(name), ...args], { cwd: project, stdio: "pipe" });
+    execFileSync(NODE, [programOf(name), ...args], { cwd: project, stdio: "pipe" });
   }
   const { outputFiles } = await esbuild.build({
     entryPoints: [join(project, "program.ts")],
@@ -155,13 +126,6 @@ async function bundleTool({ package: name = "", command, program }: Tool, projec
     write: false,
   });
   return outputFiles[0]?.text ?? "";
-}
-
-function binaryOf(name: string): string {
-  const { bin } = JSON.parse(readFileSync(join(TOOLS, name, "package.json"), "utf8")) as {
-    readonly bin: string | Readonly<Record<string, string>>;
-  };
-  return join(TOOLS, name, typeof bin === "string" ? bin : (Object.values(bin)[0] ?? ""));
 }
 
 /** Where a call with `../../user` as the value goes. */

@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { gzipSize } from "./bundle.js";
 import { runNode } from "./child.js";
-import { documents, installPeers, peers, prepareOutput } from "./peers.js";
+import { NODE, documents, installPeers, peers, prepareOutput } from "./peers.js";
 import { table } from "./table.js";
 
 interface Page {
@@ -30,6 +30,7 @@ const PAGES: readonly Page[] = [
   { name: "openapi-fetch", peer: "openapi-typescript" },
   { name: "hey-api", peer: "@hey-api/openapi-ts" },
   { name: "oazapfts", peer: "oazapfts" },
+  { name: "orval", peer: "orval" },
 ];
 
 const PATHS = [
@@ -74,14 +75,14 @@ function openPage({ name, peer }: Page): { readonly entry: string; remove(): voi
 }
 
 function generateClient(name: string, folder: string): void {
-  const peer = peers.find((one) => one.name.startsWith(`${name} `));
+  const peer = peers.find((candidate) => candidate.name === name);
   if (peer === undefined) throw new Error(`there is no peer called ${name}`);
   const document = join(folder, "openapi.json");
   writeFileSync(document, fiveRoutes());
   const { command } = peer;
   const output = join(folder, "client");
   mkdirSync(output);
-  const { status, errors } = runNode(command(document, output), folder);
+  const { status, errors } = runNode(command(document, output), folder, true, NODE);
   if (status !== 0) throw new Error(`${name}: ${errors}`);
 }
 

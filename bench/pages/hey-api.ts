@@ -17,7 +17,7 @@ client.setConfig({
 export async function createIssue(title: string): Promise<number> {
   const { data, error, response } = await issuesCreate({ path, body: { title } });
   if (response?.status === 422) {
-    // `error` is of all statuses, so a cast says of which it is.
+    // `error` is the union of all errors.
     const { errors = [] } = error as ValidationError;
     throw new Error(errors.map(({ field, code }) => `${field}: ${code}`).join());
   }

@@ -13,7 +13,7 @@ export async function createIssue(title: string): Promise<number> {
     body: { title },
   });
   if (response.status === 422) {
-    // `error` is of all statuses, so a cast says of which it is.
+    // `error` is the union of all errors.
     const { errors = [] } = error as components["schemas"]["validation-error"];
     throw new Error(errors.map(({ field, code }) => `${field}: ${code}`).join());
   }

@@ -1,8 +1,8 @@
 /**
  * Compiles consumers of the packed packages by several compilers under many settings.
  *
- *     npm run types:matrix
- *     SETTINGS="exported results" npm run types:matrix   some
+ *     npm run test:compilers
+ *     SETTINGS="exported results" npm run test:compilers   some
  *
  * Then asks the language servers of three compilers where the functions and parameters of GitHub's manifest are defined.
  */

@@ -1,4 +1,4 @@
-/** The clients that `npm run conformance -- --peers` compares with Waybill, and their calls, as their documentation writes them. */
+/** The clients that `npm run test:conformance -- --peers` compares with Waybill, and their calls, as their documentation writes them. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -50,7 +50,7 @@ export function reportOf(results: Results): string {
   const missing = results.filter(({ faults }) => faults === undefined);
   return `# Conformance
 
-Written by \`npm run conformance\` (\`test/conformance/\`) from the suite that client generators of TypeSpec are tested with,
+Written by \`npm run test:conformance\` (\`test/conformance/\`) from the suite that client generators of TypeSpec are tested with,
 \`@typespec/http-specs\` and its mock server, \`@typespec/spector\`. Its APIs are compiled to OpenAPI 3.1, Waybill generates from
 the documents as they are, and each scenario is a call of a generated function, without casts and without URLs.
 
@@ -109,7 +109,7 @@ writes. Those that fail:\n\n${reasonsOf(results, failures)}`;
   });
   return `## Peers
 
-Written by \`npm run conformance -- --peers\`: ${COMPARED_GROUPS.slice(0, -1).join(", ")} and ${COMPARED_GROUPS.at(-1)} of the same documents,
+Written by \`npm run test:conformance -- --peers\`: ${COMPARED_GROUPS.slice(0, -1).join(", ")} and ${COMPARED_GROUPS.at(-1)} of the same documents,
 called through clients that other generators write with their defaults, and judged in the same way. The calls
 (\`test/conformance/peers/\`) use what the peer documents: serializers of queries and bodies, how an answer is read, and middleware.
 Waybill's callers write XML as text; the others pass objects, which a serializer with fast-xml-parser turns into XML. Lists of strings

@@ -4,7 +4,7 @@
  * suite's server accepts their requests, their bodies have the content types that it expects, and the answers are those of the
  * table. Fails if a scenario fails that `failures.ts` does not list, or passes that it lists.
  *
- *     npm run conformance [-- --peers]
+ *     npm run test:conformance [-- --peers]
  *
  * `--peers` installs the generators that the benchmarks compare with, and writes the part of the report about them (`peers.ts`),
  * which stays as it is without.

@@ -1,5 +1,5 @@
 /**
- * The part of `npm run conformance` that needs Node 22: compiles the suite's APIs to OpenAPI documents, and runs its mock server.
+ * The part of `npm run test:conformance` that needs Node 22: compiles the suite's APIs to OpenAPI documents, and runs its mock server.
  *
  *     node suite.mjs FOLDER PORT
  *

@@ -51,7 +51,7 @@ async function compare(
   if (!result.ok) return `waybill: ${result.errors[0]?.message}`;
   const theirs = join(folder, "theirs");
   mkdirSync(theirs);
-  const peer = peers.find(({ name }) => name.startsWith("openapi-typescript "));
+  const peer = peers.find(({ name }) => name === "openapi-typescript");
   const run = spawnSync(process.execPath, peer?.command(join(folder, name), theirs) ?? []);
   if (run.status !== 0) return "openapi-typescript fails";
   return compareTypes(folder);

@@ -64,7 +64,7 @@ function resultOf({ name }: CollectedDocument): string {
 }
 
 function writePeer(...[document, folder]: Parameters<WritePeer>): boolean {
-  const peer = peers.find(({ name }) => name.startsWith("openapi-typescript "));
+  const peer = peers.find(({ name }) => name === "openapi-typescript");
   if (peer === undefined) throw new Error("bench/peers.ts has no openapi-typescript");
   return spawnSync(process.execPath, peer.command(document, folder)).status === 0;
 }

@@ -2,7 +2,7 @@
  * Imports and generates with the built package under several versions of Node: each must write the same bytes, and keep compiled
  * code for the next run if it can.
  *
- *     npm run nodes
+ *     npm run test:nodes
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

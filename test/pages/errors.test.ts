@@ -5,19 +5,32 @@ import * as outcomes from "./errors/outcomes.js";
 import { toFileError } from "../../generator/errors/index.js";
 import { unsafeNameErrors } from "../../generator/output/decide/refusals.js";
 
-const page = readFileSync("docs/errors.md", "utf8");
+const page = ["errors-of-calls", "errors"]
+  .map((name) => readFileSync(`docs/${name}.md`, "utf8"))
+  .join("\n");
 
-/** The rows of all tables whose second column has this heading, with the texts of the code in each cell. */
+/** The rows of all tables with a column of this heading. The code is the first cell, or the heading above the table. */
 function rowsUnder(heading: string): readonly Row[] {
-  const tables = page.split(/\n\n/).filter((block) => /^\| Code +\|/.test(block));
-  const rows = tables.flatMap((table) => {
-    const [head = "", , ...lines] = table.trim().split("\n");
-    return head.split("|")[2]?.trim() === heading ? lines : [];
+  let above = "";
+  return page.split(/\n\n/).flatMap((block) => {
+    above = /^### `(.*)`$/.exec(block)?.[1] ?? above;
+    const [head = "", , ...lines] = block.trim().split("\n").map(cellsOf);
+    const hasCode = head[0] === "Code";
+    if (head[hasCode ? 1 : 0] !== heading) return [];
+    return lines.map((cells) => {
+      const [code = [], given = [], message = [], hint = []] = [
+        ...(hasCode ? [] : [[above]]),
+        ...cells.map(codesIn),
+      ];
+      return { code: code[0] ?? "", given, message: message[0] ?? "", hint: hint[0] };
+    });
   });
-  return rows.map((row) => {
-    const [, code = [], given = [], message = [], hint = []] = row.split(/(?<!\\)\|/).map(codesIn);
-    return { code: code[0] ?? "", given, message: message[0] ?? "", hint: hint[0] };
-  });
+}
+
+/** The cells of a line of a table; the line itself if it is none. */
+function cellsOf(line: string): readonly string[] {
+  const [first = "", ...cells] = line.split(/(?<!\\)\|/);
+  return first === "" && cells.length > 0 ? cells.slice(0, -1).map((cell) => cell.trim()) : [line];
 }
 
 interface Row {
@@ -32,7 +45,7 @@ function codesIn(cell: string): readonly string[] {
   return [...spans].map(([, , , text = ""]) => text.replaceAll("\\|", "|"));
 }
 
-describe("each message of docs/errors.md is what comes out", () => {
+describe("the listed message is printed or thrown", () => {
   it.each(rowsUnder("Call"))("$code: $given.0", async ({ code, given, message }) => {
     expect(await outcomes.outcomeOfCall(given[0] ?? "")).toEqual({ code, message });
   });

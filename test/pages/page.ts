@@ -27,17 +27,19 @@ export function splitFirstScreen(markdown: string): readonly [first: string, res
   return [first, first.replace(/.+/g, "") + markdown.slice(first.length)];
 }
 
-/** The pages that `pages.test.ts` does, sample by sample. */
+/** Pages whose samples `pages.package.test.ts` runs. */
 export const DONE: readonly string[] = [
   "README.md",
   "llms.txt",
   "docs/base-url-and-token.md",
+  "docs/README.md",
   "docs/openapi.md",
   "docs/constants.md",
   "docs/dates.md",
   "docs/definitions.md",
   "docs/diff.md",
   "docs/errors.md",
+  "docs/errors-of-calls.md",
   "docs/getting-started.md",
   "docs/javascript-api.md",
   "docs/manifest.md",
@@ -47,6 +49,7 @@ export const DONE: readonly string[] = [
   "docs/moving-from-octokit.md",
   "docs/moving-from-openapi-fetch.md",
   "docs/moving-from-openapi-typescript.md",
+  "docs/requests.md",
   "docs/tools.md",
   "examples/acme/README.md",
   "examples/clients/README.md",

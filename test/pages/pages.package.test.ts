@@ -12,17 +12,17 @@ import { folderOfTests } from "../generator/temp-project.js";
 const home = folderOfTests();
 const cli = await compileProgram(home);
 
-it("lists each page and each example in README.md", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const pages = readdirSync("docs").filter((name) => name.endsWith(".md"));
+it("docs/README.md lists each page and each example", () => {
+  const index = readFileSync("docs/README.md", "utf8");
+  const pages = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== "README.md");
   const examples = readdirSync("examples", { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
   const wanted = [
-    ...pages.map((name) => `./docs/${name}`),
-    ...examples.map(({ name }) => `./examples/${name}/`),
+    ...pages.map((name) => `./${name}`),
+    ...examples.map(({ name }) => `../examples/${name}/`),
   ];
-  expect(wanted.filter((link) => !readme.includes(`](${link})`))).toEqual([]);
+  expect(wanted.filter((link) => !index.includes(`](${link})`))).toEqual([]);
 });
 
 it("links to pages that exist in llms.txt", () => {

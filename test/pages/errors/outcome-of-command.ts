@@ -39,7 +39,7 @@ async function callLabels({ write, waybill, at }: Project): Promise<void> {
   await waybill(["generate"]);
 }
 
-/** What a reader did before the command of a row in docs/errors.md, by its code. */
+/** Preparation of the commands in docs/errors.md, by code. */
 const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>>> = {
   "edited-files": async ({ write, waybill }) => {
     await waybill(["generate"]);

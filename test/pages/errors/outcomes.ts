@@ -3,7 +3,7 @@ import { importOpenApi, planRoutes, readManifest } from "../../../generator/inde
 import { createEndpoint, EndpointError } from "waybill-runtime";
 import { ensureOk, events, lines, send } from "waybill-runtime/fetch";
 
-/** What a row of docs/errors.md says, and what comes out. */
+/** The errors that the samples of docs/errors.md and docs/errors-of-calls.md cause. */
 export interface Outcome {
   readonly code: string;
   readonly message: string;
