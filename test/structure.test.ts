@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 
-/** What each room of the generator may import besides itself; the files beside the rooms, `cli/` and `plugins/` may import all of them. */
+/** What each folder of the generator may import besides itself; the files beside the folders, `cli/` and `plugins/` may import all of them. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   words: [],
   errors: ["words"],
@@ -124,37 +124,39 @@ describe("the structure", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("knows every room of the generator", () => {
-    const rooms = new Set(files.map(roomOf).filter((room) => room.startsWith("generator/")));
-    expect([...rooms].sort()).toEqual(
+  it("knows every folder of the generator", () => {
+    const folders = new Set(
+      files.map(folderOf).filter((folder) => folder.startsWith("generator/")),
+    );
+    expect([...folders].sort()).toEqual(
       [...Object.keys(DIRECTIONS), "cli", "plugins"].map(pathOf).sort(),
     );
   });
 
-  it.each(Object.entries(DIRECTIONS))("%s imports only what stands below it", (room, allowed) => {
+  it.each(Object.entries(DIRECTIONS))("%s imports only what is below it", (folder, allowed) => {
     const wrong = imports.filter(({ from, to }) => {
-      const target = roomOf(to);
+      const target = folderOf(to);
       return (
-        roomOf(from) === pathOf(room) &&
-        isRoom(target) &&
-        ![room, ...allowed].map(pathOf).includes(target)
+        folderOf(from) === pathOf(folder) &&
+        isFolder(target) &&
+        ![folder, ...allowed].map(pathOf).includes(target)
       );
     });
     expect(wrong).toEqual([]);
   });
 
-  it("enters a room of the generator by its entry file alone", () => {
+  it("enters a folder of the generator by its entry file alone", () => {
     const wrong = imports.filter(({ from, to }) => {
-      const target = roomOf(to);
+      const target = folderOf(to);
       const isEntry = to === `${target}/index.ts`;
-      return target.startsWith("generator/") && roomOf(from) !== target && !isEntry;
+      return target.startsWith("generator/") && folderOf(from) !== target && !isEntry;
     });
     expect(wrong).toEqual([]);
   });
 
   it("loads nothing for a plugin before a build starts, but the plugin itself", () => {
     const own = imports.filter(({ from }) => from.startsWith("generator/plugins/"));
-    const others = own.filter(({ to }) => roomOf(to) !== "generator/plugins");
+    const others = own.filter(({ to }) => folderOf(to) !== "generator/plugins");
     expect(others.some(({ isLate }) => isLate)).toBe(true);
     expect(others.filter(({ isType, isLate }) => !isType && !isLate)).toEqual([]);
   });
@@ -199,8 +201,8 @@ it("no regular expression of the runtime has a property of Unicode in a class, w
   expect(wrong).toEqual([]);
 });
 
-function pathOf(room: string): string {
-  return `generator/${room}`;
+function pathOf(folder: string): string {
+  return `generator/${folder}`;
 }
 
 function importsOf(from: string): Import[] {
@@ -244,11 +246,11 @@ function packageOf(specifier: string): string {
 }
 
 /** `generator/plan/names/identifiers.ts` is in `generator/plan`. */
-function roomOf(file: string): string {
-  const [top = "", room = "", ...rest] = file.split("/");
-  return top === "generator" && rest.length > 0 ? `${top}/${room}` : top;
+function folderOf(file: string): string {
+  const [top = "", folder = "", ...rest] = file.split("/");
+  return top === "generator" && rest.length > 0 ? `${top}/${folder}` : top;
 }
 
-function isRoom(room: string): boolean {
-  return room !== "generator";
+function isFolder(folder: string): boolean {
+  return folder !== "generator";
 }

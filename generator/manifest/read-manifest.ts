@@ -7,7 +7,7 @@ import { checkValues } from "./checks/check-values.js";
 import { findContradictions } from "./checks/find-contradictions.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import type { ApiDescription, ReadDocuments } from "./documents/document-data.js";
-import { openDocuments, unusedEntries } from "./documents/open-documents.js";
+import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/open-documents.js";
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
@@ -33,7 +33,7 @@ interface Readable {
   readonly manifest: Manifest;
   readonly locate: Locate;
   /** What the manifest's documents say of the API as a whole. */
-  readonly describeApi?: () => ApiDescription;
+  readonly description?: ApiDescription;
   /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
 }
@@ -98,6 +98,9 @@ export function readWithDocuments(
     ...firstProblems(findContradictions(whole.root, shape.schemas)),
   ];
   const documentNames = documents?.data.documentNames;
+  // Reads the texts again when a place is first needed: for Microsoft Graph's document, the tree takes 100 MB, and most manifests have no
+  // errors. The documents are not read again.
+  let again: WholeManifest | undefined;
   return {
     ok: true,
     // The data was checked against the schema from which this type is derived.
@@ -105,8 +108,11 @@ export function readWithDocuments(
       ...normalizeManifest(toJson(whole.root) as ManifestFile),
       ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
-    locate: (problem) => locateProblem(whole.root, problem, placeOf),
-    ...(documents?.data.describeApi && { describeApi: documents.data.describeApi }),
+    locate: (problem) => {
+      again ??= includeAll(readYaml(main.text).root, main, readFile, documents);
+      return locateProblem(again.root, problem, again.placeOf);
+    },
+    ...(documents?.data.description && { description: documents.data.description }),
     sources,
     warnings: [
       ...toManifestErrors(warnings, placeOf),
@@ -114,6 +120,16 @@ export function readWithDocuments(
       ...(documents?.data.warnings.map(named) ?? []),
     ],
   };
+}
+
+function includeAll(
+  root: YamlNode = { kind: "unknown", start: 0, end: 0 },
+  main: SourceText,
+  readFile: ReadFile,
+  documents: OpenedDocuments | undefined,
+): WholeManifest {
+  const ofFiles = includeSchemas(root, main, readFile);
+  return documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
 }
 
 /** All errors of a document of the right kind and format; its shape, if its size is acceptable. */

@@ -54,7 +54,7 @@ export interface DraftManifest {
   readonly documentNames: ReadonlyMap<string, string>;
   /** By the indices of the documents. */
   readonly choices: readonly ChoiceResult[];
-  readonly describeApi: () => ApiDescription;
+  readonly description: ApiDescription;
   /** The declarations of `paths.ts`, if they are wanted. */
   readonly paths?: readonly DeclarationPlan[];
 }
@@ -141,7 +141,7 @@ export function draftManifest(
     documentNames,
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
-    describeApi: () => describeDocuments(all.map(({ context }) => context)),
+    description: describeDocuments(all.map(({ context }) => context)),
     ...optional("paths", paths),
   };
 }

@@ -46,7 +46,7 @@ export const readDocuments = (
     leftOut: new Set(draft?.leftOut),
     documentNames: draft?.documentNames ?? new Map(),
     choices: draft?.choices ?? [],
-    ...optional("describeApi", draft?.describeApi),
+    ...optional("description", draft?.description),
     ...optional("paths", draft?.paths),
     errors: errors.map(withoutPath),
     warnings: reading

@@ -32,7 +32,6 @@ export const DONE: readonly string[] = [
   "README.md",
   "llms.txt",
   "docs/base-url-and-token.md",
-  "docs/README.md",
   "docs/openapi.md",
   "docs/constants.md",
   "docs/dates.md",

@@ -7,6 +7,7 @@ import { DONE, samplesOf } from "./page.js";
  * make that test or scenario run it, too.
  */
 const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples: string }>> = {
+  "docs/README.md": { by: "test/pages/pages.package.test.ts", samples: "" },
   "docs/bundlers.md": {
     by: "test/platforms/scenarios/plugins.ts",
     samples:

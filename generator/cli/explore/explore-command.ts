@@ -81,8 +81,11 @@ async function makePage(
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
   const specifierOf = specifiers(read, folder.path, cwd);
-  const description = read.describeApi?.();
-  const site = makeSite(read.manifest, plan, { specifierOf, isServed, description });
+  const site = makeSite(read.manifest, plan, {
+    specifierOf,
+    isServed,
+    description: read.description,
+  });
   const routes = read.manifest.routes.length;
   return { ok: true as const, site, routes, manifest: opened.source.path };
 }

@@ -63,8 +63,8 @@ export interface DocumentData {
   readonly leftOut: ReadonlySet<string>;
   /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
   readonly documentNames: ReadonlyMap<string, string>;
-  /** Describes the API for a page about it; absent after an error. Read only when it is called. */
-  readonly describeApi?: () => ApiDescription;
+  /** The API for a page about it; absent after an error. */
+  readonly description?: ApiDescription;
   /** By the indices of the documents; empty where one of them could not be read. */
   readonly choices: readonly ChoiceResult[];
   readonly errors: readonly ManifestError[];

@@ -57,5 +57,5 @@ it.each<readonly [string, string, object | undefined]>([
     filesInMemory(files),
   );
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  expect(read.describeApi?.()).toEqual(want);
+  expect(read.description).toEqual(want);
 });
