@@ -1,13 +1,11 @@
 import { decodeUtf8 } from "../../manifest/index.js";
 import { endWith } from "../terminal/print-errors.js";
 
-export type Header = [name: string, value: string];
-
 /** The largest public documents have 30 MB. */
 const MAX_MEGABYTES = 100;
 
 /** Downloads a text in UTF-8. The headers go to the host of the URL alone, and no message contains their values. */
-export async function download(address: string, headers: readonly Header[]): Promise<string> {
+export async function download(address: string, given: Record<string, string>): Promise<string> {
   const refuse = (reason: string, hint = "check the URL"): never => {
     const message = `cannot pull ${address.replace(/\/\/[^/]*@/, "//")}: ${reason}`;
     return endWith({ code: "no-download", message, hint });
@@ -20,8 +18,8 @@ export async function download(address: string, headers: readonly Header[]): Pro
     return refuse("it is not an https URL without a password", hint);
   }
   const signal = AbortSignal.timeout(60_000);
-  const init = { headers: [["accept", "application/json, */*;q=0.5"] as Header, ...headers] };
-  const send = (url: URL) => fetch(url, { ...init, redirect: "manual", signal }).catch(fail);
+  const headers = { accept: "application/json, */*;q=0.5", ...given };
+  const send = (url: URL) => fetch(url, { headers, redirect: "manual", signal }).catch(fail);
   let url = first;
   let response = await send(url);
   for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {

@@ -18,7 +18,7 @@ import { countChanges } from "../diff/report.js";
 import { writeNewFile } from "../init/new-file.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { download, type Header } from "./download.js";
+import { download } from "./download.js";
 
 export interface PullFlags {
   readonly manifest?: string;
@@ -35,7 +35,7 @@ export async function pullCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { cwd, out, today } = terminal;
-  const headers = (flags.header ?? []).map(readHeader);
+  const headers = Object.fromEntries((flags.header ?? []).map(readHeader));
   const { source, path } = findDocument(flags, terminal);
   const text = await download(url, headers);
   const elapsed = startClock();
@@ -80,7 +80,7 @@ function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Ter
 }
 
 /** The value is in an environment variable, so that it is in no history of a shell and no log. */
-function readHeader(flag: string): Header {
+function readHeader(flag: string): [name: string, value: string] {
   const [, name = "", variable = ""] = /^([^=]*)=(\w+)$/.exec(flag) ?? [];
   const value = process.env[variable] ?? "";
   // `fetch` would report other values by an error that contains them.
