@@ -6,7 +6,7 @@ import { gravest, type Verdicts, worstOf } from "./verdicts.js";
 export type Finding = Fact &
   Verdicts & {
     readonly place: ChangePlace;
-    /** A hash of what was before and after, where the fact does not say it. Tells one such change from another. */
+    /** Hash of both versions, if the fact lacks their values. Distinguishes such changes of the same place. */
     readonly fingerprint?: string;
   };
 
@@ -15,11 +15,11 @@ export function fingerprintOf(...versions: readonly string[]): string {
 }
 
 export type Change = Finding & {
-  /** One sentence in Markdown: what a caller notices. */
+  /** One sentence of Markdown: the effect on callers. */
   readonly explanation: string;
 };
 
-/** The finding that a text was replaced by another; none if they are equal, or if either is absent. */
+/** A finding if the text changed; none if the texts are equal or either is absent. */
 export function compareTexts(
   kind: Extract<Fact, { readonly from: string; readonly to: string }>["kind"],
   from: string | undefined,
@@ -38,7 +38,7 @@ export function ends<Value>(from: Value | undefined, to: Value | undefined) {
 /** The part of a version number to increase (Semantic Versioning 2.0.0); `none` if nothing changed. */
 export type VersionStep = "major" | "minor" | "patch" | "none";
 
-/** Whether a change removes what may be gone since a day: `2027-01-01`. It breaks callers, who knew. */
+/** Whether a removal follows its sunset date (`2027-01-01`). Such a change breaks callers, who knew the date. */
 export function isExpected(change: Change, today: string): boolean {
   if (change.kind === "deprecated" || !("sunset" in change)) return false;
   return change.sunset <= today;

@@ -8,13 +8,13 @@ import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Verdicts } from ".
 
 interface Constant {
   readonly members: ReadonlyMap<string, unknown>;
-  /** Present if only routes with a sunset use it, all of which are removed. */
+  /** Present if all routes that use the constant are removed and have a sunset. */
   readonly sunset?: string | undefined;
 }
 
 /**
- * Compares the constants of enums, whose values are sent, and those of the routes that both versions have by the same name: their
- * paths, and how they have pages. Programs no longer compile if a constant or one of its members is gone or has another value.
+ * Compares the constants of enums, whose values are sent, and the paths and paging of routes that kept their names.
+ * A program stops compiling if a constant or a member is removed or has a new value.
  */
 export function compareConstants({ before, after, routes }: VersionPair): readonly Finding[] {
   const { both, removed } = routes;
@@ -57,7 +57,7 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
   ];
 }
 
-/** @param changed what it means that a member is gone or has another value. */
+/** @param changed the verdicts on a member that is removed or has a new value. */
 function compareAll(olds: ByName<Constant>, nows: ByName<Constant>, changed: Verdicts) {
   const factOf = (name: string) => compareConstant(olds.get(name), nows.get(name), changed);
   const names = [...new Set([...olds.keys(), ...nows.keys()])];
@@ -80,7 +80,7 @@ function compareConstant(old: Constant | undefined, now: Constant | undefined, c
   return undefined;
 }
 
-/** Whether a constant lacks a member of another, or has another value for it. */
+/** Whether a member of the first constant is missing from the second, or has another value there. */
 function isOther({ members }: Constant, others: Constant): boolean {
   return [...members].some(([name, value]) => others.members.get(name) !== value);
 }

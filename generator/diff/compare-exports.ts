@@ -16,7 +16,7 @@ import { sunsetOf } from "./types/compare-objects.js";
 import type { RoutePair, VersionPair } from "./version-pair.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
 
-/** Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route. */
+/** Compares the types that programs can import. Skips the types of removed, new or renamed routes. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const { both, removed, added } = routes;
   const oldsOf = (pairs: readonly RoutePair[]) => pairs.map(({ old }) => old);
@@ -46,7 +46,7 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   });
 }
 
-/** The sunset of each type that only removed routes with a sunset use: the last of theirs. */
+/** The latest sunset of each type that only removed routes with a sunset use. */
 export function sunsetsOfTypes(before: Plan, removed: readonly RoutePlan[]): Map<string, string> {
   const leaving = new Set(removed.filter(({ doc }) => doc.sunset));
   const sunsets = new Map<string, string>();
@@ -67,7 +67,7 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
 }
 
-/** The types by name, each with its module. The index exports them all. */
+/** All types by name, each with its module. The index exports all types. */
 export function exportedTypes({ modules }: Plan) {
   return modules.flatMap((module) =>
     declarationsOf(module).map(({ name }) => ({ name, module: withoutExtension(module.path) })),

@@ -6,8 +6,8 @@ import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, OTHER_REQUEST } from "./verdicts.js";
 
 /**
- * Compares what models know of the tools of routes that both versions have: their names and the schemas of their inputs. A call
- * by an earlier name, or with an input that was allowed, is refused if the change is breaking.
+ * Compares the tool definitions of routes in both versions: the tools' names and input schemas. Breaking: the API would now
+ * reject the earlier name or an input that was valid.
  */
 export function compareTools(versions: VersionPair): readonly Finding[] {
   const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
@@ -30,8 +30,8 @@ export function compareTools(versions: VersionPair): readonly Finding[] {
 }
 
 /**
- * Compares the functions that make Dates of what routes respond, for routes that both versions have: by their names and the types
- * of what they return. What they take is compared as the responses of the routes.
+ * Compares the functions that parse dates in responses, for routes in both versions: names and return types. Their
+ * parameters are compared as the routes' responses.
  */
 export function compareDates(versions: VersionPair): readonly Finding[] {
   const decodersOf = (plan: Plan) => modulesOf(plan, "dates").flatMap(({ decoders }) => decoders);
@@ -41,7 +41,7 @@ export function compareDates(versions: VersionPair): readonly Finding[] {
   });
 }
 
-/** Compares what is generated for routes besides their functions. */
+/** Compares declarations that are generated for routes besides the builders. */
 function compareExtras<Extra extends { readonly manifestRoute?: string }>(
   name: "tool" | "dates",
   { before, after, routes }: VersionPair,

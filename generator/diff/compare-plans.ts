@@ -48,7 +48,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...routes.both.flatMap((pair) => [...compareNames(pair, newByName), ...compareRoutes(pair)]),
     ...compareWebhooks(versions),
   ];
-  // Before the named types, because it finds some.
+  // Before the named types, because this comparison adds to them.
   const ofDates = compareDates(versions);
   const findings = [...ofRoutes, ...types.ofNamed(), ...compareExports(versions)];
   const all = [
@@ -71,7 +71,7 @@ function compareNames(
   const other = newByName.get(old.name);
   if (other === undefined)
     return [{ kind: "route-renamed", ...names, ...COMPILER_BREAKING, place }];
-  // The old name still exists, but makes another request.
+  // The old name still exists, but its requests differ.
   const found = compareRoutes(pairRoute({ route: old, module: modules.old }, other, types));
   const breaks =
     other.module !== modules.old || found.some(({ compiler }) => compiler === "breaking");
@@ -92,7 +92,7 @@ function compareRoutes(pair: RoutePair): readonly Finding[] {
   ];
 }
 
-/** Compares what the API requires of callers, who give it themselves. The order of alternatives means nothing. */
+/** Compares the security requirements, which callers fulfil themselves. The order of alternatives has no meaning. */
 function compareSecurity({ old, now, place }: RoutePair): readonly Finding[] {
   const [from, to] = [old, now].map(({ doc: { security = [] } }) =>
     [...security].sort().join(", or "),
@@ -101,7 +101,7 @@ function compareSecurity({ old, now, place }: RoutePair): readonly Finding[] {
   return compareTexts("security-changed", from, to, NEITHER, here);
 }
 
-/** Joins findings that are the same for several functions, which share a parameter or a response, into one. */
+/** Joins equal findings of functions that share a parameter or a response. */
 function joinShared(findings: readonly Finding[]): readonly Finding[] {
   const groups = groupBy(findings, (finding) => {
     const { place } = finding;

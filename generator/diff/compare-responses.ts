@@ -24,8 +24,8 @@ import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
 type Responses = NonNullable<ReturnType<typeof responsesOf>>;
 
 /**
- * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
- * `if (response.ok)` or its negation, where the bodies of several responses form a union.
+ * Compares the responses of a route, for code that uses `send` or `ResponseBody`: by status, and by `response.ok`, after
+ * which the bodies of several responses form a union.
  */
 export function compareResponses({ old, now, place: route, types }: RoutePair): readonly Finding[] {
   const [was, is] = [responsesOf(old, types.before), responsesOf(now, types.after)];
@@ -35,7 +35,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
   if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
   return compareByName(was, is, {
     removed: ({ body }, status) => {
-      // A status without its own response has that of its range or `default`, or else an unknown one.
+      // A status without a declared response gets its range's or `default`'s, or else an unknown one.
       const other = typeAt(status, is);
       const isLike = other !== undefined && types.backward(other, body, "response");
       const verdicts =
@@ -44,7 +44,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
     },
     added: ({ body }, status) => {
       const [kind, here] = ["response-added", within(place, status)] as const;
-      // Code for all successes, or for all errors, must read a new response like those that it expects.
+      // Code for all successes, or for all errors, must be able to read the new response too.
       const siblings = isUnread(status, body) ? [] : siblingsOf(status, was);
       const known = [typeAt(status, was), siblings.length > 0 ? unionOf(siblings) : undefined];
       const isLike = (type: TypePlan) => types.backward(readOf(body), type, "response");
@@ -77,13 +77,13 @@ function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: Type
   return new Map(byStatus);
 }
 
-/** Compares bodies by media type. One without is compared with the most like. */
+/** Compares bodies by media type. A body without a media type is compared with the most similar one. */
 function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: TypeComparison) {
   const at = (name: string) => (name === "" ? place : within(place, name));
   return compareByName(typesOf(old, now), typesOf(now, old), {
     removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
     added: (type, name) => {
-      // A call that chooses no media type reads any of them.
+      // A call without an `accept` choice may receive any of the media types.
       const isLike = types.backward(valueOf(type), valueOf(old), "response");
       const verdicts = isLike ? COMPILER_ADDITIVE : COMPILER_BREAKING;
       const more = isLike ? {} : { fingerprint: fingerprintOf(printTypeOnLine(type)) };
@@ -93,7 +93,7 @@ function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: T
   });
 }
 
-/** The types of a body by media type. One without has the name of the one in the other version that is the same, or else JSON. */
+/** The types of a body by media type. A body without one gets the media type of the equal body in `other`, or else JSON. */
 function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
   const types = bodiesByType(body);
   if (types.length > 0) return new Map(types.map(({ name, type }) => [name, type]));
@@ -132,7 +132,7 @@ function typeAt(status: string, responses: Responses): TypePlan | undefined {
   return other && readOf(other.body);
 }
 
-/** The bodies in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
+/** The bodies in the status's group by `response.ok`: successes or errors. `default` may belong to both. */
 function siblingsOf(status: string, responses: Responses): readonly TypePlan[] {
   const isSuccess = (code: string) => code.startsWith("2");
   const isBoth = status === "default" && ![...responses.keys()].some(isSuccess);
@@ -147,7 +147,7 @@ function isUnread(status: string, body: TypePlan): boolean {
   return !status.startsWith("2") && isKeyword(body, "undefined");
 }
 
-/** What `ResponseBody` is for a body: its JSON or text. Bytes and items are read in other ways. */
+/** The `ResponseBody` type of a body: its JSON or text. Bytes and items are read in other ways. */
 function valueOf(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
   const values = (types.length > 0 ? types : memberTypes(body, "union")).map((type) =>
@@ -156,7 +156,7 @@ function valueOf(body: TypePlan): TypePlan {
   return unionOf(values);
 }
 
-/** What code for several responses reads of a body: its JSON, if it has any. */
+/** The type that code for several responses reads of a body: its JSON, if it has any. */
 function readOf(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
   const json = types.filter(({ kind }) => kind !== "runtime");

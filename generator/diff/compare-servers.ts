@@ -8,7 +8,7 @@ import { BREAKING, COMPILER_BREAKING, COMPILER_ADDITIVE, OTHER_REQUEST } from ".
 
 /** Compares the base URLs that programs can import: constants, and functions of variables. */
 export function compareServers({ before, after, types }: VersionPair): readonly Finding[] {
-  // A new name with the URL of a removed one is the same server.
+  // A new name with the URL of a removed server denotes the same server.
   const signs = [({ name }: ServerPlan) => name, ({ url }: ServerPlan) => url];
   const { both, removed, added } = pairBySigns(serversOf(before), serversOf(after), signs);
   return [
@@ -36,7 +36,7 @@ function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) 
   const found = types.compare(taken, takenNow, { ...place, direction: "request" });
   const ofVariables = found.flatMap((finding): readonly Finding[] => {
     if (finding.kind !== "default-changed") return [finding];
-    // A default of a variable is a part of the URL, unlike one of a parameter. That it has one is a change of its type.
+    // The default of a server variable is part of the URL. Its presence is part of the type, which is compared elsewhere.
     const hasBoth = finding.from !== undefined && finding.to !== undefined;
     return hasBoth ? [{ ...finding, ...OTHER_REQUEST }] : [];
   });

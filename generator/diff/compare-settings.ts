@@ -16,7 +16,7 @@ import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER, OTHER_REQUEST } from "./
 
 const ALL_ROUTES: ManifestPlace = { of: "manifest" };
 
-/** Compares what the settings of `generate` mean to callers, apart from the modules of functions. */
+/** Compares the settings of `generate` that affect callers, except the modules of functions. */
 export function compareSettings({ before, after }: VersionPair): readonly Finding[] {
   const flags = [
     [before.onlyTypes, after.onlyTypes, "functions-removed", "functions-added"],
@@ -38,7 +38,7 @@ function isStrict(plan: Plan): boolean {
   return modulesOf(plan, "endpoint").some((module) => module.isStrict);
 }
 
-/** The extension with which the modules import each other: `.js`, `.ts` or none. */
+/** The extension of relative imports: `.js`, `.ts` or none. */
 function extensionOf(plan: Plan): string {
   // An index may also export a package: the runtime.
   const exports = modulesOf(plan, "index").flatMap((module) => module.exports);
@@ -47,8 +47,8 @@ function extensionOf(plan: Plan): string {
 }
 
 /**
- * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose
- * own defaults cause another change.
+ * Compares the defaults of requests: one finding for all routes with the manifest's default, and one for each route whose
+ * overrides changed differently.
  */
 export function compareDefaults({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
@@ -56,7 +56,7 @@ export function compareDefaults({ before, after, routes, types }: VersionPair): 
   const used = new Set<string>();
   const ofRoutes = routes.both.flatMap(({ old, now, place }): readonly Finding[] => {
     const declared = types.before.propertiesOf(old.types.headers);
-    // A header that every call had to give replaces its default.
+    // A header that every call had to pass takes the place of its default.
     const facts = compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).filter(
       (fact) => !("header" in fact) || declared.get(fact.header)?.isOptional !== false,
     );
@@ -99,7 +99,7 @@ function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly Defau
   return facts.filter(({ from, to }) => from !== to);
 }
 
-/** The defaults of a route, without its content type, which belongs to the body. */
+/** The defaults of a route without its content type, which belongs to the body. */
 function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
   const { "content-type": _, ...headers } = defaults.headers ?? {};
   return { ...all, ...defaults, headers: { ...all.headers, ...headers } };
@@ -116,7 +116,7 @@ export function compareEncodings({ before, after }: VersionPair): readonly Findi
   const [old, now] = [encodingsOf(before), encodingsOf(after)];
   const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
   return Object.keys({ ...old, ...now }).flatMap((field): readonly Finding[] => {
-    // A field that only bodies in other media types have is no argument by default.
+    // A field that only bodies of alternative media types have is not a default argument.
     const isInBoth =
       (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
     if (!isInBoth || isSameJson(old[field], now[field])) return [];

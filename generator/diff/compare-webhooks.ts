@@ -11,7 +11,7 @@ import { compareByName } from "./pair-items.js";
 import type { Finding } from "./change.js";
 import type { VersionPair } from "./version-pair.js";
 
-/** Compares what programs get by webhooks and callbacks, by the rules of responses, and what they answer, by those of requests. */
+/** Compares webhooks and callbacks: their requests by the rules for responses, their responses by the rules for requests. */
 export function compareWebhooks({ before, after, types }: VersionPair): readonly Finding[] {
   const found = compareByName(webhooksOf(before), webhooksOf(after), {
     both: (old, now, type) => {
@@ -29,7 +29,7 @@ export function compareWebhooks({ before, after, types }: VersionPair): readonly
   return found.map((finding) => ({ ...finding, wire: "neither" }));
 }
 
-/** The webhooks and the callbacks, in interfaces of a module whose other types are those of schemas. */
+/** The webhooks and callbacks: interfaces in a module that otherwise has the types of schemas. */
 function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
   const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
   const interfaces = (module?.declarations ?? []).flatMap((type) =>
@@ -38,7 +38,7 @@ function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
   return new Map(interfaces.map((type) => [type.name, webhooksIn(type)]));
 }
 
-/** A callback is named by its function and its expression. */
+/** A callback's name consists of its function and its expression. */
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
@@ -57,7 +57,7 @@ function receivedBy(webhooks: readonly PropertyPlan[]): TypePlan {
   return objectType(...withoutAnswers);
 }
 
-/** The responses by status, of which a receiver sends one. */
+/** The responses by status. A receiver sends one of them. */
 function answersOf(webhook: PropertyPlan): TypePlan {
   const responses = propertiesOf(webhook).filter(({ name }) => name === "responses");
   const answers = responses.flatMap(propertiesOf);

@@ -5,7 +5,7 @@ import { SENTENCES, type Subject } from "./sentences.js";
 
 export const CHANGE_KINDS: readonly string[] = Object.keys(SENTENCES);
 
-/** Explains in one sentence of Markdown what a caller notices, and where. */
+/** Explains the effect on callers, and the place, in one sentence of Markdown. */
 export function explainFinding(finding: Finding): string {
   const { kind, place, compiler, wire } = finding;
   const sentence = SENTENCES[kind] as (fact: Finding & Subject) => string;
@@ -20,7 +20,7 @@ export function explainFinding(finding: Finding): string {
   return "sunset" in finding ? `${fact}; ${whose} sunset is ${finding.sunset}.` : `${fact}.`;
 }
 
-/** A place as a reader would write it: `labels[].name`, `200 user.login`. */
+/** A place in the notation of messages: `labels[].name`, `200 user.login`. */
 function nameOf(place: ChangePlace): string {
   if (place.of === "manifest") return "";
   const { path } = place;

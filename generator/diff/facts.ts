@@ -4,34 +4,34 @@ import type { BodyEncoding, Json } from "../manifest/index.js";
 export type Fact =
   | { readonly kind: PlainKind }
   | (FactTexts & { readonly kind: TextKind })
-  /** `taken`: the route that now has the old name. */
+  /** `taken`: the route that has the old name in the new version. */
   | (FactTexts & { readonly kind: "route-renamed"; readonly taken?: string })
   | (Default & FactTexts & { readonly kind: "base-url-changed" })
   | (Default & { readonly kind: "default-header-changed"; readonly header: string })
   | (Default & { readonly kind: "media-type-changed" })
-  /** `from` and `to` are examples: `labels=1,2`. A style without one refuses such values. */
+  /** `from` and `to` are examples: `labels=1,2`. Absent for a style that rejects such values. */
   | (Ends & { readonly kind: "style-changed"; readonly value: StyledValue })
-  /** How `send` encodes a form field; absent for its default. */
+  /** The encoding of a form field by `send`; absent for the default. */
   | (Ends<BodyEncoding> & { readonly kind: "encoding-changed"; readonly field: string })
-  /** Changed: a member is gone, or has another value. Extended: members are new, and all others stay. */
+  /** Changed: a member is removed or has a new value. Extended: members are new, and all earlier ones are kept. */
   | (Constants & { readonly kind: `constants-${"added" | "changed" | "extended"}` })
   | (Constants & Sunset & { readonly kind: "constants-removed" })
   /** A value: an argument, a property, an item. */
   | (WithBody & { readonly kind: "added"; readonly required: boolean })
   | (WithBody & { readonly kind: "required" })
   | (Sunset & { readonly kind: "removed" | "route-removed" | "type-removed" | "deprecated" })
-  /** Properties whose names are not declared. */
+  /** Undeclared properties. */
   | { readonly kind: "other-properties-added"; readonly to: string }
   | { readonly kind: "other-properties-removed"; readonly from: string }
   | (Values & { readonly kind: `values-${Side}` })
   | (Alternatives & { readonly kind: `type-${"widened" | "narrowed"}` })
   | (Ends<Json> & { readonly kind: "default-changed" })
-  /** The day on which the API may remove what is deprecated. */
+  /** The date after which the API may remove a deprecated part. */
   | (Ends & { readonly kind: "sunset-changed" });
 
 type Side = "added" | "removed";
 
-/** Kinds without details. `unexplained`: the code of a declaration differs, and no other finding says how. */
+/** Kinds without details. `unexplained`: the code of a declaration differs, and no finding explains it. */
 type PlainKind =
   | `${"server" | "route" | "type"}-added`
   | `${"functions" | "content" | "responses" | "response" | "response-header"}-${Side}`
@@ -45,7 +45,7 @@ type PlainKind =
   | "no-longer-deprecated"
   | "unexplained";
 
-/** Kinds of a text that another text replaced: a name, a URL, a type. An empty text of `security-changed` requires nothing. */
+/** Kinds for a replaced text: a name, a URL, a type. An empty text in `security-changed` means no requirement. */
 type TextKind =
   | `${"server" | "parameter" | "tool" | "type"}-renamed`
   | `${"route" | "parameter" | "type"}-moved`
@@ -61,7 +61,7 @@ export interface Ends<Value = string> {
 export type FactTexts = Required<Ends>;
 
 interface Default extends Ends {
-  /** Present if all functions replace the default, so that only `endpoint()` uses it. */
+  /** Present if all functions override the default, so that only `endpoint()` uses it. */
   readonly isReplaced?: true;
 }
 
@@ -80,11 +80,11 @@ interface Values {
 export type StyledValue = "text" | "list" | "object";
 
 interface WithBody {
-  /** Present if only calls that have a body, which may be left out, must give it. */
+  /** Present if the argument is required only in calls with a body, and the body is optional. */
   readonly withBody?: true;
 }
 
-/** The new alternatives of a type, or those that are gone, if all others stay. */
+/** The added or removed alternatives of a type, if all others are kept. */
 interface Alternatives extends FactTexts {
   readonly added?: readonly string[];
   readonly removed?: readonly string[];

@@ -11,7 +11,7 @@ export function values(all: readonly Json[]): string {
   return formatList(all.map(json));
 }
 
-/** `a, b and c`; for a long list, its start and the number of others. */
+/** `a, b and c`; for a long list, its start and the number of remaining items. */
 export function formatList(all: readonly string[]): string {
   const shown = all.slice(0, MAX_ITEMS);
   const hidden = all.length - shown.length;
@@ -28,8 +28,8 @@ export function codeOrNone(text: string | undefined): string {
 }
 
 /**
- * Text as a Markdown code span, with a fence longer than any run of backticks in it. An empty text is shown as `""`: a span cannot be
- * empty, and its two backticks would begin another one.
+ * Text as a Markdown code span, fenced by more backticks than any run in it. Empty text becomes `""`, because a span cannot be
+ * empty.
  */
 export function codeSpan(text: string): string {
   if (text.trim() === "") return codeSpan(JSON.stringify(text));

@@ -1,14 +1,14 @@
 import { type ByName, groupBy } from "../collections/index.js";
 import type { Finding } from "./change.js";
 
-/** What is found about a value that only one version has, or both; nothing by default. */
+/** Functions that return the findings for a removed, an added and a kept value. The first two default to none. */
 interface Comparing<Value> {
   readonly removed?: (old: Value, name: string) => readonly Finding[];
   readonly added?: (now: Value, name: string) => readonly Finding[];
   readonly both: (old: Value, now: Value, name: string) => readonly Finding[];
 }
 
-/** Compares values of two versions by name, first those of the old one. */
+/** Compares values by name, in the order of the old version, then of the new one. */
 export function compareByName<Value>(
   olds: ByName<Value>,
   nows: ByName<Value>,
@@ -31,8 +31,7 @@ export interface Pairs<Item> {
 /**
  * Pairs the items of two versions.
  *
- * @param signs what tells that two items are versions of the same one, most reliable first. A sign that several items share is
- *   ignored.
+ * @param signs keys that identify versions of an item, most reliable first. A key shared by several items is ignored.
  */
 export function pairBySigns<Item>(
   olds: readonly Item[],

@@ -18,7 +18,7 @@ export interface RoutePlace {
   readonly name: string;
   /** Absent for a change of the route itself. */
   readonly direction?: Direction;
-  /** The place of the argument in requests; absent for a part of an argument. */
+  /** The location of the argument in requests; absent for a part of an argument. */
   readonly in?: "path" | "query" | "header" | "body";
   /** Starts at the arguments of a request, `["labels", "[]"]`, or the status of a response, `["200", "user", "login"]`. */
   readonly path: readonly string[];
@@ -36,7 +36,7 @@ export interface SharedPlace extends Pick<RoutePlace, "in" | "path"> {
 export interface TypePlace {
   readonly of: "type";
   readonly type: string;
-  /** Absent for a change of the type's export. */
+  /** Absent for a change of the export. */
   readonly direction?: Direction;
   readonly path: readonly string[];
   /** The functions whose requests or responses use the type. */
@@ -46,7 +46,7 @@ export interface TypePlace {
 export interface ServerPlace {
   readonly of: "server";
   readonly server: string;
-  /** The name of a variable, and what is in it; absent for a change of the server itself. */
+  /** Present with the name of a variable in `path`; absent for a change of the server itself. */
   readonly direction?: Direction;
   readonly path: readonly string[];
 }
@@ -55,7 +55,7 @@ export function routePlace({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }
 
-/** The place of values that callers send or read, or of a part of them. */
+/** The place of a value that callers send or read, or of a part of it. */
 export type ValuePlace = (RoutePlace | TypePlace | ServerPlace) & { readonly direction: Direction };
 
 export function within(place: ValuePlace, step: string): ValuePlace {

@@ -1,7 +1,7 @@
 import { parseUrl, type Part, readRoute, readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan } from "../plan/index.js";
 
-/** Reads the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
+/** Parses the parts of a route string that affect requests: `GET /repos/{owner}/issues{?labels*}`. */
 export function readTemplate(route: string) {
   const { method, url } = readRoute(route);
   const template = parseUrl(url);
@@ -31,7 +31,7 @@ function shapeOf(part: Part): string {
   const modifiers = variablesOf(part).map(
     ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
   );
-  // An optional segment with a value is written like any other.
+  // An optional segment with a value is serialized like a required one.
   if (part.operator === "/" && modifiers.join() === "") return "/{}";
   return `{${part.operator}${modifiers.join()}}`;
 }

@@ -3,21 +3,20 @@ import type { Ends, Fact, FactTexts } from "./facts.js";
 import type { ChangePlace } from "./place.js";
 import { codeSpan, codeOrNone, json, formatList, typeSpan, values } from "./markdown.js";
 
-/** Of a finding, what its sentence depends on besides the fact. */
+/** The parts of a finding, besides the fact, that its sentence depends on. */
 export interface Subject {
   /** The name of the place in Markdown. */
   readonly name: string;
   readonly place: ChangePlace;
   readonly isRequest: boolean;
-  /** Whether code that compiled does not compile. */
+  /** Whether code that compiled no longer compiles. */
   readonly breaks: boolean;
-  /** Whether requests that were made cannot be made any more. */
+  /** Whether requests that could be sent no longer can. */
   readonly breaksWire: boolean;
 }
 
 const UNNOTICED = "; the compiler will not notice";
 
-/** A sentence for each kind of fact. */
 export const SENTENCES: {
   readonly [Kind in Fact["kind"]]: (fact: Fact & Subject & { readonly kind: Kind }) => string;
 } = {
@@ -97,7 +96,7 @@ export const SENTENCES: {
   "response-header-changed": ({ name, breaks }) =>
     `the header ${name} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
 
-  // What is generated besides functions.
+  // Declarations besides functions.
   "dates-added": () => "a function now makes Dates of the date-times in its responses",
   "dates-removed": () =>
     "the function that made Dates of its responses is gone; imports of it no longer compile",
@@ -153,7 +152,7 @@ export const SENTENCES: {
     `${name} has no properties but those that it declares: it had ${codeSpan(from)} under any name`,
   "values-added": ({ values: all, name, isRequest, breaks }) => {
     if (isRequest) return `${name} takes ${values(all)} too`;
-    // An open enum admits other values before.
+    // An open enum already allowed other values.
     const effect = ": code that handles each value, and no other, does not compile";
     return `${name} may be ${values(all)} too${breaks ? effect : ""}`;
   },

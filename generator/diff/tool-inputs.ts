@@ -5,17 +5,17 @@ import type { Verdict } from "./verdicts.js";
 
 type Keywords = Readonly<Record<string, Json>>;
 
-/** Keywords that forbid no value. */
+/** Keywords that do not restrict values. */
 const SILENT: ReadonlySet<string> = new Set(["default", "deprecated", "description", "examples"]);
 
-/** Breaking if an input that the schema allowed may be refused now, and additive if it allows others. */
+/** Breaking if the new schema may reject an input that the old one allowed; additive if it only allows more. */
 export function compareInputs(before: InputSchema, after: InputSchema): Verdict {
   const [old, now] = [{ ...before }, { ...after }];
   if (narrows(old, now)) return "breaking";
   return narrows(now, old) ? "additive" : "neither";
 }
 
-/** Whether the second of two schemas may forbid a value that the first allows. A difference that is not understood may. */
+/** Whether `after` may reject a value that `before` allows. Assumed for a difference that this function does not understand. */
 function narrows(before: Json | undefined, after: Json | undefined): boolean {
   if (isSameJson(before, after) || after === undefined || after === true || before === false)
     return false;
@@ -46,14 +46,14 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
     case "items":
       return narrows(old ?? true, now);
     case "uniqueItems":
-      // Where a schema may be, `true` allows anything.
+      // In place of a schema, `true` allows any value.
       return now === true;
   }
   if (typeof now !== "number" || typeof old !== "number") return differ(old, now);
   return /^min|^exclusiveMin/.test(key) ? now > old : !/^max|^exclusiveMax/.test(key) || now < old;
 }
 
-/** Whether two schemas, or one of two lists of them, differ in more than words. */
+/** Whether two schemas, or two lists of schemas, differ in more than texts. */
 function differ(old: Json | undefined, now: Json | undefined): boolean {
   if (!Array.isArray(old) || !Array.isArray(now)) return narrows(old, now) || narrows(now, old);
   const others: readonly Json[] = now;
@@ -62,14 +62,14 @@ function differ(old: Json | undefined, now: Json | undefined): boolean {
   );
 }
 
-/** A property that a schema does not name has its `additionalProperties`. */
+/** `additionalProperties` is the schema of undeclared properties. */
 function propertiesNarrow(before: Keywords, after: Keywords): boolean {
   const named = ({ properties, additionalProperties = true }: Keywords) =>
     [properties, additionalProperties] as const;
   return membersNarrow(named(before), named(after));
 }
 
-/** Whether a member narrows; `others` is the schema of any that is not named. */
+/** Whether a member narrows. `others` is the schema of undeclared members. */
 function membersNarrow(
   [old = {}, othersBefore]: readonly [named: Json | undefined, others: Json],
   [now = {}, othersAfter]: readonly [named: Json | undefined, others: Json],

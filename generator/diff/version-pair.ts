@@ -15,7 +15,7 @@ export type VersionPair = ReturnType<typeof pairVersions>;
 export interface RoutePair {
   readonly old: RoutePlan;
   readonly now: RoutePlan;
-  /** The paths of its modules without extension. */
+  /** The paths of its modules in both versions, without extension. */
   readonly modules: { readonly old: string; readonly now: string };
   readonly arguments: ReturnType<typeof pairArguments>;
   readonly place: RoutePlace;
@@ -27,12 +27,12 @@ export function pairVersions(before: Plan, after: Plan) {
   return { before, after, types, routes: pairRoutes(before, after, types) };
 }
 
-/** The routes of both versions, in the order of the new one, and those of only one. */
+/** The routes of both versions, in the order of the new one, and the routes of only one version. */
 function pairRoutes(before: Plan, after: Plan, types: TypeComparison) {
   const nows = placedRoutes(after);
   const { both, removed, added } = pairBySigns(placedRoutes(before), nows, [
     ({ route }) => route.manifestRoute,
-    // The names of variables are not sent.
+    // Names of variables do not affect requests.
     ({ route }) => {
       const { method, shape } = readTemplate(route.manifestRoute);
       return `${method} ${shape}`;
@@ -59,7 +59,7 @@ export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeCompari
   };
 }
 
-/** Pairs the arguments of two versions: by name, or else by wire name, or by position in paths that differ only in names. */
+/** Pairs arguments: by name, or else by wire name, or by position in paths that differ only in names. */
 function pairArguments(old: RoutePlan, now: RoutePlan) {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
   const signOf = (argument: ArgumentPlan): string | undefined => {

@@ -17,26 +17,26 @@ import type { VersionPair } from "../version-pair.js";
 
 /** A part of the generated code of one version that callers depend on. */
 export interface CodePart {
-  /** Absent for a type that belongs to a function, where it is judged. */
+  /** Absent for a type that belongs to a function, because the function's finding covers it. */
   readonly place?: ChangePlace;
-  /** Equal for equal code. */
+  /** The code in canonical form: equal code has equal text. */
   readonly text: string;
-  /** Set if it determines requests, so that each difference of its text counts. */
+  /** Set if the part determines requests, so that each difference of its text counts. */
   readonly isSent?: true;
-  /** The types in its text, which may have changed where they are declared. */
+  /** The types that the text refers to, whose declarations may have changed. */
   readonly uses?: readonly TypePlan[];
   readonly declares?: string;
   readonly declaration?: DeclarationPlan;
-  /** Its type as TypeScript that imports the modules of the version; absent for what has none. */
+  /** The part's type as TypeScript that imports the version's modules; absent for parts without a type. */
   readonly type?: string;
 }
 
 type NamedPart = readonly [name: string, part: CodePart];
 
 /**
- * The code of one version, in parts with the names of the new version: what a function sends (`sent petsGet`), what it takes
- * (`request petsGet`), what the API answers (`response petsGet`), what `endpoint()` takes for its route (`endpoint petsGet`),
- * `type Pet`, `server main`.
+ * The code of one version in parts, keyed by names of the new version: the request of a function (`sent petsGet`), its
+ * parameters (`request petsGet`), its responses (`response petsGet`), the parameters of its route in `endpoint()`
+ * (`endpoint petsGet`), `type Pet`, `server main`.
  */
 export function codeParts(
   { before, after, routes, types }: VersionPair,
@@ -44,12 +44,12 @@ export function codeParts(
 ): ByName<CodePart> {
   const isOld = name === "before";
   const plan = isOld ? before : after;
-  /** The new names of its types by their old ones. */
+  /** New names of this version's types, by old name. */
   const newNames = isOld ? types.renamed : new Map<string, string>();
-  /** A module of it as `judgeTypes` takes it. */
+  /** An import type in the form that `judgeTypes` expects. */
   const importOf = (module: string) => `import("./${name}/${module}.js")`;
 
-  /** The parts of a function; absent if it does not have them, or if rules compare them completely. */
+  /** The parts of a function, without the aspects that rules compare completely. */
   function routeParts(route: RoutePlan, module: string): readonly NamedPart[] {
     const { name, parametersArgument, types } = route;
     const { choices, parameters, headers, headersRequired, responses, known } = types;
@@ -65,7 +65,7 @@ export function codeParts(
     };
     const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
     const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
-    // The first is the effective route. What has another style there is text, and rules compare the styles.
+    // The first is the effective route. Its serialized arguments are strings, and rules compare the styles.
     const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
     return [
       ["sent", { text: sentText(route), isSent: true }],
@@ -111,12 +111,12 @@ export function codeParts(
   return new Map([...ofRoutes, ...ofTypes, ...serversOf(plan).map(serverPart)]);
 }
 
-/** What a function sends, apart from how values are written and from defaults, which rules compare completely. */
+/** The request of a function without styles and defaults, which rules compare completely. */
 function sentText(route: RoutePlan): string {
   const { method, shape } = readTemplate(route.effectiveRoute);
   const sent = route.arguments.map((argument) => {
     const { name, in: place, required } = argument;
-    // The name of a path variable does not appear in the URL, and neither do rules count an order in the query.
+    // The names of path variables and the order of the query do not affect the request.
     return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
   });
   const { choices, endpointBody } = route.types;

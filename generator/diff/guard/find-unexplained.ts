@@ -14,12 +14,12 @@ import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
 import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
 
-/** A part of the code that differs, or that uses types which differ, without a finding. */
+/** A part without a finding whose code differs, or that uses changed types. */
 type Suspect = Readonly<Record<"old" | "now", CodePart>>;
 
 /**
- * Looks beneath the rules: finds the declarations whose code differs although no finding says so, and asks the compiler whether
- * their types are the same for callers. Runs the compiler only if there are such declarations.
+ * Finds declarations whose code differs without a finding, and asks the compiler whether callers can tell their types apart.
+ * Runs the compiler only if there are such declarations.
  */
 export function findUnexplained(
   versions: VersionPair,
@@ -42,7 +42,7 @@ export function findUnexplained(
   const isSuspect = (pair: Suspect) =>
     isOther(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
   const likely = pairs.filter(isSuspect);
-  // What a type means to a function is judged there.
+  // The functions that use a type are suspects themselves, and cover the type.
   const judged = namesReached(usesOf(likely), declarations);
   const suspects = likely.filter(({ now: { place, declares } }) => {
     const isJudged = (type: string) => judged.has(type) || types.movedParts.has(type);
@@ -54,7 +54,8 @@ export function findUnexplained(
       (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
   if (suspects.length === 0) return [];
   const project = createProject();
-  // Without what findings say of types, or with the types of either version, a declaration has to be the same.
+  // A declaration is reported only if it differs in three comparisons: with the types of each version as they are, and with
+  // the explained types of either version in both.
   const unlike = findUnlike(project, suspects, before, after);
   const unlikeBefore = findUnlike(
     project,
@@ -91,7 +92,7 @@ function usesOf(parts: readonly Suspect[]): readonly TypePlan[] {
   return parts.flatMap(({ now }) => now.uses ?? []);
 }
 
-/** Findings of what comments say and of where a declaration is, which is no part of its code. */
+/** Findings about comments and the places of declarations, which leave the code unchanged. */
 const NO_CODE: readonly Finding["kind"][] = [
   "deprecated",
   "no-longer-deprecated",
@@ -104,7 +105,7 @@ const NO_CODE: readonly Finding["kind"][] = [
   "type-renamed",
 ];
 
-/** The parts of the code that findings concern: `request petsGet`, `response petsGet`, `type Pet`, `server main`. */
+/** The parts that have findings: `request petsGet`, `response petsGet`, `type Pet`, `server main`. */
 function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   return new Set(
     findings.flatMap(({ kind, place }): readonly string[] => {
@@ -126,7 +127,7 @@ function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   );
 }
 
-/** A plan with other declarations of the types that functions share. */
+/** The plan with shared types replaced. */
 function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPlan): Plan {
   const modules = plan.modules.map((module) =>
     module.kind === "schemas" || module.kind === "builders"
@@ -136,7 +137,7 @@ function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPla
   return { ...plan, modules };
 }
 
-/** The parts whose types the compiler does not find the same: assignable to each other, and with as much in them. */
+/** The parts whose types differ for the compiler: not assignable in both directions, with and without `Complete`. */
 function findUnlike(
   project: Project,
   suspects: readonly Suspect[],

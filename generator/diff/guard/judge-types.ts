@@ -2,20 +2,20 @@ import type { Project, ts as TS } from "ts-morph";
 import { morph, resolveImport } from "../../ts-morph/index.js";
 
 /**
- * Two versions of generated code without the copies of the runtime: TypeScript by path relative to the output folder, with forward
- * slashes.
+ * Generated code of both versions, without copies of the runtime: TypeScript by path relative to the output folder, with
+ * forward slashes.
  */
 export interface Versions {
   readonly before: ReadonlyMap<string, string>;
   readonly after: ReadonlyMap<string, string>;
-  /** The text of the runtime, which both versions import whatever specifier they use. */
+  /** The text of the runtime for both versions, whatever specifier they import it by. */
   readonly runtime: string;
 }
 
 /**
- * Two types, written as TypeScript in which `import("./before/pets.js")` and `import("./after/pets.js")` are the modules `pets.ts` of the
- * two versions, and `import("./runtime.js")` is the runtime. `Complete<T>` is `T` with all properties required, and their names
- * as another property, on all levels: if it is assignable, no optional property is missing.
+ * Two types as TypeScript. `import("./before/pets.js")` and `import("./after/pets.js")` are the modules `pets.ts` of the
+ * versions, `import("./runtime.js")` is the runtime. `Complete<T>` requires all properties of `T` on all levels and adds their
+ * names, so that a missing optional property makes it unassignable.
  *
  * @example
  * const of = (version: string) => `Parameters<typeof import("./${version}/pets.js").petsGet>[0]`;
@@ -31,8 +31,8 @@ export interface TypeQuestion {
  * Asks the compiler whether each `from` is assignable to its `to`, with strict settings.
  *
  * @param project from an earlier call, to save time.
- * @returns an answer for each question, in order; `undefined` if nothing can be said, because a type has an error, is `any`, or
- *   a module of the versions has an import that leads nowhere.
+ * @returns a result for each question, in order; `undefined` if a type has an error or is `any`, or if an import of the
+ * versions cannot be resolved.
  */
 export function judgeTypes(
   versions: Versions,
@@ -66,7 +66,7 @@ export function judgeTypes(
   });
 }
 
-/** Beyond three levels of one declaration, the compiler takes types for assignable: each level has its own. */
+/** Each level has its own declaration, because the compiler assumes assignability beyond three levels of one declaration. */
 const LEVELS = 12;
 
 const COMPLETE = Array.from({ length: LEVELS }, (_, level) => {
@@ -78,10 +78,10 @@ const COMPLETE = Array.from({ length: LEVELS }, (_, level) => {
   .concat("type Complete<T> = Complete0<T>;\n")
   .join("");
 
-/** Replaces the files of a project by those of two versions. */
+/** Replaces the project's files with those of two versions. */
 function addVersions(project: Project, { before, after, runtime }: Versions): void {
   for (const file of project.getSourceFiles()) {
-    // The runtime is parsed once for all questions: that takes a third of the time.
+    // The runtime is parsed once for all questions: parsing takes a third of the time.
     const isRuntime = file.getFilePath() === "/runtime.ts" && file.getFullText() === runtime;
     if (!isRuntime) project.removeSourceFile(file);
   }
@@ -90,7 +90,7 @@ function addVersions(project: Project, { before, after, runtime }: Versions): vo
   if (!project.getSourceFile("/runtime.ts")) project.createSourceFile("/runtime.ts", runtime);
 }
 
-/** A project in memory that has only the lib files of ts-morph, whose parsing takes most of a question's time (0.2 of 0.3 s). */
+/** A project in memory with the lib files of ts-morph, whose parsing takes most of a question's time (0.2 of 0.3 s). */
 export function createProject(): Project {
   const { Project, ts } = morph();
   const created = new Project({
@@ -117,7 +117,7 @@ export function createProject(): Project {
   return created;
 }
 
-/** Whether a module imports a name that no module exports: its type would be `any`, which is assignable to everything. */
+/** Whether a module imports a name that no module exports. Its type would be `any`, which is assignable to every type. */
 function leadsNowhere(project: Project, checker: TS.TypeChecker): boolean {
   const imports = project.getSourceFiles().flatMap((file) => file.getImportDeclarations());
   const names = imports.flatMap((declaration) => declaration.getNamedImports());

@@ -16,7 +16,7 @@ import type { RoutePair } from "../version-pair.js";
 import { contentTypeOf } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
 
-/** Compares the arguments of a builder, for the compiler. */
+/** Compares the types of a builder's arguments. */
 export function compareParameters(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
   const { compare, before, after } = pair.types;
@@ -40,7 +40,7 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   /** Whether each alternative of a body has required properties. */
   const requiresMore = (shapes: readonly Shape[]) =>
     shapes.every((shape) => properties(shape).some((one) => !one.isOptional && isOfBody(one)));
-  /** What a call without properties of the body sends; `undefined` if it has to give some. */
+  /** The body of a call without body properties: `{}` or nothing; `undefined` if some properties are required. */
   const emptyBody = (
     { types }: RoutePlan,
     { taken, isAllOrNone }: ParsedRoute,
@@ -51,7 +51,7 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   };
   const [from, to] = [emptyBody(old, was, before), emptyBody(now, is, after)];
   const body = { ...request, in: "body" } as const;
-  // A call chooses among the alternatives of a required body.
+  // A required body with alternatives requires a choice from each call.
   const mustChoose =
     old.parametersArgument === "optional" && now.parametersArgument === "required" && to === "{}";
   if (from !== undefined && to !== undefined && (from !== to || mustChoose)) {
@@ -73,10 +73,10 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
 type ParsedRoute = ReturnType<typeof parseRoute>;
 
 /**
- * Takes a builder's parameters type apart: into what a call with a body gives, and whether a body with required properties may be
- * left out as a whole.
+ * Splits a builder's parameters type into the type of a call with a body, and whether the body may be omitted although it has
+ * required properties.
  *
- * @param newNames of arguments, by those in the type.
+ * @param newNames new names of arguments, by the names in the type.
  */
 function parseRoute(
   { types }: RoutePlan,
@@ -111,19 +111,19 @@ function parseRoute(
     } else parts.push(type);
   }
   add(types.parameters);
-  // A body without an object of its own is given in one with the arguments of the URL, if there are any.
+  // A body that is not an object has a property in the object of URL arguments, even if there are none.
   if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectType());
   return { taken: intersectionOf(parts), isAllOrNone };
 }
 
-/** What a call must give only if it has a body, which may be left out, breaks no call if there was no body. */
+/** A new argument that is required only with an optional body breaks no call if the old version had no body. */
 function withBody(finding: Finding, hadBody: boolean): Finding {
   if (finding.kind === "required") return { ...finding, withBody: true };
   if (finding.kind !== "added" || !finding.required) return finding;
   return { ...finding, withBody: true, ...(hadBody ? {} : ADDITIVE) };
 }
 
-/** Compares the headers of requests, whose values are texts. */
+/** Compares request headers, whose values are strings. */
 export function compareHeaders({ old, now, place, types }: RoutePair): readonly Finding[] {
   const olds = types.before.propertiesOf(old.types.headers);
   const nows = types.after.propertiesOf(now.types.headers);
@@ -137,13 +137,13 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
     .compare(typeOf(olds, types.before), typeOf(nows, types.after), here)
     .map((finding) => {
       if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
-      // Callers can also give a header that is not declared.
+      // Callers can also pass undeclared headers.
       const isOptional = olds.get(finding.place.path[0] ?? "")?.isOptional;
       return { ...finding, ...(isOptional ? NEITHER : ADDITIVE) };
     });
 }
 
-/** Compares the media types of a body among which calls choose. */
+/** Compares the media types that a call can choose for its body. */
 export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
   const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
   if (usualBefore === undefined || usualNow === undefined) return [];
@@ -164,7 +164,7 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
   });
 }
 
-/** By media type, the bodies whose types differ from that of the usual one, with how a call gives them. */
+/** Bodies whose types differ from the default body's, by media type, each with its argument. */
 function bodiesOf({ types }: RoutePlan, { propertiesOf }: TypeIndex): ByName<PropertyPlan> {
   return new Map(
     [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {

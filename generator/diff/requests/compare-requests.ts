@@ -8,7 +8,7 @@ import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
 import type { RoutePair } from "../version-pair.js";
 import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
-/** Compares where and how a route's requests are sent, regardless of types. */
+/** Compares how a route's requests are sent, regardless of types. */
 export function compareRequests(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
   const [from, to] = [contentTypeOf(old), contentTypeOf(now)];

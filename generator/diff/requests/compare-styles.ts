@@ -13,10 +13,10 @@ type Style =
 
 const NEW_REQUEST: Verdicts = { compiler: "neither", wire: "additive" };
 
-/** The kinds of values that styles write differently, and values with characters that a URL reserves. */
+/** Kinds of values that styles serialize differently, and values with characters that are reserved in URLs. */
 type Kind = StyledValue | "reserved";
 
-/** Compares how the values of arguments are written, for the kinds of values that both versions accept. */
+/** Compares the serialization of arguments, for the kinds of values that both versions accept. */
 export function compareStyles(pair: RoutePair): readonly Finding[] {
   const { old, now, place: route } = pair;
   const { before, after } = pair.types;
@@ -41,12 +41,12 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
   });
 }
 
-/** Returns a function that writes an example as an argument of a route: `labels=1,2`. */
+/** Returns a function that serializes an example as an argument of a route: `labels=1,2`. */
 function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
   const reserved = route.reserved?.map(readVariable).find(({ key }) => key === argument.name);
   const { query } = readTemplate(route.effectiveRoute);
   const isExploded = reserved?.explode ?? query.get(variableOf(argument));
-  // A query parameter outside of the template is written by the plain rules, which take no object.
+  // A query parameter outside of the template has the default style, which rejects objects.
   const isPlain = isExploded === undefined && argument.in === "query";
   const unexploded = isPlain ? "plain" : "joined";
   const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
@@ -57,10 +57,10 @@ function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
 
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 
-/** Deeper values are not written into a query. */
+/** Deeper values are not serialized into a query. */
 const MAX_DEPTH = 3;
 
-/** The kinds of values of a type. Numbers and booleans look the same in all styles. */
+/** The kinds of values of a type. All styles serialize numbers and booleans equally. */
 function kindsOf(scope: TypeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
   if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
   return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
@@ -85,7 +85,7 @@ function kindsOf(scope: TypeIndex, type: TypePlan | undefined, depth = 0): reado
   });
 }
 
-/** How a style writes an example: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`; `undefined` if it refuses it. */
+/** An example in a style: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`; `undefined` if the style rejects it. */
 function written(value: StyledValue, style: Style, name: string): string | undefined {
   if (style === "plain" && value === "object") return undefined;
   if (style === "json") return name + JSON.stringify(EXAMPLES[value]);

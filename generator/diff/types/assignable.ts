@@ -16,19 +16,19 @@ import { compareObjects } from "./compare-objects.js";
 import { NUMBER_TEXT } from "./header-type.js";
 
 /**
- * Whether each value of the source type is a value of the target type, for callers who
+ * Whether each value of the source type is a value of the target type, for callers who either
  *
- * - write it in a request: as an object literal, whose properties the target type must declare.
- * - read it from a response: by its properties, all of which the source type must have.
+ * - write it in a request, as an object literal whose properties the target type must declare; or
+ * - read it from a response, by properties that the source type must have.
  */
 type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
 
-/** The limit on types inside of one another that are compared at once. The stack has room for several times as many. */
+/** Maximum nesting of types that are compared recursively. The stack has space for several times as many. */
 export const MAX_DEPTH = 100;
 
 /**
- * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
- * assignable until this is refuted, and so are types that are too deep, which are then compared on their own.
+ * Compares types of two versions structurally, as TypeScript does. Recursive types are assumed to be assignable until refuted.
+ * So are types nested too deeply, which are then compared separately.
  */
 export function assignability(
   sources: TypeIndex,
@@ -36,15 +36,15 @@ export function assignability(
   isSame: (name: string) => boolean,
 ): IsAssignable {
   const settled = new Map<string, boolean>();
-  /** Only a literal is a value of a literal. Unions of thousands of literals are compared for each of their members. */
+  /** Only a literal is assignable to a literal. Splitting them off keeps unions of thousands of literals fast. */
   const splitLiterals = memoize((shapes: readonly Shape[]) => ({
     literals: new Set(shapes.filter(isLiteral).map(({ value }) => value)),
     others: shapes.filter((shape) => !isLiteral(shape)),
   }));
 
-  /** `undefined` if an assumption was refuted, which is then settled: to be called again. */
+  /** Returns `undefined` if an assumption was refuted, which is recorded: call it again. */
   function compareOnce(from: TypePlan, to: TypePlan, direction: Direction): boolean | undefined {
-    /** The assumptions, in order. */
+    /** Assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
     const tooDeep: (readonly [source: TypePlan, target: TypePlan])[] = [];
@@ -102,14 +102,14 @@ function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan
 
 type IsEach = (source: TypePlan, target: TypePlan) => boolean;
 
-/** What else the values of a type without parts are: a string may be sent as bytes, and a number as text is a string. */
+/** Additional assignable targets of a type without parts: a string may be sent as bytes, and a number in text is a string. */
 const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
   ["string", ["FormFile", "Binary"]],
   ["FormFile", ["Binary"]],
   [NUMBER_TEXT, ["string"]],
 ]);
 
-/** Whether each value of the source is one of the target. */
+/** Whether each value of the source is a value of the target. */
 function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEach): boolean {
   if (isUnknown(target)) return true;
   if (isList(source) && isList(target) && target.isMutable && !source.isMutable) return false;
@@ -140,7 +140,7 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
   }
 }
 
-/** Whether nothing breaks for callers if they write the source instead of the target, or read it. */
+/** Whether callers' code still compiles if they write the source in place of the target, or read it. */
 function isObjectOf(
   source: ObjectShape,
   target: ObjectShape,
@@ -149,7 +149,7 @@ function isObjectOf(
 ): boolean {
   const isWritten = direction === "request";
   const [old, now] = isWritten ? [source, target] : [target, source];
-  // Most alternatives differ in their names.
+  // Most alternatives differ in their property names.
   if (!now.index && old.properties.some(({ name }) => !now.members.has(name))) return false;
   let holds = true;
   const place: ValuePlace = { of: "type", type: "", direction, path: [], routes: [] };
@@ -164,14 +164,14 @@ function isObjectOf(
   return holds && found.every(({ compiler }) => compiler !== "breaking");
 }
 
-/** TypeScript does not try more combinations either. */
+/** The limit of TypeScript. */
 const MAX_VALUES = 25;
 
 /**
- * Splits an object into one for each value of its discriminating properties: those that can have several literals, and have a
- * literal in an object of the target. `{ kind: "a" | "b" }` becomes `{ kind: "a" }` and `{ kind: "b" }`.
+ * Splits an object by the values of its discriminating properties: unions of literals, some of which an object of the target
+ * has. `{ kind: "a" | "b" }` becomes `{ kind: "a" }` and `{ kind: "b" }`.
  *
- * @returns nothing for more values than TypeScript tries.
+ * @returns nothing for more combinations than TypeScript tries.
  */
 function eachValue(
   source: ObjectShape,

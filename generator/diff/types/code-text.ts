@@ -1,9 +1,9 @@
 import type { PropertyPlan, TypePlan } from "../../plan/index.js";
 
 /**
- * Plans as text, without comments and without the order of properties and alternatives, which no type depends on.
+ * Plans as canonical text, without comments, and independent of the order of properties and alternatives, which types ignore.
  *
- * @param names the names to write in place of others.
+ * @param names replacements for names.
  */
 export function codeText(plans: unknown, names: ReadonlyMap<string, string> = new Map()): string {
   return JSON.stringify([plans], (key, value: unknown) => {

@@ -14,7 +14,7 @@ import type { ValuePlace } from "../place.js";
 import type { Alternatives, Comparison } from "./comparison.js";
 import type { Verdict } from "../verdicts.js";
 
-/** Compares the alternatives of a union that only one version has. */
+/** Compares the alternatives of a union that are missing from either version. */
 export function compareAlternatives(
   comparison: Comparison,
   [old, oldMembers]: Alternatives,
@@ -29,7 +29,7 @@ export function compareAlternatives(
   const isRequest = direction === "request";
   const compilerOf = (isLost: boolean): Verdict => (isLost === isRequest ? "breaking" : "additive");
   if (lost.length + gained.length === 0) {
-    // Both versions of an open enum allow the values that only one lists.
+    // Both versions of an open enum allow the values that only one version lists.
     if (!isOpenEnum(now)) return [];
     return compareValues([removed, "neither"], [added, "additive"], place);
   }
@@ -39,14 +39,14 @@ export function compareAlternatives(
   }
   const [from, to] = [printTypeOnLine(old), printTypeOnLine(now)];
   if (from === to) {
-    // Differences in the named types are reported where those are compared.
+    // The named types report their differences themselves.
     for (const name of namesIn([old])) refer(name, name);
     return [];
   }
   const compiler = compilerOf((isRequest ? lost : gained).length > 0 === isRequest);
   const wire = isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither";
   const ends = { from, to, compiler, wire, place } as const;
-  // If all other alternatives stay, only those are named that were added or removed.
+  // If all other alternatives are kept, the finding lists only those added or removed.
   if (added.length === 0) {
     const names = namesOf(removed, [old, oldMembers], before, partTexts(now, after));
     return [{ kind: "type-narrowed", removed: names, ...ends }];
@@ -59,7 +59,7 @@ export function compareAlternatives(
   return [{ kind: gained.length === 0 ? "type-narrowed" : kind, ...ends }];
 }
 
-/** A type that also has any other text or number: `"red" | (string & {})`. */
+/** Whether a union also allows any other text or number: `"red" | (string & {})`. */
 function isOpenEnum(type: TypePlan): boolean {
   const members = type.kind === "union" ? type.members : [];
   const parts = members.flatMap((member) => memberTypes(member, "intersection"));
@@ -81,7 +81,10 @@ function valuesOf([shapes, compiler]: Values) {
   return { values, compiler, wire: "neither" } as const;
 }
 
-/** The alternatives of a type with some shapes, as text: those of the unions in an intersection that the other type does not have. */
+/**
+ * The alternatives of a type that have the shapes, as text. For an intersection: those of its unions that are missing from the
+ * other version.
+ */
 function namesOf(
   shapes: readonly Shape[],
   [type, members]: Alternatives,
@@ -99,16 +102,13 @@ function namesOf(
   return [...new Set(named.map(printTypeOnLine))];
 }
 
-/** The parts of an intersection, and their alternatives, as text. */
+/** The parts of an intersection and their alternatives, as text. */
 function partTexts(type: TypePlan, { resolve }: TypeIndex): readonly string[] {
   const parts = memberTypes(type, "intersection").map(resolve);
   return parts.flatMap((part) => memberTypes(part, "union")).map(printTypeOnLine);
 }
 
-/**
- * Whether requests can still have all the properties that they could have, and need no others, after alternatives of a type
- * were removed and added.
- */
+/** Whether, after alternatives were removed and added, requests can still have the same properties and require no new ones. */
 function presenceVerdict(
   lost: readonly Shape[],
   gained: readonly Shape[],
@@ -116,7 +116,7 @@ function presenceVerdict(
   now: readonly Shape[],
 ): Verdict {
   const [olds, nows] = [old.filter(isObjectShape), now.filter(isObjectShape)];
-  // A type that is not an object has no properties; that it may be an object now is a change of its type.
+  // A type other than an object has no properties. Becoming an object is a change of type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   const admittedBy = (all: readonly ObjectShape[]) => (shape: ObjectShape) =>
     all.some((other) => admits(other, shape));
@@ -124,7 +124,7 @@ function presenceVerdict(
   return gained.filter(isObjectShape).every(admittedBy(olds)) ? "neither" : "additive";
 }
 
-/** Whether an object may have all properties of another, and requires none that are optional in it. */
+/** Whether an object allows all properties of `other`, and requires only properties that `other` requires. */
 function admits({ properties, members, index }: ObjectShape, other: ObjectShape): boolean {
   return (
     (index !== undefined || other.properties.every(({ name }) => members.has(name))) &&

@@ -13,11 +13,11 @@ import {
   verdictsOf,
 } from "../verdicts.js";
 
-/** How the types inside of objects are compared. */
+/** Functions that compare the types of properties. */
 export interface ObjectRules {
-  /** Whether what callers send or read as one type is also of another: an old type in requests, a new one in responses. */
+  /** Whether callers' values of one type belong to another: of the old type in requests, of the new type in responses. */
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;
-  /** Whether callers can send what they could not, if a new type takes the place of an old one. */
+  /** Whether callers can send more values as the new type than as the old one. */
   readonly isWider: (old: TypePlan, now: TypePlan) => boolean;
   /** Compares two types of values and reports each difference at its own place. */
   readonly compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
@@ -33,7 +33,7 @@ export function compareObjects(
   const [less, more] = verdictsOf(place.direction);
   const [from, to] = [old.index, now.index];
 
-  /** What callers gave or read as one of the other properties may have been of another type. */
+  /** An undeclared property may already have been in use with another type. */
   function addition({ type, isOptional }: PropertyPlan): Verdicts {
     if (isRequest && !isOptional) return less;
     const [source, target] = isRequest ? [from, type] : [type, from];
@@ -77,7 +77,7 @@ export function compareObjects(
   ];
 }
 
-/** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
+/** Compares a value's default and deprecation. The default is the API's value for a missing argument. */
 export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): readonly Finding[] {
   const [from, to] = [old.default, now.default];
   const deprecations = compareDeprecations(old, now, place);
@@ -87,7 +87,7 @@ export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): read
   return [{ kind: "default-changed", ...ends(from, to), ...NEITHER, place }, ...deprecations];
 }
 
-/** Reports a deprecation that only one of the two versions has, or its other sunset. */
+/** Reports a new, removed or rescheduled deprecation. */
 export function compareDeprecations(
   old: DocPlan,
   now: DocPlan,

@@ -17,14 +17,14 @@ import type { Alternatives, Comparison } from "./comparison.js";
 import { type Pairs, pairBySigns } from "../pair-items.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, gravest } from "../verdicts.js";
 
-/** A function that compares types of two versions and reports each difference at its own place. */
+/** Returns a function that compares types of two versions and reports each difference at its place. */
 export function typeComparer(comparison: Comparison) {
   const { before, after, forward, backward, isCounterpart, movedParts, refer } = comparison;
-  /** The pairs of types being compared, which may refer back to themselves. */
+  /** Pairs of types being compared. Types may contain themselves. */
   const open = new Set<string>();
-  /** What was found in replaced types, by their names and by how many types are being compared around them. Many ways can lead to a type. */
+  /** Findings for replaced types, by their names and the number of enclosing comparisons. Many paths can lead to a type. */
   const replaced = new Map<string, readonly Finding[]>();
-  /** How often a pair was met that is being compared, so that what is found around it depends on the way to it. */
+  /** Number of recursive pairs met. Findings around such a pair depend on the path to it. */
   let circles = 0;
 
   function compareTypes(
@@ -38,7 +38,7 @@ export function typeComparer(comparison: Comparison) {
       return compareNames(old, now, place);
     }
     if (old.kind === "intersection" || now.kind === "intersection") {
-      // What another part narrows again has not changed here.
+      // A change that another part of the intersection narrows again has no effect.
       const isMutual = (left: TypePlan, right: TypePlan) =>
         forward(left, right, direction) && backward(right, left, direction);
       const isNarrowed = isMutual(old, now);
@@ -52,7 +52,7 @@ export function typeComparer(comparison: Comparison) {
         const gained = [...is].filter((name) => !was.has(name));
         return lost.some((name) => newNames.has(name)) || gained.some((name) => oldNames.has(name));
       });
-      // A property that moves between parts changes nothing about the whole.
+      // A property that moves between parts leaves the intersection unchanged.
       for (const [, part] of moved) movedParts.add(part.name);
       if (moved.length > 0) return compareMembers([old, [old]], [now, [now]], place);
       const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, isIgnored);
@@ -65,9 +65,9 @@ export function typeComparer(comparison: Comparison) {
   }
 
   /**
-   * Removes the named types that are in both lists, because those are compared elsewhere.
+   * Removes the named types that both lists have, which are compared elsewhere.
    *
-   * @param isIgnored whether a named type is not compared for this use.
+   * @param isIgnored whether this use of a pair needs no comparison.
    */
   function withoutCounterparts(
     olds: readonly TypePlan[],
@@ -84,7 +84,7 @@ export function typeComparer(comparison: Comparison) {
     return [olds.filter(isLeft), nows.filter(isLeft)];
   }
 
-  /** Pairs named types: by name, by a discriminator, by the words in which their names differ, or else by position. */
+  /** Pairs named types: by name, by a discriminator, by the words that distinguish their names, or else by position. */
   function pairVariants(
     olds: readonly Variant[],
     nows: readonly Variant[],
@@ -104,7 +104,7 @@ export function typeComparer(comparison: Comparison) {
     return [...both, ...rest].map(([old, now]) => [old.type, now.type]);
   }
 
-  /** A named type that was replaced by another, where both exist in one version, is one finding. */
+  /** Reports the replacement of a named type, if both types exist in one of the versions, as one finding. */
   function compareNames(old: Named, now: Named, place: ValuePlace): readonly Finding[] {
     const key = `${open.size} ${old.name} ${now.name}`;
     const before = circles;
@@ -131,7 +131,7 @@ export function typeComparer(comparison: Comparison) {
       return [];
     }
     const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
-    // What is different in types that are too deep is not looked for.
+    // Types below the maximum depth are compared as a unit, without a place for differences inside.
     const isTooDeep = open.size >= MAX_DEPTH;
     const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
     open.add(key);
@@ -170,7 +170,7 @@ export function typeComparer(comparison: Comparison) {
   return compareTypes;
 }
 
-/** Compares whether callers may change an array, which depends on whether some response has its type. */
+/** Compares whether callers may change an array: readonly in types that responses have. */
 function compareMutability(
   { isMutable: was }: ListShape,
   { isMutable: is }: ListShape,
@@ -184,24 +184,24 @@ function compareMutability(
 
 type Named = Extract<TypePlan, { kind: "reference" }>;
 
-/** Whether a type is a named type that routes share. The types of a single builder are compared where they are used. */
+/** Whether a type is a named type that routes share. Types of a single builder are compared where they are used. */
 function isNamed(type: TypePlan): type is Named {
   return type.kind === "reference" && type.of === "schemas";
 }
 
-/** The names of all properties that values of a type can have. */
+/** Names of all properties that values of a type can have. */
 function namesOf(type: TypePlan, { shapesOf }: TypeIndex): ReadonlySet<string> {
   return new Set(
     shapesOf(type).flatMap((shape) => (isObjectShape(shape) ? [...shape.members.keys()] : [])),
   );
 }
 
-/** A named type among the parts of a union or an intersection. */
+/** A named member of a union or an intersection. */
 interface Variant {
   readonly type: Named;
-  /** The values of its required properties that can only have certain ones, as text. */
+  /** The values of required properties that only allow literals, as text. */
   readonly choices: ReadonlyMap<string, string>;
-  /** Its name without the first and last words that all names have: `List` of `ListRule`, beside `PlainRule`. */
+  /** The name without the first and last words that all names have: `List` of `ListRule`, beside `PlainRule`. */
   readonly words: string;
 }
 
@@ -236,7 +236,7 @@ function allOf(members: readonly TypePlan[]): TypePlan {
   return others.length === 0 ? only : { kind: "intersection", members };
 }
 
-/** The signs that an old and a new alternative of a union are the same one. */
+/** Keys that identify an alternative in both versions of a union. */
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   valueOf,
   tagOf,
@@ -251,7 +251,7 @@ const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
 
 function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape> {
   const [removed, added] = [distinct(olds), distinct(nows)];
-  // Of several objects, one with a tag is not the same as one without.
+  // Among several objects, a tagged object never corresponds to an untagged one.
   const isUnion = [...removed, ...added].filter(isObjectShape).length > 2;
   return pairBySigns(
     removed,
@@ -265,7 +265,7 @@ function distinct(shapes: readonly Shape[]): readonly Shape[] {
   return [...new Map(shapes.map((shape) => [valueOf(shape) ?? shape, shape])).values()];
 }
 
-/** A key for shapes that are the same if their text is equal. */
+/** A key that shapes with equal text share. */
 function valueOf(shape: Shape): string | undefined {
   if (isLiteral(shape)) return `literal ${JSON.stringify(shape.value)}`;
   const hasName = shape.kind === "keyword" || shape.kind === "reference";

@@ -4,7 +4,7 @@ import { createTypeIndex } from "../../types/index.js";
 import { assignability } from "./assignable.js";
 
 export interface Comparison extends ReturnType<typeof versionsOf> {
-  /** Called for each pair of named types found. Counterparts are not compared here. */
+  /** Called for each pair of named types found. It does not compare them. */
   readonly refer: (old: string, now: string) => void;
 }
 
@@ -27,13 +27,13 @@ export function versionsOf(oldPlan: Plan, newPlan: Plan) {
     forward: assignability(before, after, isSame),
     /** Whether a new type is assignable to an old one. */
     backward: assignability(after, before, isSame),
-    /** Parts of intersections whose properties moved to other parts, by new name: compared as wholes. */
+    /** New names of intersection parts whose properties moved to other parts. Such intersections are compared as a unit. */
     movedParts: new Set<string>(),
-    /** Types of which only the name changed: the new name by the old one. */
+    /** New names of types that were only renamed, by old name. */
     renamed,
     /**
-     * Whether two named types are versions of the same one: by name, or by place if neither name exists in both versions. Such
-     * types are compared elsewhere, once for all places.
+     * Whether two names denote versions of one type: equal names, or types in the same place if neither name exists in both
+     * versions. Such types are compared elsewhere, once for all places.
      */
     isCounterpart: (old: string, now: string): boolean => {
       if (old === now) return true;
@@ -47,5 +47,5 @@ export function versionsOf(oldPlan: Plan, newPlan: Plan) {
   };
 }
 
-/** A type, and its alternatives that are compared. */
+/** A type and its alternatives to compare. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];

@@ -4,7 +4,7 @@ import type { Shape, TypeIndex } from "../../types/index.js";
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
 
-/** The type of a header's value as text: `"5"` for the number 5. A named type that is text keeps its name. */
+/** The type of a header's value as text: `"5"` for the number 5. A named string type keeps its name. */
 export function textType(type: TypePlan, { shapesOf }: TypeIndex): TypePlan {
   const shapes = shapesOf(type);
   return shapes.every(isText) ? type : unionOf(shapes.map(textOfShape));
@@ -29,7 +29,7 @@ function textOfShape(shape: Shape): TypePlan {
   }
 }
 
-/** The type of `headers.get(name)` for a header of a response, declared or not. */
+/** The type of `headers.get(name)` for a response header, declared or undeclared. */
 export function readHeaderType(header: PropertyPlan | undefined, index: TypeIndex): TypePlan {
   const text = header ? textType(header.type, index) : keyword("string");
   return header?.isOptional === false ? text : unionOf([text, keyword("null")]);

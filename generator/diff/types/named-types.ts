@@ -5,10 +5,10 @@ import { gravest } from "../verdicts.js";
 import { typeComparer } from "./compare-types.js";
 import { versionsOf } from "./comparison.js";
 
-/** A named type and its counterpart, in requests or in responses. */
+/** A named type in both versions, in requests or in responses. */
 interface NamedPair {
   readonly findings: readonly Finding[];
-  /** The keys of the pairs and routes that use it. */
+  /** Keys of the pairs and routes that use it. */
   readonly users: Set<string>;
 }
 
@@ -25,7 +25,7 @@ export type TypeComparison = ReturnType<typeof createTypeComparison>;
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   const versions = versionsOf(oldPlan, newPlan);
   const pairs = new Map<string, NamedPair>();
-  /** Uses of pairs that are not compared inside of one another, because chains of types can be long. */
+  /** Uses of pairs still to be compared. A stack instead of recursion, because chains of types can be long. */
   const uses: Use[] = [];
 
   function compareFor(user: string, from: TypePlan, to: TypePlan, place: ValuePlace) {
@@ -51,7 +51,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
     pairs.set(key, { findings, users: new Set([user]) });
   }
 
-  /** Compares types at a place. The named types in them are compared once for all places. */
+  /** Compares types at a place. Their named types are compared once for all places. */
   function compare(from: TypePlan, to: TypePlan, place: ValuePlace): readonly Finding[] {
     const found = compareFor(userAt(place), from, to, place);
     for (let use = uses.pop(); use; use = uses.pop()) comparePair(use);
@@ -59,8 +59,8 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
   }
 
   /**
-   * Compares two declarations for code that imports their type, which may give or read its values. The types in them are compared
-   * on their own.
+   * Compares two declarations for code that imports their type, which may write or read its values. The types that they contain
+   * are compared separately.
    */
   function compareDeclarations(old: DeclarationPlan, now: DeclarationPlan, place: TypePlace) {
     const compareTypes = typeComparer({ ...versions, refer: () => undefined });
@@ -95,7 +95,7 @@ function userAt(place: ValuePlace): string {
   return place.of === "type" ? place.type : place.server;
 }
 
-/** The routes that use a pair, directly or indirectly, sorted by name. */
+/** The routes that use a pair, directly or through other pairs, sorted by name. */
 function routesOf(
   users: ReadonlySet<string>,
   pairs: ReadonlyMap<string, NamedPair>,
