@@ -1,6 +1,6 @@
 import { toLf } from "../../portable/index.js";
 
-/** With these options prettier changes nothing in what Waybill writes, and undoes what other formatters do to it. */
+/** With these options prettier leaves Waybill's output unchanged and reverts the layout of other formatters. */
 const OPTIONS = {
   parser: "typescript",
   printWidth: 100,
@@ -8,7 +8,7 @@ const OPTIONS = {
   objectWrap: "collapse",
 } as const;
 
-/** Returns a TypeScript text in Waybill's own layout, or `undefined` if it is not TypeScript. */
+/** Returns a TypeScript text in Waybill's layout, or `undefined` if the text is not TypeScript. */
 export async function restoreLayout(text: string): Promise<string | undefined> {
   const { format } = await import("prettier");
   try {
@@ -19,18 +19,18 @@ export async function restoreLayout(text: string): Promise<string | undefined> {
 }
 
 /**
- * Removes all blank lines. What Waybill writes has no string or template with a line break, so two texts that are equal then
- * differ only in blank lines between statements, members or comments.
+ * Removes all blank lines. Generated code has no string or template with a line break, so two texts that are then equal differ
+ * only in blank lines between statements, members or comments.
  */
 export function withoutBlankLines(text: string): string {
   return toLf(text).replace(/\n{2,}/g, "\n");
 }
 
 /**
- * Puts blank lines where emitted modules have them: between two statements, but not between two imports, two exports of other
- * modules or the signatures of a function. Linters add more of them.
+ * Restores the blank lines of emitted modules: between two statements, except between two imports, two exports of modules or
+ * the signatures of a function. Removes the blank lines that linters add.
  *
- * @param formatted a text in Waybill's own layout, in which only a line that starts or ends a statement is not indented.
+ * @param formatted a text in Waybill's layout, in which only the first and last lines of statements are not indented.
  */
 export function restoreBlankLines(formatted: string): string {
   let previous = "";
@@ -53,7 +53,7 @@ export function restoreBlankLines(formatted: string): string {
 const ENDS_COMMENT = /^( \*\/|\/\*.*\*\/$)/;
 const LINKS_MODULES = /^(import |export (type )?[*{])/;
 
-/** The last line of a statement, and the first line of the next one, between which there is no blank line. */
+/** Last line of a statement and first line of the next, if no blank line separates them. */
 const COHERENT: readonly (readonly [RegExp, RegExp])[] = [
   [/^(import |export (type )?[*{]|\} from )/, LINKS_MODULES],
   [/^\/\//, /^\/\//],

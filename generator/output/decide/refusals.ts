@@ -11,7 +11,7 @@ import {
 } from "../read/output-index.js";
 import { type Refusal, foldCase } from "./plan-changes.js";
 
-/** Errors for names of generated files that would leave the folder, or that are the same name on some systems. */
+/** Errors for generated files whose names leave the folder or collide on some systems. */
 export function unsafeNameErrors(paths: Iterable<string>): readonly FileError[] {
   const seen = new Map<string, string>();
   return [...paths].flatMap((path) => {
@@ -25,7 +25,7 @@ export function unsafeNameErrors(paths: Iterable<string>): readonly FileError[] 
   });
 }
 
-/** Error for a folder whose files belong to something else, and would be removed. A manifest that no longer exists does not count. */
+/** Error for a folder that another output owns, whose files would be removed. An owner that no longer exists does not count. */
 export function otherOwnerError(
   { path, label }: OutputFolder,
   index: OutputIndex | undefined,
@@ -50,7 +50,7 @@ export function otherOwnerError(
 
 const FORCE = "run again with --force, which overwrites the named files";
 
-/** Errors for files that must not be replaced, one for each kind of refusal. */
+/** Errors for files that must not be replaced: one for each kind of refusal. */
 export function refusalErrors(
   refusals: readonly Refusal[],
   { label }: OutputFolder,

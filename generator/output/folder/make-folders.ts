@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { systemErrorCode } from "../../errors/index.js";
 
 /**
- * Creates a folder and its missing parents. Node's own `recursive` option never returns in folders like `/proc`, where
- * nothing can be created.
+ * Creates a folder and its missing parents. Node's `recursive` option never returns in folders such as `/proc`, in which
+ * folders cannot be created.
  *
- * @returns the topmost folder that was created, if any.
+ * @returns the topmost created folder, if any.
  * @throws the system's error.
  */
 export function makeFolders(path: string): string | undefined {
@@ -24,9 +24,9 @@ export function makeFolders(path: string): string | undefined {
 }
 
 /**
- * Creates a folder in one that exists.
+ * Creates a folder in an existing one.
  *
- * @throws the system's error: `EPERM` where nothing can be created, as mkdir(2) says, for which `/proc` has `ENOENT`.
+ * @throws the system's error: `EPERM` in folders that reject new folders (mkdir(2)), for which `/proc` has `ENOENT`.
  */
 export function makeFolder(path: string): void {
   try {
@@ -37,7 +37,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Also true if Node's permission model hides the path: what is written there says why it cannot be. */
+/** Also true if Node's permission model hides the path: the attempt to write reports the reason. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -4,25 +4,25 @@ import { type Failure, systemErrorCode, toFileError } from "../../errors/index.j
 import { isWithin, projectRoot, refuseOnWindows, relativePath } from "../../portable/index.js";
 
 export interface OutputFolder {
-  /** Absolute, with symbolic links resolved. It need not exist. */
+  /** Absolute, with symbolic links resolved. The folder need not exist. */
   readonly path: string;
   /** The path in messages: relative if it is below the current folder, otherwise absolute. */
   readonly label: string;
 }
 
 export interface OutputOverride {
-  /** The output folder, relative to `cwd`, in place of the manifest's. */
+  /** The output folder, relative to `cwd`; overrides the manifest's setting. */
   readonly output?: string | undefined;
   /** The current folder by default. */
   readonly cwd?: string | undefined;
-  /** The project's folder, relative to `cwd`; by default the one that `projectRoot` finds. */
+  /** The project folder, relative to `cwd`; found by `projectRoot` by default. */
   readonly root?: string | undefined;
 }
 
 /**
- * Finds the output folder. Rejects what cannot or should not be one: a file, the root of a disk, a folder of other programs, the
- * manifest's folder or one of its parents, where generated files would mix with those of the project, and a folder outside the
- * project. The command line may name any folder; a manifest, which somebody else may have written, only one in its project.
+ * Resolves the output folder. Rejects a file, the root of a disk, a folder of other programs, the manifest's folder and its
+ * parents, and a folder outside the project. The command line may name any folder. A manifest may only name a folder in its
+ * project, because it may come from another author.
  *
  * @param manifest absolute path of the manifest, which exists.
  * @param setting the manifest's `generate.output`, relative to the manifest.
@@ -73,15 +73,15 @@ export function locateOutput(
 }
 
 /**
- * Why a path in the manifest or on the command line cannot be that of an output folder: the folder belongs to other programs,
- * or the path does not mean what it seems to. `undefined` if it can.
+ * The reason to reject a path as output folder, or `undefined`: it lies in a folder of other programs, or is misleading on some
+ * systems.
  */
 function refuseFolder(path: string): string | undefined {
   if (path.startsWith("~")) return "`~` does not mean a home folder here";
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return "it looks like a URL";
   for (const step of path.split(/[\\/]/)) {
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has invisible characters";
-    // Windows knows `.git` by its short name too.
+    // On Windows, `GIT~1` is the short name of `.git`.
     if (/^(\.git|git~\d|node_modules)$/i.test(step)) return `it lies in ${step}, which others own`;
     const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);
     if (reason !== undefined) return reason;
@@ -95,7 +95,7 @@ const HINT =
 const PROJECT_HINT =
   "name a folder inside the project, or name this one with --output; --root names another project folder";
 
-/** The path with the symbolic links in its existing part resolved; `undefined` for a dangling link. */
+/** The path with symbolic links in its existing part resolved; `undefined` for a dangling link. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
@@ -107,7 +107,7 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** The manifest's path for the index; `undefined` if it would depend on the machine's folders. */
+/** The manifest's path in the index; `undefined` if it would depend on the machine's folders. */
 export function manifestPathFor(folder: OutputFolder, manifest: string): string | undefined {
   const project = realpathSync(dirname(manifest));
   if (!isWithin(folder.path, project)) return undefined;

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toLf } from "../../portable/index.js";
 
-/** The names that the first conflict of a text gives to its versions; that of the common ancestor only in some styles. */
+/** The labels of a text's first conflict. The label of the common ancestor exists only in some styles. */
 type ConflictLabels = Readonly<Record<"ours" | "theirs", string>> & { readonly base?: string };
 
-/** Finds git's three conflict markers, in order, each at the start of a line. */
+/** Finds git's three conflict markers, in order, each at the beginning of a line. */
 export function findConflict(text: string): ConflictLabels | undefined {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith("<<<<<<< "));
@@ -19,13 +19,13 @@ export function findConflict(text: string): ConflictLabels | undefined {
 }
 
 /**
- * Whether a text is exactly what git makes of the three versions of a file in conflict, so that nothing in it would be lost.
- * False if git cannot tell: there is no repository, or the conflict is marked as resolved.
+ * Whether a text is exactly git's merge of the three versions of a file in conflict, so that replacing it loses no edit. False
+ * without a repository, or if the conflict is marked as resolved.
  *
  * @param path relative to the folder.
  */
 export async function isGitMerge(folder: string, path: string, text: string): Promise<boolean> {
-  // Loaded only for a file in conflict.
+  // Loaded only for files in conflict.
   const { runGit } = await import("../../git/index.js");
   const args = ["--literal-pathspecs", "ls-files", "--unmerged", "-z", "--", path];
   const entries = new TextDecoder().decode(runGit(folder, args)).split("\0");
@@ -44,7 +44,7 @@ export async function isGitMerge(folder: string, path: string, text: string): Pr
   try {
     return styles.some((style) => {
       [ours, base, theirs].forEach((bytes, n) => writeFileSync(join(workplace, `${n}`), bytes));
-      // It fails with the number of conflicts, and writes the result to the first file.
+      // `git merge-file` exits with the number of conflicts, and writes the result to the first file.
       const settings = ["-c", "merge.conflictStyle=merge"];
       runGit(workplace, [...settings, "merge-file", "--quiet", ...style, ...names, "0", "1", "2"]);
       return toLf(readFileSync(join(workplace, "0"), "utf8")) === toLf(text);

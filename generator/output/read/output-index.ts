@@ -4,55 +4,55 @@ import { refuseFileName } from "../../portable/index.js";
 export const INDEX_FILE = ".waybill.json";
 
 /**
- * The contents of `.waybill.json` in the output folder: which files are Waybill's, and hashes of what Waybill wrote to them. It
- * is committed with them, so it contains no dates and no absolute paths.
+ * Contents of `.waybill.json` in the output folder: the generated files and hashes of their texts. The index is committed with
+ * the files, so it contains no dates or absolute paths.
  */
 export interface OutputIndex extends OutputStamp {
   readonly files: ReadonlyMap<string, IndexEntry>;
   /**
-   * False if the text is not as this version writes it: a merge joined two versions, somebody edited it, or another version wrote
-   * it. The hashes that it lists count all the same.
+   * False if the text differs from this version's own format: after a merge, an edit, or a run of another version. Its hashes
+   * are used all the same.
    */
   readonly isWhole: boolean;
 }
 
-/** What the whole output depends on. */
+/** Inputs that the whole output depends on. */
 export interface OutputStamp {
-  /** The version of Waybill that wrote it; empty if the index has the format of another version. */
+  /** The version of Waybill that wrote the index; empty for an index in another version's format. */
   readonly generator: string;
-  /** Hash of everything that the output depends on; empty while a run is writing. */
+  /** Hash of all inputs; empty while a run is writing. */
   readonly inputs: string;
-  /** The manifest's `generate.output`. With `--output` the index may be in another folder. */
+  /** The manifest's `generate.output`. With `--output`, the index may be in another folder. */
   readonly output: string;
-  /** Path of the manifest relative to the output folder, if that folder is below the manifest's folder. */
+  /** Path of the manifest relative to the output folder; absent if the output folder is outside of the manifest's folder. */
   readonly manifest?: string | undefined;
-  /** Hash of the warnings about documents that the run gave, if any. */
+  /** Hash of the run's warnings about documents, if any. */
   readonly warnings?: string | undefined;
-  /** What the files are; generated code by default. */
+  /** Kind of the files; generated code by default. */
   readonly contents?: "page" | undefined;
 }
 
-/** The versions of a file: one, or two while a run is writing and after a merge. */
+/** Versions of a file: one, or two while a run is writing or after a merge. */
 export type IndexEntry = readonly FileVersion[];
 
 export interface FileVersion {
   /** Hash of the text. */
   readonly sha256: string;
-  /** Hash of the module's plan; while it is unchanged, the file need not be emitted again. */
+  /** Hash of the module's plan. An unchanged plan needs no new emit. */
   readonly plan?: string | undefined;
 }
 
 const FORMAT = 3;
 
-/** A string, which ends with its line or after 5,000 characters at the latest, or a number, or what separates a key from its value. */
+/** A string, which ends with its line or after 5,000 characters at the latest; a number; or the separator of key and value. */
 const TOKEN = /"(?:[^"\\\n]|\\.){0,5000}"?|\d+|:/g;
 const LITERAL = /^(?:"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"|0|[1-9]\d*)$/;
-/** The hash of a text and that of a plan. Format 2 had the hash of a layout between them. */
+/** Hashes of a text and of its plan. Format 2 had the hash of a layout between them. */
 const VERSION = /^([0-9a-f]{64})(?: ([0-9a-f]{64})|(?: [0-9a-f]{64}| \?)+)$/;
 
 /**
- * Why a path cannot be that of a generated file, or `undefined` if it can: it must be relative, with forward slashes, inside
- * the folder, and valid on every system. Applied to our own names and to those in the index, which anybody could have edited.
+ * The reason to reject the path of a generated file, or `undefined`. A path must be relative, with forward slashes, inside the
+ * folder, and valid on every system. Also applied to the index, which may have been edited.
  */
 export function refusePath(path: string): string | undefined {
   if (path === "") return "it is empty";
@@ -68,8 +68,8 @@ export function refusePath(path: string): string | undefined {
 }
 
 /**
- * Reads each key with a value in the text of an index, so that neither another layout nor what a merge or an editor left does
- * any harm. The index names files that will be replaced and removed, so keys that name a path outside the folder are ignored.
+ * Parses each key with a value, so that a reformatted, merged or edited index is readable. The index names files to replace and
+ * remove, so keys that name a path outside the folder are ignored.
  */
 export function parseIndex(text: string): OutputIndex {
   const head = new Map<string, string>();
@@ -95,8 +95,8 @@ export function parseIndex(text: string): OutputIndex {
 }
 
 /**
- * The text of an index: one line for each version of a file, sorted by the code units of paths. The same files give the same
- * bytes, and a merge that keeps the lines of both sides gives a text that `parseIndex` can read.
+ * Prints an index: one line for each version of a file, sorted by the code units of paths. Output is deterministic, and
+ * `parseIndex` can read a merge that keeps the lines of both sides.
  */
 export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   const { files, generator, inputs, output, manifest, warnings, contents } = index;
@@ -112,12 +112,12 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 
-/** The value of a token; empty if it is no string of JSON and no number, without the cost of an exception for each. */
+/** The value of a token; empty for anything but a JSON string or number, without the cost of an exception. */
 function unquote(token = ""): string {
   return LITERAL.test(token) ? String(JSON.parse(token)) : "";
 }
 
-/** For comparison, because a formatter may have reformatted the index. */
+/** Ignores white space, because a formatter may have reformatted the index. */
 function withoutSpace(text: string): string {
   return text.replace(/\s/g, "");
 }

@@ -5,21 +5,21 @@ import { hashBytes, maxMegabytes, toLf } from "../../portable/index.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { INDEX_FILE, type OutputIndex, parseIndex } from "./output-index.js";
 
-/** What exists at a path in the output folder. */
+/** The entry at a path in the output folder. */
 export type DiskEntry =
   | { readonly kind: "missing" }
   | { readonly kind: "file"; readonly bytes: Uint8Array }
-  /** `what`: "it is a folder", "it is a symbolic link", … */
+  /** `what` is a clause: "it is a folder", "it is a symbolic link", … */
   | { readonly kind: "other"; readonly what: string };
 
-/** The output of an earlier run: its index, and the files that the index lists. */
+/** The output of an earlier run: its index and the listed files. */
 export interface FoundOutput {
   readonly ok: true;
   readonly index: OutputIndex | undefined;
   readonly disk: ReadonlyMap<string, DiskEntry>;
 }
 
-/** Reads the index of the folder, the files that it lists, and those in `wanted`. */
+/** Reads the index of the folder, the files that it lists, and the files in `wanted`. */
 export function readOutput(
   folder: OutputFolder,
   wanted: Iterable<string> = [],
@@ -54,7 +54,7 @@ function reading<T>({ label }: OutputFolder, read: () => T): T | Failure {
 }
 
 /**
- * Reads what exists at each path below a folder. Does not follow symbolic links, which may lead to somebody else's file.
+ * Reads the entry at each path below a folder. Does not follow symbolic links, which may lead outside of the output.
  * Synchronous, because that is several times as fast for many small files.
  *
  * @throws the system's error if a file cannot be read.
@@ -71,7 +71,7 @@ export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<
   return new Map(paths.map((path) => [path, read(path)]));
 }
 
-/** What prevents files from being written to a subfolder, if anything. */
+/** The entry that prevents files from being written to a subfolder, if any. */
 function findObstacle(folder: string, path: string): DiskEntry | undefined {
   if (path === ".") return undefined;
   return findObstacle(folder, posix.dirname(path)) ?? findOther(folder, path, "a folder");
@@ -84,7 +84,10 @@ function findOther(folder: string, path: string, wanted: string): DiskEntry | un
   return what === wanted ? undefined : { kind: "other", what: `${name} is ${what}` };
 }
 
-/** What exists at a path: "a file", "a folder", "a file of more than …"; `undefined` for nothing. Does not follow links. */
+/**
+ * Describes the entry at a path: "a file", "a folder", "a file of more than …"; `undefined` if there is none. Does not follow
+ * links.
+ */
 export function kindOfFile(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
@@ -95,15 +98,15 @@ export function kindOfFile(file: string): string | undefined {
   return stats.isSymbolicLink() ? "a symbolic link" : "a pipe, a device or a socket";
 }
 
-/** The text of a file with LF line endings; empty if there is no file. */
+/** The text of a file with LF line endings; empty for a missing file. */
 export function entryText(entry: DiskEntry): string {
   if (entry.kind !== "file") return "";
   return toLf(new TextDecoder("utf-8", { ignoreBOM: true }).decode(entry.bytes));
 }
 
 /**
- * The unedited files of an earlier run, by path, which let a run skip work that would produce the same result: their texts with LF line
- * endings, and the hashes of their modules' plans.
+ * Unedited files of an earlier run by path, which need no new emit if their plans are unchanged: texts with LF line endings,
+ * and hashes of plans.
  */
 export function findEarlierModules({
   index,

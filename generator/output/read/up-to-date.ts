@@ -6,14 +6,14 @@ import type { OutputIndex } from "./output-index.js";
 import { readDisk, readIndex } from "./read-output.js";
 
 /**
- * Finds output that is up to date without parsing the manifest: the index in the output folder has the hash of the same
- * inputs, and all files that it lists are unchanged.
+ * Finds output that is up to date without parsing the manifest: the index has the hash of the same inputs, and all listed files
+ * are unchanged.
  *
  * The output folder is set by the manifest's `generate.output`, so all text that looks like that setting is tried. The index
  * exposes a wrong guess, because it contains the manifest's real `generate.output`.
  *
  * @param manifest the absolute path and the bytes of the manifest.
- * @param hashInputs returns the hash of everything that the output in a folder depends on.
+ * @param hashInputs returns the hash of all inputs of the output in a folder.
  */
 export function findUpToDate(
   manifest: { readonly path: string; readonly bytes: Uint8Array },
@@ -34,7 +34,7 @@ export function findUpToDate(
   return undefined;
 }
 
-/** Whether all files that an index lists are as it says, and declaration files have their maps, which no index lists. */
+/** Whether all listed files match the index, and declaration files have their source maps, which the index does not list. */
 function isIntact(folder: string, { files }: OutputIndex): boolean {
   try {
     const needMaps = [...files.keys()].filter((file) => file.endsWith(".d.ts"));
@@ -44,12 +44,12 @@ function isIntact(folder: string, { files }: OutputIndex): boolean {
       return files.get(path)?.every((version) => version.sha256 === sha256);
     });
   } catch {
-    // Reading the files for their texts will say which of them cannot be read.
+    // The later read of the files' texts reports which of them are unreadable.
     return false;
   }
 }
 
-/** Starts with the default folder, which needs no search of the text. */
+/** Yields the default folder first, because it needs no search of the text. */
 function* guessOutputs(bytes: Uint8Array): Generator<string> {
   yield "generated";
   const guessed = new Set(["generated"]);

@@ -16,7 +16,7 @@ import { hashBytes } from "../../portable/index.js";
 import { INDEX_FILE, type IndexEntry, type OutputIndex, printIndex } from "../read/output-index.js";
 import { type DiskEntry, kindOfFile } from "../read/read-output.js";
 
-/** Tells git how to merge the index. An existing file is left alone. */
+/** Configures git's merge of the index. An existing file is kept. */
 const ATTRIBUTES_FILE = ".gitattributes";
 
 export interface Work {
@@ -30,24 +30,23 @@ export interface Work {
 }
 
 /**
- * Writes changes so that, if the run is killed at any moment, each file is either old or new, and the next run recognizes
- * both as ours:
+ * Writes changes so that, if the run is killed at any moment, each file is either old or new, and the next run recognizes both:
  *
- * 1. Everything is written to the staging folder. A full disk is noticed here, where nothing has changed yet.
- * 2. An index is put in place that has the old and the new hash of each file.
- * 3. Files are renamed into place, first the copies of files in conflict; obsolete files are removed.
- * 4. The final index is put in place.
+ * 1. Write all files to the staging folder. A full disk fails here, before any change.
+ * 2. Put an index in place that has the old and the new hash of each file.
+ * 3. Rename files into place, first the copies of files in conflict; remove obsolete files.
+ * 4. Put the final index in place.
  *
- * Right before each rename and removal, the file's folder must still be a real one: what is left is the moment between the two.
+ * Right before each rename and removal, the file's folder must still be a real folder.
  *
  * @param staging a folder inside the output folder, so that a rename never crosses file systems.
- * @throws the system's error. In step 1 nothing has changed; after that, running again completes the work.
+ * @throws the system's error. In step 1 no file has changed; after that, running again completes the work.
  */
 export async function applyChanges(work: Work, staging: string): Promise<void> {
   const { folder, changes, wanted, index } = work;
   const written = [...changes.created, ...changes.changed];
 
-  // Another program may replace a folder by a link while this one runs.
+  // Another program may replace a folder by a link during the run.
   const target = (path: string): string => {
     const parent = join(folder, posix.dirname(path));
     if (foldCase(realpathSync(parent)) === foldCase(parent)) return join(folder, path);
@@ -63,7 +62,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
     ...(addsAttributes ? [["attributes", ATTRIBUTES] as const] : []),
     ...written.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
   ]);
-  // The bytes, because the text may have lost some.
+  // Copies bytes, because decoding may lose some.
   const copied = [...changes.changed, ...changes.removed].filter((path) =>
     changes.kept.includes(originalPath(path)),
   );
@@ -81,7 +80,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   const isReplaced = (path: string): boolean => folded.has(foldCase(path));
   const remove = (path: string): void => {
     rmSync(target(path), { force: true });
-    // No index lists maps.
+    // Source maps are not in the index.
     if (path.endsWith(".d.ts")) rmSync(target(`${path}.map`), { force: true });
   };
   copied.forEach((path, i) => place(`copy-${i}`, originalPath(path)));
@@ -93,10 +92,10 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   place("index", INDEX_FILE);
 }
 
-/** Merges keep the lines of both sides, which the next run can read. */
+/** Merges keep the lines of both sides, which `parseIndex` can read. */
 const ATTRIBUTES = `${INDEX_FILE} merge=union linguist-generated\n`;
 
-/** The index while a run is writing. */
+/** The index during a run, with the old and new versions. */
 function journalOf({ changes, disk, index }: Work): OutputIndex {
   const files = new Map<string, IndexEntry>(index.files);
   for (const path of [...changes.changed, ...changes.removed]) {
@@ -108,8 +107,8 @@ function journalOf({ changes, disk, index }: Work): OutputIndex {
 }
 
 /**
- * Writes files, a few at a time, and returns once the texts are on the disk, so that a power cut after the renames cannot leave empty
- * files.
+ * Writes files, a few at a time, and waits until their texts are on the disk, so that a power cut after the renames cannot
+ * leave empty files.
  */
 async function writeAll(
   folder: string,
@@ -127,8 +126,8 @@ async function writeAll(
 }
 
 /**
- * After a power cut, later renames must not survive without earlier ones. Windows cannot sync folders. Synchronous, because the
- * `FileHandle` of Yarn's Plug'n'Play has no `sync`.
+ * Ensures that later renames do not survive a power cut without earlier ones. Windows cannot sync folders. Synchronous, because
+ * the `FileHandle` of Yarn's Plug'n'Play has no `sync`.
  */
 function syncFolder(folder: string): void {
   try {
@@ -139,7 +138,7 @@ function syncFolder(folder: string): void {
       closeSync(file);
     }
   } catch {
-    // The files themselves are on the disk.
+    // The files are on the disk already.
   }
 }
 

@@ -15,13 +15,13 @@ import { count } from "../../words/index.js";
 import { kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
-/** The right to write to an output folder, held by one run at a time. */
+/** The exclusive right to write to an output folder. */
 export type Lock = ReturnType<typeof keep>;
 
 export interface LockOptions {
-  /** How long to wait for another run that is writing; 30 seconds by default. */
+  /** Maximum wait for another run that is writing; 30 seconds by default. */
   readonly patienceMs?: number | undefined;
-  /** The age at which a lock that was not renewed belongs to a dead run; 3 seconds by default. */
+  /** Age at which a lock that was not renewed counts as dead; 3 seconds by default. */
   readonly lifeMs?: number | undefined;
   /** Called once if another run is writing. */
   readonly onWait?: (() => void) | undefined;
@@ -31,9 +31,9 @@ const LOCK = ".waybill-lock";
 const LIFE_MS = 3000;
 
 /**
- * Waits for the lock of a folder. The lock is the folder `.waybill-lock`, whose modification time its owner renews, so that
- * the lock of a dead run, on any machine, is soon taken over. In it the owner has a folder with a unique name. A run that
- * takes over the lock renames that folder, so that an owner that was only suspended cannot write on.
+ * Waits for the lock of a folder: the folder `.waybill-lock`, whose modification time its owner renews, so that the lock of a
+ * dead run, on any machine, is soon taken over. It contains a folder with a unique name for the owner. A run that takes over
+ * the lock renames that folder, so that an owner that was only suspended cannot continue writing.
  *
  * @throws the system's error if the folder cannot be written to.
  */
@@ -52,7 +52,7 @@ export async function lockFolder(
       return fail("blocked-files", message, "move it away, then run again", lock);
     }
     if (removeDeadLock(folder, lifeMs)) {
-      // A run that failed may have removed the folder itself.
+      // A run that failed may have removed the folder.
       makeFolders(folder);
       continue;
     }
@@ -67,7 +67,7 @@ export async function lockFolder(
   }
 }
 
-/** Removes the lock of a dead run. Returns true if there is no lock, or no longer one. */
+/** Removes the lock of a dead run. Returns true if the folder has no lock afterwards. */
 export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   const lock = join(folder, LOCK);
   const stats = lstatSync(lock, { throwIfNoEntry: false });
@@ -77,7 +77,7 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
   for (const name of namesIn(lock)) {
     const taken = join(lock, randomName());
-    // Of several runs that try this, one succeeds.
+    // If several runs try this, one succeeds.
     if (!unlessGone(() => renameSync(join(lock, name), taken))) return false;
     unlessGone(() => rmSync(taken, { recursive: true, force: true }));
   }
@@ -88,13 +88,13 @@ function randomName(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** Returns the owner's folder in the lock, or `undefined` if another run has the lock. */
+/** Returns the owner's folder in the lock, or `undefined` if another run owns the lock. */
 function tryLock(lock: string): string | undefined {
   const name = randomName();
   const staging = join(lock, name);
   if (!unlessGone(() => makeFolder(lock))) return undefined;
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
-  // If this run was suspended between the two calls, another may have taken over the lock.
+  // If this run was suspended between the two calls, another run may have taken over the lock.
   const names = namesIn(lock);
   if (names.includes(name) && names.length === 1) return staging;
   unlessGone(() => rmdirSync(staging));
@@ -107,9 +107,9 @@ function keep(lock: string, staging: string, lifeMs: number) {
     unlessGone(() => utimesSync(lock, now, now));
   }, lifeMs / 6);
   return {
-    /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
+    /** A folder inside the output folder for incomplete files. It disappears when another run takes over the lock. */
     staging,
-    /** Whether another run took over the lock because this one did not renew it in time. */
+    /** Whether another run took over the lock because this run did not renew it in time. */
     isLost: () => kindOfFile(staging) === undefined,
     /** Releases the lock and removes the staging folder with its contents. */
     release: () => {
@@ -120,14 +120,14 @@ function keep(lock: string, staging: string, lifeMs: number) {
   };
 }
 
-/** The names in a folder; none if another run has removed it. */
+/** Names in a folder; none if another run has removed it. */
 function namesIn(folder: string): readonly string[] {
   let names: readonly string[] = [];
   unlessGone(() => void (names = readdirSync(folder)));
   return names;
 }
 
-/** Returns false if the action fails because of another run. */
+/** Returns false if the action fails because of another run's change. */
 function unlessGone(action: () => void): boolean {
   try {
     action();

@@ -29,15 +29,15 @@ export interface Output {
 export interface WriteOptions extends LockOptions {
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites files that would be refused otherwise. */
+  /** Overwrites edited files, too. */
   readonly force?: boolean | undefined;
 }
 
 export type WriteResult = { readonly ok: true; readonly changes: Changes } | Failure;
 
 /**
- * Writes the output to the folder: all of it or, after an error, none of it. Files that already have the wanted text are not
- * touched. Files that must not be replaced, by the rule of `planChanges`, are errors, all reported together.
+ * Writes the output to the folder: all of it or, after an error, none of it. Files with the wanted text are not touched. Files
+ * that must not be replaced by the rules of `planChanges` are errors, all reported together.
  */
 export async function writeOutput(
   folder: OutputFolder,
@@ -48,7 +48,7 @@ export async function writeOutput(
   if (unsafe.length > 0) return { ok: false, errors: unsafe };
   try {
     if (options.dryRun) return await planOutput(folder, output, options);
-    // If there is nothing to write, which needs the same inputs, neither the lock nor the right to write is needed.
+    // An up-to-date folder with the same inputs needs neither the lock nor write permission.
     const before = readIndex(folder);
     if (before.ok && before.index?.inputs === output.stamp.inputs) {
       const plan = await planOutput(folder, output, options);
@@ -63,12 +63,12 @@ export async function writeOutput(
   }
 }
 
-/** How often a run starts again after it was suspended for so long that it lost its lock. */
+/** Maximum number of restarts after a suspension so long that the run lost its lock. */
 const MAX_TURNS = 5;
 
 /**
- * Plans the changes and writes them while holding the lock. A plan made before may have seen a half-written folder if another
- * run was writing.
+ * Plans the changes and applies them while holding the lock. An earlier plan may have seen a half-written folder of another
+ * run.
  */
 async function writeInTurn(
   folder: OutputFolder,
@@ -92,23 +92,23 @@ async function writeInTurn(
       }
     }
   } finally {
-    // After a failure, remove the folders that were created and are empty.
+    // After a failure, remove the created folders that are empty.
     if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
   }
 }
 
-/** Removes what a dead run left in a folder that is up to date. Failure does not matter. */
+/** Removes the leftovers of a dead run from a folder that is up to date. Ignores failures. */
 export function tidyUp(folder: string): void {
   try {
     removeDeadLock(folder);
   } catch {
-    // Nothing is to be written, so an unreadable or read-only folder is not an error.
+    // The folder is up to date, so an unreadable or read-only folder is not an error.
   }
 }
 
 interface OutputPlan extends Work {
   readonly ok: true;
-  /** Whether there is nothing to write, not even the index. */
+  /** Whether the folder is up to date, including the index. */
   readonly isDone: boolean;
 }
 
