@@ -26,32 +26,32 @@ export interface LawOptions {
   readonly seed: number;
 }
 
-/** A call for which a builder and the endpoint differ: the smallest that was found. */
+/** The smallest call found for which a builder and the endpoint differ. */
 export interface Counterexample {
   readonly name: string;
-  /** As in the manifest, with the method in uppercase. */
+  /** As in the manifest, with an uppercase method. */
   readonly route: string;
   readonly builder: CallAndOutcome;
   readonly endpoint: CallAndOutcome;
 }
 
-/** An endpoint without types, because its arguments here are often deliberately wrong. */
+/** An endpoint without types, because arguments here are often deliberately invalid. */
 interface LooseEndpoint {
   (route: string, options?: Values): unknown;
   readonly DEFAULTS: Values;
   defaults(options: Values): LooseEndpoint;
 }
 
-/** The first entry of each route. */
+/** The first entry for each route. */
 const byPlainRoute = memoize(
   (routes: readonly Route[]) =>
     new Map(routes.map((route) => [plainRoute(route.route), route] as const).reverse()),
 );
 
 /**
- * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route, or for a
- * next page that differs from the builder's.
- * Passes options, or an endpoint with defaults. The inputs match the manifest's schemas, with gaps, mistakes and extras.
+ * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route, or
+ * for a differing next page. Passes options, or an endpoint with defaults. Inputs match the manifest's schemas, with gaps,
+ * mistakes and extras.
  *
  * @returns `undefined` if the law holds.
  */
@@ -82,14 +82,14 @@ export function findCounterexample(
   throw new Error(`${plan.name} is not the same each time it is called`);
 }
 
-/** Parameters of a builder, and what may be its second argument: options, or an endpoint with layers of defaults. */
+/** A builder's parameters, and alternatives for its second argument: options, or layers of an endpoint's defaults. */
 type Inputs = [Values | undefined, options: MakeOptions | undefined, layers: MakeOptions[]];
 
 /**
- * Calls a builder with parameters and options, or with parameters and an endpoint with layers of defaults, and the endpoint in the
+ * Calls a builder with parameters and either options or an endpoint with layers of defaults. Calls the endpoint in the
  * equivalent way.
  *
- * @returns the calls and what they gave, if they differ.
+ * @returns the calls and their outcomes, if they differ.
  */
 function compareCalls(
   planned: RoutePlan,
@@ -107,11 +107,12 @@ function compareCalls(
   const { DEFAULTS } = cascade(endpoint, [...ofRoute, ...defaults()]);
   const plan = withoutOptionNames(planned, { ...DEFAULTS, ...options() });
   const serialized = (plan.serialized ?? []).map(({ name }) => name);
-  // The names that arguments have for a builder or for the endpoint alone, and those whose values are texts for the latter.
+  // The names that arguments have only for the builder or only for the endpoint, including arguments that only the endpoint
+  // takes as strings.
   const renamed = new Set([...[...wireNamesOf(plan)].flat(), ...serialized]);
   const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
-  // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
+  // A default belongs to an argument of the builder, but to a wire name of the endpoint. So the call passes renamed ones.
   const kept = [
     ...ofRoute,
     ...defaults().map((layer) => choose(layer, (name) => !isRenamed(name))),
@@ -124,7 +125,7 @@ function compareCalls(
   const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
   const got = outcomeOf(() => builder(passed, second));
   const want = outcomeOf(() => expected(plan.effectiveRoute, written()));
-  // `undefined` among the parameters hides an option, but not a default.
+  // `undefined` among the parameters hides an option, but no default.
   const values = hasLayers
     ? mergeValues(choose(DEFAULTS, isParameter), passed ?? {})
     : { ...choose(options(), isParameter), ...passed };
@@ -148,7 +149,9 @@ function cascadeText(layers: readonly Values[]): string {
   return ["endpoint", ...filled.map((defaults) => `defaults(${shown(defaults)})`)].join(".");
 }
 
-/** The call with the `data` that the builder writes: a string as JSON text if the body is JSON, and `{}` for a required body without a key. */
+/**
+ * The call with the builder's `data`: a string as JSON text if the body is JSON, and `{}` for a required body without a key.
+ */
 function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => Values): Values {
   if (!plan.writesJsonText && !plan.types.endpointBody) return call();
   const outcome = outcomeOf(() => endpoint(plan.effectiveRoute, call()));
@@ -162,7 +165,7 @@ function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => V
   return plan.types.endpointBody && body === undefined ? { ...call(), data: {} } : call();
 }
 
-/** Parameters as code, with what they inherit. */
+/** Parameters as code, including inherited ones. */
 function parametersText(parameters: Values | undefined): string {
   const inherited: unknown = parameters && Object.getPrototypeOf(parameters);
   return !inherited || inherited === Object.prototype

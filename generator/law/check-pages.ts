@@ -7,13 +7,13 @@ import { type CallAndOutcome, outcomeOf, shown } from "./outcome.js";
 type Builder = (parameters?: Values) => unknown;
 type Keys = readonly string[];
 
-/** A cursor with characters that a query encodes. */
+/** A cursor of characters that a query encodes. */
 const CURSOR = "é/ &=?#+%41'~";
 
 /**
- * Compares the request for the next page with the builder's for the next parameters.
+ * Compares the request for the next page with the builder's request for the next parameters.
  *
- * @returns the calls and what they gave, if they differ.
+ * @returns the calls and their outcomes, if they differ.
  */
 export function comparePages(
   { name, pages, arguments: all }: RoutePlan,
@@ -32,7 +32,7 @@ export function comparePages(
   const request = outcomeOf(() => builder(passed));
   if (!argument || "error" in request) return undefined;
   const { url } = request.result as { readonly url: string };
-  // Nothing, such as an empty list, has no place in the query.
+  // Undefined values, such as an empty list, are missing from the query.
   const isFirst = !url.replace("?", "&").includes(`&${query}=`);
   const current = passed[argument.name];
   if (isNumber && !isFirst && !Number.isSafeInteger(current)) return undefined;
@@ -56,7 +56,7 @@ export function comparePages(
   };
 }
 
-/** A body with a value under some keys. */
+/** A copy of a body with the value at a path of keys. */
 function withValue(owner: unknown, [key, ...keys]: Keys, value: unknown): unknown {
   if (key === undefined) return value;
   const members = { ...(owner as Values) };

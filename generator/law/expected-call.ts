@@ -5,8 +5,8 @@ import { type ArgumentPlan, type RoutePlan, cutPieces, spellings } from "../plan
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The arguments of the equivalent call of `endpoint()`. Arguments are passed under their wire names. Body properties with the
- * name of an option, or of such a variable, can only be passed in `data`.
+ * The arguments of the equivalent call of `endpoint()`, under their wire names. Body properties with the name of an option, or
+ * of a variable that needs another spelling, can only be passed in `data`.
  */
 export function callOf(
   plan: RoutePlan,
@@ -45,7 +45,7 @@ export function choose(values: Values, isChosen: (name: string) => boolean): Val
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name)));
 }
 
-/** The values under their wire names, those in styles that RFC 6570 does not have as texts. */
+/** The values under their wire names. Values in styles that RFC 6570 lacks become strings. */
 function onTheWire(plan: RoutePlan, values: Values): Values {
   const names = wireNamesOf(plan);
   const styles = (plan.serialized ?? []).map(
@@ -66,8 +66,8 @@ export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether the equivalent call can pass a value by a name: not in the query of a GET by a name under which it passes an argument of
- * another name.
+ * Returns whether the equivalent call can pass a value by a name. In the query of a GET, this excludes the wire names of
+ * renamed arguments.
  */
 export function canPass(plan: RoutePlan): (name: string) => boolean {
   const onWire = hasQuery(plan.method) ? [...wireNamesOf(plan).values()] : [];
@@ -77,12 +77,11 @@ export function canPass(plan: RoutePlan): (name: string) => boolean {
 }
 
 /**
- * A parameter with the name of an option is plain data for a builder, but an option for `endpoint()`. The name of its variable is
- * spelled with a percent-encoded letter for the latter, which prints the same: always if placeholders cannot have the name; `url`,
- * `method` and `data` only if the call also has the option, and `data` if a body may need it.
+ * The plan of a route that `endpoint()` can call although a parameter has the name of an option: plain data for a builder.
+ * Percent-encodes a letter of the variable's name, which prints the same: always if placeholders cannot have the name; `url`,
+ * `method` and `data` only if the call also has that option, or if a body may need `data`.
  *
  * @param options the options of the call, and the defaults.
- * @returns the plan of a route that `endpoint()` can be called with.
  */
 export function withoutOptionNames(plan: RoutePlan, options: object): RoutePlan {
   const renamed = new Map<string, string>();
@@ -105,7 +104,7 @@ function renameVariables(route: string, renamed: ReadonlyMap<string, string>): s
   const [method = "", url = ""] = route.split(" ");
   const pieces = cutPieces(url).map(({ source, part }) => {
     if (typeof part === "string") return source;
-    // `:name` cannot have a percent-encoded letter.
+    // `:name` cannot contain a percent-encoded letter.
     return source.replace(/^:(.*)$/, "{$1}").replace(/(?<=[{,][+#./;?&]?)[%\w][%.\w]*/g, rename);
   });
   return `${method} ${pieces.join("")}`;

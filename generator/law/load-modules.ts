@@ -6,16 +6,16 @@ import type { Failure } from "../errors/index.js";
 import { type SourceFiles, compileModule, compileText, resolveImport } from "../ts-morph/index.js";
 import type { GeneratedExports } from "./check-law.js";
 
-/** The path of the given runtime, which no module has. */
+/** The path of the `runtime` argument, which no module has. */
 const RUNTIME = "";
 
 /**
  * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required.
  *
  * @param folder absolute path of the output folder, which need not exist.
- * @param entry the path of the module whose exports are returned.
- * @param runtime the text of the runtime, for all imports that lead to none of `files`. Without it, these are resolved as for a
- *   file in the output folder, and a runtime of the project is read and compiled too.
+ * @param entry the path of the module to run.
+ * @param runtime the runtime's text, for all imports outside of `files`. Without it, such imports are resolved from the output
+ *   folder, and a runtime of the project is compiled too.
  */
 export function loadModules(
   files: SourceFiles,

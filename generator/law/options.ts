@@ -3,7 +3,7 @@ import { hasQuery } from "waybill-runtime/tools";
 import type { Values } from "./expected-call.js";
 import { extras, odd, arbitraryText } from "./parameters.js";
 
-/** Makes the options of a call: an iterator can be read only once, so each of the two calls needs its own. */
+/** Creates the options of a call. Each of the two calls needs fresh options, because an iterator can be read only once. */
 export type MakeOptions = () => Values;
 
 type HeaderEntry = readonly [name: string, value: string | number | null | undefined];
@@ -26,7 +26,7 @@ const HEADER_NAMES = ["accept", "Accept", "AUTHORIZATION", "content-type", "x-a"
 const MEDIA_TYPES = ["text/plain", "application/vnd.acme.v2+json; q=1, */*"] as const;
 const BASE_URLS = ["https://ghe.test/api/v3", "https://ghe.test/api/v3//", "/proxy"] as const;
 
-/** @param method lowercase. GET and HEAD take no body, so one is rarely given. */
+/** @param method lowercase. GET and HEAD rarely get a body, because they do not take one. */
 export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefined> {
   const names = fc.constantFrom(...HEADER_NAMES, "User-Agent");
   const values = fc.constantFrom(...MEDIA_TYPES, "caf\u00e9", 1, null, undefined);
@@ -62,7 +62,7 @@ export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
   },
 );
 
-/** @param weight how often there is none for each time that there is one. */
+/** @param weight the frequency of no body relative to a body. */
 function dataOf(weight: number): fc.Arbitrary<unknown> {
   return fc.oneof({ weight, arbitrary: fc.constant(undefined) }, odd);
 }

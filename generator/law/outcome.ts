@@ -19,7 +19,7 @@ export function outcomeOf(call: () => unknown): Outcome {
 }
 
 /**
- * Whether the outcomes of a builder and the endpoint agree, apart from the law's exceptions.
+ * Whether the outcomes of a builder and the endpoint agree, except for the law's exceptions.
  *
  * @param values the builder's parameters and the endpoint's defaults.
  */
@@ -30,8 +30,8 @@ export function agree(plan: RoutePlan, values: Values, got: Outcome, expected: O
 }
 
 /**
- * Decodes what a builder may leave unescaped after the `?` of a URL, because it has the same meaning: an exception of the law.
- * Keeps what ends a value or is not allowed in a query.
+ * Decodes characters that a builder may leave unescaped after the `?` of a URL, because their meaning is the same: an exception
+ * of the law. Keeps characters that end a value or are not allowed in a query.
  */
 function decodedOutcome(outcome: Outcome): Outcome {
   if (!("result" in outcome)) return outcome;
@@ -62,9 +62,8 @@ function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
 }
 
 /**
- * Errors other than `EndpointError` are never right, even if both throw them. A builder's error names the route as in the
- * manifest, and the parameter by the name of its argument. The middle of a long message is left out, which depends on the length
- * of these names.
+ * Errors other than `EndpointError` never agree, even if both throw them. A builder's error names the route as in the manifest,
+ * and the parameter by its argument's name. Ignores the middle of a long message, which depends on the lengths of these names.
  */
 function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   if ("result" in got || "result" in want) return isDeepStrictEqual(got, want);
@@ -72,7 +71,7 @@ function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   const { error: wanted } = want;
   if (!(error instanceof EndpointError && wanted instanceof EndpointError)) return false;
   const { code, message, parameter = "" } = error;
-  // An option that is wrong may have the name of an argument.
+  // An invalid option may have the name of an argument.
   const names = [wireNamesOf(plan).get(parameter) ?? parameter, parameter];
   const wireName = names.find((name) => name === (wanted.parameter ?? ""));
   if (wanted.code !== code || wireName === undefined) return false;
@@ -84,7 +83,7 @@ function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   return withoutVariable(wanted.message) === withoutVariable(expected);
 }
 
-/** Leaves out the name of a variable with a prefix that a message has, because `endpoint()` may need another one. */
+/** Removes the name of a variable with a prefix from a message, because `endpoint()` may need another name. */
 function withoutVariable(message: string): string {
   return message.replace(/ by \{[^{}]*(?=:\d+\};)/, " by {");
 }
@@ -103,15 +102,15 @@ function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
   return !Object.hasOwn(values, argument.name) || isNothing(values[argument.name]);
 }
 
-/** Whether a value is undefined in the sense of RFC 6570, section 2.3: even its name is left out. */
+/** Whether a value is undefined in the sense of RFC 6570, section 2.3: the expansion omits its name, too. */
 function isNothing(value: unknown): boolean {
   const outcome = outcomeOf(() => expand("{?value}", { value }));
   return "result" in outcome && outcome.result === "";
 }
 
-/** A value as code, or nearly so. */
+/** A value as approximate code. */
 export function shown(value: unknown): string {
   const text = inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 });
-  // Objects of manifests inherit nothing.
+  // Objects from manifests have no prototype.
   return text.replace(/(?:\[Object: null prototype\]|MapData <[^<>]*>) /g, "");
 }

@@ -22,7 +22,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("https://elsewhere.test/x", "https://ghe.test/y", "http://[::1]:80", "https://"),
 );
 
-/** Values outside any schema: callers make mistakes, and both paths must handle them in the same way. */
+/** Values outside any schema: callers make mistakes, and builder and endpoint must handle them alike. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 4,
@@ -30,7 +30,7 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
       ...[undefined, null, "", ".", "..", "%2e", "?a=b#c", "\ud800", [["a,b"]]],
     ),
   },
-  // No call with one of these succeeds.
+  // Every call with one of these values fails.
   fc.constantFrom<unknown>(Symbol("s"), () => "function"),
   {
     weight: 4,
@@ -48,10 +48,10 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
 );
 
 /**
- * A builder's first argument: values that match the schemas, with gaps, mistakes and extras. It may inherit a value for each
- * argument, which must not be read.
+ * A builder's first argument: values that match the schemas, with gaps, mistakes and extras. Its prototype may have a value for
+ * each argument, which must not be read.
  *
- * @param isPassed whether a parameter that the route does not declare may have a name.
+ * @param isPassed whether an undeclared parameter may have a name.
  */
 export function arbitraryParameters(
   plan: RoutePlan,
@@ -86,10 +86,12 @@ export function arbitraryParameters(
     : fc.oneof({ weight: 8, arbitrary: parameters }, fc.constant(undefined));
 }
 
-/** About how many values an object or a list has at most: schemas can contain themselves many times. */
+/** Approximate limit on values in an object or a list: schemas can contain themselves many times. */
 const MAX_SIZE = 256;
 
-/** A function that makes values of schemas: one arbitrary for each schema and size, however many schemas refer to it. */
+/**
+ * Returns a function that generates values of schemas, with one arbitrary for each schema and size, however often it is used.
+ */
 function valueMaker(schemas: Schemas): (schema: Schema) => fc.Arbitrary<unknown> {
   const known = new Map<Schema, fc.Arbitrary<unknown>[]>();
   const valueOf = (schema: Schema, size: number): fc.Arbitrary<unknown> => {
@@ -103,7 +105,7 @@ function valueMaker(schemas: Schemas): (schema: Schema) => fc.Arbitrary<unknown>
   return (schema) => valueOf(schema, MAX_SIZE);
 }
 
-/** @param inner makes a value for a part, which may have one of so many shares of the size. */
+/** @param inner generates a part with the size divided by `shares`. */
 function makeValue(
   schema: SchemaObject,
   schemas: Schemas,
