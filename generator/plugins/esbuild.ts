@@ -9,7 +9,7 @@ interface Findings {
   readonly warnings: { readonly text: string }[];
 }
 
-/** The part of esbuild's `PluginBuild` that is used here. */
+/** The part of esbuild's `PluginBuild` that this plugin uses. */
 export interface Build {
   readonly initialOptions: { readonly absWorkingDir?: string };
   onStart(callback: () => Promise<void>): void;
@@ -25,15 +25,15 @@ interface File {
   readonly path: string;
 }
 
-/** Has esbuild's type, from which editors know the types of plugins written beside it. */
+/** Returns esbuild's type, so that editors know the types of plugins in the same list. */
 export default function waybill(unchecked?: PluginOptions): Plugin {
   const options = readPluginOptions(unchecked);
   return { name: NAME, setup: (build: Build) => generateInBuild(build, options) };
 }
 
 /**
- * Generation for esbuild. Runs when a build starts, before it reads any file. esbuild watches the files that a build has read, so
- * code written at the start of a build does not cause another one, and only the inputs have to be added.
+ * Generates code at the start of a build, before esbuild reads any file. esbuild watches the files that a build has read, so
+ * code written then does not cause another build, and only the inputs have to be added.
  */
 function generateInBuild(build: Build, options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
@@ -58,7 +58,7 @@ function generateInBuild(build: Build, options: PluginOptions): void {
     const where = { cwd: project.root };
     inputs = project.manifests.flatMap((manifest) => inputsOf(manifest, outputs, where));
   });
-  // Files to watch can only be returned with a resolved path, so they are returned with the first one.
+  // Files to watch can only be returned with a resolved path, so the first one returns them.
   build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {
     if (isTold) return undefined;
     isTold = true;
@@ -72,6 +72,6 @@ function generateInBuild(build: Build, options: PluginOptions): void {
       watchFiles: [...inputs],
     };
   });
-  // A build may not resolve anything.
+  // A build may resolve no path at all.
   build.onEnd(() => (isTold ? {} : findings()));
 }

@@ -3,9 +3,9 @@ export const NAME = "waybill";
 /** The options of all plugins. */
 export interface PluginOptions {
   /**
-   * The path of the manifest, or several paths, relative to the project's root, which is the bundler's: `root` of Vite, `context`
-   * of webpack and Rspack, `absWorkingDir` of esbuild, otherwise the current folder. `routes.yaml` by default. The manifest's
-   * `generate.output` determines where the code is written.
+   * Path of the manifest, or several paths, relative to the project root of the bundler: `root` of Vite, `context` of webpack
+   * and Rspack, `absWorkingDir` of esbuild, otherwise the current folder. `routes.yaml` by default. The manifest's
+   * `generate.output` determines the output folder.
    */
   readonly manifest?: string | readonly string[] | undefined;
 }
@@ -16,9 +16,9 @@ export interface Project {
 }
 
 /**
- * Reads the options of a plugin, which a configuration in JavaScript passes unchecked.
+ * Validates the options of a plugin, which a JavaScript configuration passes unchecked.
  *
- * @throws an error that says what is wrong with them.
+ * @throws an error that names the invalid option.
  */
 export function readPluginOptions(options: unknown): PluginOptions {
   if (options === undefined) return {};
@@ -45,7 +45,7 @@ export function projectOf({ manifest = "routes.yaml" }: PluginOptions, root: str
   return { root, manifests: typeof manifest === "string" ? [manifest] : manifest };
 }
 
-/** An error without a stack, which would not help anybody to correct a manifest. */
+/** An error without a stack, which would distract from a mistake in the manifest. */
 export function plainError(message: string): Error {
   return Object.assign(new Error(message), { name: NAME, stack: "" });
 }

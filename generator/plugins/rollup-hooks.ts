@@ -4,28 +4,31 @@ import { join } from "node:path";
 import { type Project, plainError } from "./options.js";
 import { type Followed, followProject, generateProject, isUnseen } from "./run-project.js";
 
-/** The part of the context of Rollup's hooks that is used here. */
+/** The part of the context of Rollup's hooks that the plugins use. */
 export interface HookContext {
   readonly meta: { readonly watchMode?: boolean };
   addWatchFile(path: string): void;
   warn(message: string): void;
 }
 
-/** The part of the options of Rolldown that is used here. */
+/** The part of Rolldown's options that the plugins use. */
 export interface WatchOptions {
   readonly watch?: false | { readonly buildDelay?: number | undefined } | undefined;
 }
 
-/** Longer than the pauses between the files that a run writes, and the signal after them. */
+/** Longer than the pauses between files that a run writes, and before the signal. */
 const BUILD_DELAY_MS = 100;
 
-/** Runs first, because other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
+/**
+ * Runs first, because other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles all of
+ * it.
+ */
 const FIRST = { order: "pre", sequential: true } as const;
 
 /**
  * Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit.
  *
- * @param projectOf the project of a build; `undefined` if nothing is to be generated.
+ * @param projectOf the project of a build; `undefined` to skip generation.
  */
 export function rollupHooks<Options>(projectOf: (options: Options) => Project | undefined) {
   let following: Promise<Watching> | undefined;
@@ -50,8 +53,8 @@ export function rollupHooks<Options>(projectOf: (options: Options) => Project | 
 }
 
 /**
- * The same for Rolldown, and Vite with it. They begin a build for the first of several files that change, and another one for the
- * others, unless they are told to wait until no more change. Rollup notices files later and needs no delay.
+ * Hooks for Rolldown, and for Vite with Rolldown. Rolldown builds at the first of several changed files and again for the rest,
+ * unless a delay lets all changes arrive. Rollup notices files later and needs no delay.
  */
 export function rolldownHooks<Options>(projectOf: (options: Options) => Project | undefined) {
   const options = <Build extends WatchOptions>(build: Build): Build =>
@@ -62,7 +65,7 @@ export function rolldownHooks<Options>(projectOf: (options: Options) => Project 
 }
 
 interface Watching extends Followed {
-  /** A file outside the project that a bundler watches, used to make it build again although no code has changed. */
+  /** A watched file outside the project. Changing it makes a bundler build again although no code has changed. */
   readonly signal: string;
 }
 

@@ -3,12 +3,12 @@ import type { Place } from "../errors/index.js";
 import type { GenerateResult } from "../generate.js";
 import type { Project } from "./options.js";
 
-/** The outcome of a run of the generator, for the bundler that waits for it. */
+/** The outcome of a run, for the bundler that waits for it. */
 export interface RunOutcome {
   readonly mistake: BuildError | undefined;
-  /** As the command line prints them, without colours; empty if there are none. */
+  /** As the command line prints warnings, without colours; empty if there are none. */
   readonly warnings: string;
-  /** The output folders of manifests without mistakes, relative to the project's root, by manifest. */
+  /** Output folders of manifests without mistakes, relative to the project root, by manifest. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
@@ -20,8 +20,8 @@ export interface BuildError {
 }
 
 /**
- * Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. Of builds that
- * start at the same time, such as a client's and a server's, one waits for the other, which `generate` sees to.
+ * Generates from each manifest of a project, also if another manifest has mistakes. Builds that start at the same time, such as
+ * a client's and a server's, run in sequence by the lock of `generate`.
  */
 export async function generateProject({ root, manifests }: Project): Promise<RunOutcome> {
   const { generate } = await import("../generate.js");
@@ -43,7 +43,7 @@ export async function generateProject({ root, manifests }: Project): Promise<Run
   };
 }
 
-/** A project whose code is generated again after each edit of its inputs. */
+/** A project that regenerates its code after each edit of its inputs. */
 export interface Followed {
   /** Resolves to the outcome of the last run, once none is in progress. */
   readonly outcome: () => Promise<RunOutcome>;
@@ -51,18 +51,18 @@ export interface Followed {
 }
 
 /**
- * Whether a bundler must be notified of a run because changed code does not reveal it: a run that found a mistake, or the first
- * one without a mistake after it. Not for the very first run, for which a bundler waits anyway.
+ * Whether a bundler must be notified of a run that leaves its code unchanged: a run with a mistake, or the first one without
+ * after it. Not for the first run, which a bundler awaits anyway.
  */
 export function isUnseen(outcome: RunOutcome, before: RunOutcome | undefined): boolean {
   return before !== undefined && (before.mistake ?? outcome.mistake) !== undefined;
 }
 
 /**
- * Generates now and after each edit, independently of builds: a bundler notices new code like an edit by a person, and builds
- * once. Code written during a build would cause another build.
+ * Generates now and after each edit, independently of builds. A bundler notices new code like your edits and builds once. Code
+ * written during a build would cause another build.
  *
- * @param onEnd called after each run, also with the outcome of the one before.
+ * @param onEnd called after each run with its outcome and the previous one.
  * @param onBegin called when a run starts, except for the first one.
  */
 export async function followProject(

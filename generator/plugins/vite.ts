@@ -6,7 +6,7 @@ import { type BuildError, type Followed, followProject } from "./run-project.js"
 
 export type { PluginOptions } from "./options.js";
 
-/** Generation for Vite: in builds as for Rolldown, and in a dev server independently of it. */
+/** Generation for Vite: as for Rolldown in builds, and independently of builds in a dev server. */
 export default function waybill(unchecked?: PluginOptions) {
   const options = readPluginOptions(unchecked);
   let root = process.cwd();
@@ -20,7 +20,7 @@ export default function waybill(unchecked?: PluginOptions) {
     async configureServer(server: DevServer) {
       served = await followInServer(server, projectOf(options, root));
     },
-    /** An unresolved import may be one of code that was not generated because of a mistake. */
+    /** A mistake in the manifest can cause an unresolved import, because its code was not generated. */
     async resolveId(
       this: Resolver,
       source: string,
@@ -49,7 +49,7 @@ export interface Resolver {
   error(error: ViteError): never;
 }
 
-/** The part of Vite's `ViteDevServer` that is used here. */
+/** The part of Vite's `ViteDevServer` that this plugin uses. */
 export interface DevServer {
   readonly config: { readonly logger: Record<"info" | "warn" | "error", Log> };
   readonly watcher: {
@@ -66,15 +66,15 @@ export interface DevServer {
 type Log = (text: string, options: { readonly timestamp: true }) => void;
 
 /**
- * Generates before a dev server answers its first request, and after each edit. A mistake is shown in an overlay on each page,
- * and the code stays unchanged; pages are reloaded once the mistake is corrected.
+ * Generates before a dev server responds to its first request, and after each edit. After a mistake, an overlay on each page
+ * shows it, and the code stays unchanged. Pages reload once the mistake is corrected.
  */
 async function followInServer(server: DevServer, project: Project): Promise<Followed> {
   const { config, ws } = server;
   const log = (kind: "info" | "warn" | "error", text: string) =>
     config.logger[kind](text, { timestamp: true });
   const show = (mistake: BuildError) => {
-    // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
+    // Without an open page, Vite would keep the error for the next page, even after the mistake is corrected.
     if (ws.clients.size > 0) ws.send({ type: "error", err: viteError(mistake) });
   };
   const followed = await followProject(project, ({ mistake, warnings, outputs }, before) => {
@@ -96,8 +96,8 @@ async function followInServer(server: DevServer, project: Project): Promise<Foll
 }
 
 /**
- * Reports generated files to Vite as new. Vite keeps that an import led nowhere until its watcher finds a new file, and the watcher can
- * miss those of a folder that fills at once.
+ * Reports generated files to Vite as new. Vite caches failed imports until its watcher finds a new file, and the watcher can
+ * miss files of a folder that fills at once.
  */
 function reportFiles({ watcher }: DevServer, folder: string): void {
   watcher.add(folder);
@@ -108,7 +108,7 @@ function reportFiles({ watcher }: DevServer, folder: string): void {
 
 type ViteError = ReturnType<typeof viteError>;
 
-/** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
+/** An error that Vite shows in the terminal and in an overlay, whose place links to an editor. */
 function viteError({ message, place }: BuildError) {
   const error = { message, stack: "", plugin: "waybill" };
   if (place === undefined) return error;

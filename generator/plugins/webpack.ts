@@ -10,7 +10,7 @@ import {
 
 export type { PluginOptions } from "./options.js";
 
-/** The part of the compilers of webpack and Rspack that is used here. */
+/** The part of the compilers of webpack and Rspack that this plugin uses. */
 export interface Compiler {
   readonly context: string;
   readonly hooks: {
@@ -43,7 +43,7 @@ interface Compilation {
 }
 
 interface Watching {
-  /** Only webpack reads it. */
+  /** Read by webpack only. */
   lastWatcherStartTime?: number | undefined;
   suspended: boolean;
   readonly running: boolean;
@@ -52,10 +52,10 @@ interface Watching {
   invalidate(): void;
 }
 
-/** The time after which the watcher has noticed written files. */
+/** Time until the watcher has noticed written files. */
 const NOTICE_MS = 100;
 
-/** The watcher takes a file for changed that was written so shortly before, because a disk may round times. */
+/** The watcher treats a file as changed if it was written this shortly before, because a disk may round times. */
 const ROUNDED_MS = 150;
 
 export default function waybill(unchecked?: PluginOptions) {
@@ -64,8 +64,8 @@ export default function waybill(unchecked?: PluginOptions) {
 }
 
 /**
- * Generation for webpack and Rspack. Runs before the first module is resolved; the start of the compilation would be too late,
- * because modules are resolved at the same time. A mistake becomes a compilation error.
+ * Generates code before the first module is resolved. The start of the compilation would be too late, because modules are
+ * resolved at the same time. A mistake becomes a compilation error.
  */
 function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   const { hooks, context } = compiler;
@@ -85,7 +85,7 @@ function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   hooks.watchRun.tapPromise(NAME, async () => {
     isInvalid = false;
     const isFirst = following === undefined;
-    // Files are written one after the other, and no build should see only some of them.
+    // Files are written in sequence, and a build must see all of them.
     const onBegin = () => compiler.watching?.suspend();
     following ??= followProject(projectOf(options, context), onEnd, onBegin);
     outcome = await (await following).outcome();
@@ -103,7 +103,7 @@ function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
     if (mistake === undefined) return;
     const error = plainError(mistake.message);
     compilation.errors.push(error);
-    // Only webpack sorts errors. Report our error before those that may follow from it, such as missing modules.
+    // Only webpack sorts errors. Report this error before its consequences, such as missing modules.
     if (!("processErrors" in compilation.hooks)) return;
     compilation.hooks.processErrors?.tap(NAME, (errors) => [
       ...errors.filter((each) => each === error),
@@ -112,14 +112,14 @@ function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   });
 }
 
-/** The first build reads the code that has just been written, so that code must not cause another one. */
+/** The first build reads the generated code, so that code must not cause another build. */
 async function forgetChanges({ watching }: Compiler): Promise<void> {
   if (!watching) return;
   await sleep(ROUNDED_MS);
   watching.lastWatcherStartTime = Date.now();
 }
 
-/** `Watching.resume` always builds, so that it is not called after a run that has changed nothing. */
+/** `Watching.resume` always builds, so it is not called after a run without changes. */
 function resume({ watching }: Compiler, isDue: boolean): void {
   if (!watching) return;
   if (!isDue) {
@@ -127,6 +127,6 @@ function resume({ watching }: Compiler, isDue: boolean): void {
     return;
   }
   watching.resume();
-  // One of several compilers builds only if a file has changed, or if it is told to.
+  // With several compilers, each builds only if one of its files has changed, or after an explicit invalidation.
   if (!watching.running) watching.invalidate();
 }
