@@ -2,7 +2,7 @@ import type { SentBody, SentRequest } from "./sent-request.js";
 
 /** A request as an HTTP/1.1 message (RFC 9112, section 2), with LF line endings for readability. */
 export function toHttpMessage({ method, url, headers, body }: SentRequest): string {
-  // Not with `URL`, which would normalize the path.
+  // `URL` would normalize the path.
   const [, host = "", target = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
   const lines = [
     `${method} ${/^\//.test(target) ? target : `/${target}`} HTTP/1.1`,
@@ -12,7 +12,7 @@ export function toHttpMessage({ method, url, headers, body }: SentRequest): stri
   return `${lines.join("\n")}\n\n${bodyText(body)}`;
 }
 
-/** A body as it is sent. Bytes are only mentioned, and parts of a form listed. */
+/** A body as it is sent. Bytes get a placeholder, and the parts of a form are listed. */
 export function bodyText(body: SentBody | undefined): string {
   switch (body?.kind) {
     case undefined:

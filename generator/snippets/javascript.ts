@@ -9,7 +9,7 @@ export function toFetchCode(request: SentRequest): string {
 
 export function toAxiosCode(request: SentRequest): string {
   const { method, url } = request;
-  // axios sends a text that is JSON as it is, and any other value as JSON.
+  // axios sends text that is JSON unchanged, and serializes any other value as JSON.
   const encodes = typeof parseJsonBody(request) !== "string";
   const { before, members } = partsOf(request, { method, url }, "data", encodes);
   return `import axios from "axios";\n\n${before}const response = await axios({\n${members}});\n`;
@@ -22,9 +22,9 @@ export function toUndiciCode(request: SentRequest): string {
 }
 
 /**
- * The statements that create the body of a request, and the members of an object literal with its parts.
+ * The statements that create a request's body, and the members of an object literal for the request.
  *
- * @param encodesJson whether the client writes a body as JSON.
+ * @param encodesJson whether the client serializes a body as JSON.
  */
 function partsOf(
   request: SentRequest,
@@ -73,7 +73,7 @@ function bodyOf(
   }
 }
 
-/** JSON is JavaScript, except for the key `__proto__`, which would set the prototype. A key stands at the start of its line. */
+/** JSON is JavaScript, except for the key `__proto__`, which would set the prototype. Each key begins its line. */
 export function javascriptLiteral(
   value: unknown,
   replace?: (key: string, member: unknown) => unknown,

@@ -14,19 +14,19 @@ export type SentBody =
 
 export interface FormField {
   readonly name: string;
-  /** The text, or the name of the file. */
+  /** The text, or the file's name. */
   readonly value: string;
   readonly isFile: boolean;
 }
 
-/** Describes the request that `fetch` sends, given what `toFetch` returns. */
+/** Describes the request that `fetch` sends for a result of `toFetch`. */
 export function describeSent(
   url: string,
   init: Pick<SentRequest, "method" | "headers"> & { readonly body?: unknown },
 ): SentRequest {
   const { method, headers } = init;
   const body = describeBody(init.body);
-  // `fetch` gives text this type (Fetch standard, section 5.2); other programs give it others.
+  // `fetch` sends text with this type (Fetch standard, section 5.2); other clients have other defaults.
   const isPlain = typeof init.body === "string" && headers["content-type"] === undefined;
   const type = isPlain ? { "content-type": "text/plain;charset=UTF-8" } : {};
   return { method, url, headers: { ...headers, ...type }, ...(body && { body }) };
