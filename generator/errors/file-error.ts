@@ -8,9 +8,9 @@ export function systemErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * Describes a system error in one line. Any other error is a bug and is rethrown.
+ * Describes a system error in one line. Rethrows any other error, which is a bug.
  *
- * @param deed what failed: `cannot write generated/issues.ts`.
+ * @param deed the failed action: `cannot write generated/issues.ts`.
  *
  * @example
  * toFileError(enospc, "cannot write generated");
@@ -21,14 +21,14 @@ export function toFileError(error: unknown, deed: string): FileError {
 }
 
 /**
- * @param reason why something failed, without naming it.
- * @param deed what failed: `cannot write generated/issues.ts`.
+ * @param reason the cause of the failure, without the action.
+ * @param deed the failed action: `cannot write generated/issues.ts`.
  */
 export function withDeed(reason: FileError, deed: string): FileError {
   return { ...reason, message: toMessage(`${deed}: ${reason.message}`) };
 }
 
-/** Why a system call failed, without naming what failed. Any other error is a bug and is rethrown. */
+/** The cause of a failed system call, without the action. Rethrows any other error, which is a bug. */
 export function reasonOf(error: unknown): FileError {
   const code = systemErrorCode(error);
   if (code === undefined) throw error;

@@ -13,8 +13,7 @@ export interface FormatOptions {
 }
 
 /**
- * Formats errors for people, each with its source line and a caret. Control characters from the manifest are shown escaped,
- * never sent to the terminal.
+ * Formats errors for the terminal, each with its source line and a caret. Escapes control characters from the manifest.
  *
  * @param sourceText the text of the manifest, or, if it refers to other files, all texts by file name.
  *
@@ -39,7 +38,7 @@ export function formatErrors(
   ].join("\n");
 }
 
-/** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
+/** Formats all errors of a failure: first errors with a place, like {@link formatErrors}, then errors of files. */
 export function formatFailure(
   { errors, text = "", texts }: Failure,
   options: Pick<FormatOptions, "color"> = {},
@@ -124,15 +123,15 @@ function at({ file, line, column }: Place): string {
   return `${escapeUnprintable(file)}:${line}:${column}`;
 }
 
-/** The width shown of a long line, and how much of it is before the caret. */
+/** The shown width of a long line, and the part of it before the caret. */
 const window = { width: 100, before: 40 };
 
 /**
- * Prints a place in a text as its numbered line with carets below. Splits each text once, on first use. Prints nothing for
- * a place outside the text.
+ * Returns a function that prints a place as its numbered line with carets below, or no lines if it is outside the text. Splits
+ * each text once, on first use.
  *
  * @param texts the text of all places, or texts by file name.
- * @returns a function that also takes the number of digits in the largest line number, and whether to show the line before.
+ * @returns a function of the place, the digits in the largest line number, and whether to print the line before.
  */
 function codeFramer(texts: string | ReadonlyMap<string, string>) {
   const split = new Map<string, readonly string[]>();

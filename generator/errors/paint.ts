@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 export type TextStyle = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** A text in a style where colours are wanted. The caller knows that of its stream, and Node must not ask another. */
+/** Styles a text if colours are on. The caller checks its stream, so that Node does not check another one. */
 export function paint(
   { color = false }: { readonly color?: boolean | undefined },
   style: TextStyle,

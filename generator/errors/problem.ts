@@ -1,15 +1,15 @@
 /**
- * Something that is wrong, and where: by default at a path in the manifest, to which `locateProblem` adds line and column.
+ * A mistake with its place: by default a path in the manifest, to which `locateProblem` adds line and column.
  *
- * @typeParam Where what tells the place, also that of each related place.
+ * @typeParam Where the form of the place, also of each related place.
  */
 export type Problem<Where = InManifest> = Where & {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;
   readonly message: string;
-  /** The way out: `did you mean "routes"?` */
+  /** The fix: `did you mean "routes"?` */
   readonly hint?: string;
-  /** Other places that the message is about, such as the first of two duplicates. */
+  /** Other places that the message concerns, such as the first of two duplicates. */
   readonly related?: readonly (Where & { readonly message: string })[];
 };
 
@@ -37,7 +37,7 @@ export interface Place {
 
 /** An error in a manifest and its place, as the command line prints it. */
 export interface ManifestError extends Problem<Place> {
-  /** The operation or the schema of a document in which the place is: `GET /pets`, `schema Pet`. */
+  /** The operation or schema of a document that contains the place: `GET /pets`, `schema Pet`. */
   readonly subject?: string;
 }
 
@@ -45,9 +45,9 @@ export interface RelatedPlace extends Place {
   readonly message: string;
 }
 
-/** An error of a file or folder rather than of a line in the manifest. Its message is one line that names the path at fault. */
+/** An error of a file or folder. Its message is one line that names the path at fault. */
 export interface FileError extends Pick<Problem, "code" | "message" | "hint"> {
-  /** All files that the message is about. */
+  /** All files that the message concerns. */
   readonly files?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export function quoteText(text: string): string {
   return escapeUnprintable(JSON.stringify(cutText(text, 60)));
 }
 
-/** Truncates a text to at most `most` UTF-16 code units, including an ellipsis. */
+/** Truncates a text to at most `most` UTF-16 code units, with an ellipsis. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 3).replace(/[\ud800-\udbff]$/, "")}…`;
@@ -29,19 +29,19 @@ export function escapeLines(text: string): string {
   return text.replace(/[^\n\t]+/g, escapeUnprintable);
 }
 
-/** Our colours, and the sequence that clears the progress line. */
+/** Waybill's colours, and the sequence that clears the progress line. */
 const styling = /(\u001b\[\d*m|\r\u001b\[K)/;
 
 /**
- * The last step before text is written to a terminal. Even if a command forgot to escape something, nothing moves the cursor,
- * reorders lines or hides text.
+ * Escapes text at the last step before the terminal. Even if a command forgot to escape a text, it cannot move the cursor,
+ * reorder lines or be hidden.
  */
 export function forTerminal(text: string): string {
   const parts = text.split(styling);
   return parts.map((part, index) => (index % 2 === 0 ? escapeLines(part) : part)).join("");
 }
 
-/** A message or hint that can be shown anywhere: one line, control characters escaped, at most 600 characters. */
+/** A message or hint for any output: one line, control characters escaped, at most 600 characters. */
 export function toMessage(text: string): string {
   return cutText(escapeUnprintable(text), 600);
 }
