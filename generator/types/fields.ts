@@ -9,12 +9,12 @@ import {
 } from "../plan/index.js";
 import type { TypeIndex } from "./type-index.js";
 
-/** An argument of the builder, or a header of its options. */
+/** An argument of a builder, or a header of its options. */
 export interface FieldData {
   readonly name: string;
-  /** The name in errors and in the URL, if it differs. */
+  /** The name in errors and in the URL, if different. */
   readonly wireName?: string | undefined;
-  /** The name in the effective route, if it differs. */
+  /** The name in the effective route, if different. */
   readonly variable?: string | undefined;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
@@ -56,7 +56,7 @@ export function describeFields(route: RoutePlan, types: TypeIndex): readonly Fie
   ];
 }
 
-/** What is known of an argument whose type only a compiler could compute. */
+/** The field of an argument whose type only the compiler can compute. */
 const UNKNOWN = {
   type: { kind: "keyword", name: "unknown" },
   isOptional: true,
@@ -76,7 +76,7 @@ function fieldInput(type: TypePlan, declarations: DeclarationsByName, isItem = f
   if (first && others.length === 0 && isKeyword(first, "boolean")) return { kind: "boolean" };
   const choices = members.map(choicesOf);
   if (choices.every(({ length }) => length > 0)) {
-    // Of `true` and `"true"`, which look the same, the first.
+    // `true` and `"true"` have the same text: the first wins.
     const byText = groupBy(choices.flat(), String);
     return { kind: "choice", values: [...byText.values()].map(([first]) => first) };
   }
@@ -87,11 +87,11 @@ function fieldInput(type: TypePlan, declarations: DeclarationsByName, isItem = f
   if (kinds.has("file")) return { kind: "file" };
   const [only = JSON_INPUT] = inputs;
   if (kinds.size === 1) return only;
-  // In a URL, text can represent a date, an enum or a number.
+  // In a URL, text can represent a date, an enum value or a number.
   return [...kinds].every((kind) => /^(text|number)$/.test(kind)) ? { kind: "text" } : JSON_INPUT;
 }
 
-/** The members of a union and of the aliases in it; of any other type itself. */
+/** The members of a union, including the members of aliases in it; any other type as its only member. */
 function membersOf(type: TypePlan, declarations: DeclarationsByName): readonly TypePlan[] {
   const deeper = (member: TypePlan) => membersOf(member, declarations);
   if (type.kind === "union") return type.members.flatMap(deeper);

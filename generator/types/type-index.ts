@@ -14,25 +14,25 @@ import {
   type TypePlan,
 } from "../plan/index.js";
 
-/** The types of a version, by name and by structure. */
+/** The types of a version by name and by structure. */
 export interface TypeIndex {
   readonly declarations: DeclarationsByName;
   /** The alternatives of a type; none for `never`. */
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
-  /** The type that a builder's own alias names; any other type unchanged. */
+  /** The type behind a builder's own alias; any other type unchanged. */
   readonly resolve: (type: TypePlan) => TypePlan;
-  /** The properties of an object type, by name. One that only some alternatives have is optional. */
+  /** The properties of an object type by name. A property that only some alternatives have is optional. */
   readonly propertiesOf: (type: TypePlan | undefined) => ByName<PropertyPlan>;
 }
 
-/** An alternative of a type in comparable form: with references followed and unions split. */
+/** An alternative of a type in comparable form: references resolved and unions split. */
 export type Shape =
   | { readonly kind: "keyword"; readonly name: ShapeKeyword }
   | Extract<TypePlan, { readonly kind: "literal" | "array" | "tuple" }>
   | ObjectShape
-  /** A class or a type of the runtime, or a type that only TypeScript can compute. */
+  /** A class or a type of the runtime, or a type that only the compiler can compute. */
   | ReferencePlan;
 
 type ShapeKeyword = "string" | "number" | "null" | "undefined" | "unknown";
@@ -50,10 +50,10 @@ export function isObjectShape(shape: Shape): shape is ObjectShape {
   return shape.kind === "object";
 }
 
-/** The limit on alternatives when an intersection of unions is multiplied out. */
+/** Maximum number of alternatives when an intersection of unions is multiplied out. */
 const MAX_ALTERNATIVES = 1000;
 
-/** Types of the runtime that contain others, with names for these. */
+/** Runtime types with type arguments, and names for these arguments. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["EncodedLines", ["item"]],
   ["Items", ["item"]],
@@ -70,7 +70,7 @@ export function createTypeIndex(plan: Plan): TypeIndex {
     const id = idOf(type);
     const shapes = known.get(id);
     if (shapes !== undefined) return shapes;
-    // A type that consists only of itself has no alternatives.
+    // A type that is only an alias of itself has no alternatives.
     known.set(id, []);
     const found = findShapes(type);
     known.set(id, found);
@@ -121,7 +121,7 @@ export function createTypeIndex(plan: Plan): TypeIndex {
     return [...all, objectShape(absent)];
   }
 
-  /** The alternatives of an intersection. One with too many is opaque. */
+  /** The alternatives of an intersection. With too many alternatives it stays opaque. */
   function shapesOfAll(members: readonly TypePlan[]): readonly Shape[] {
     let shapes: readonly Shape[] = [{ kind: "keyword", name: "unknown" }];
     for (const part of members) {
@@ -145,7 +145,7 @@ export function createTypeIndex(plan: Plan): TypeIndex {
   return { declarations, shapesOf, idOf, resolve, propertiesOf: propertyFinder(declarations) };
 }
 
-/** Numbers types, and returns one object for all intersections of the same types, so that recursive types are recognized. */
+/** Numbers types. Returns one object for all intersections of the same types, so that recursive types are recognized. */
 function createIdentities() {
   const ids = new Map<TypePlan | string, number>();
   const intersections = new Map<string, TypePlan>();
@@ -196,9 +196,9 @@ export function isOf({ value }: LiteralShape, shape: Shape): boolean {
 }
 
 /**
- * The alternatives whose values are values of both shapes; none if there are no such values.
+ * The alternatives whose values belong to both shapes; none if there are no such values.
  *
- * @param both returns the type whose values are values of both types; the same object for the same types, so that recursion is
+ * @param both returns the type of the common values of two types: the same object for the same types, so that recursion is
  *   recognized.
  */
 function intersectShapes(
@@ -234,7 +234,7 @@ function intersectShapes(
     (isList(left) && isList(right)) ||
     (left.kind === "reference" && right.kind === "reference")
   ) {
-    // Only TypeScript knows what two named types, or a tuple and another list, have in common.
+    // Only the compiler can intersect two named types, or a tuple and another list.
     const names = [left, right].map(printTypeOnLine).sort();
     return [{ kind: "reference", name: [...new Set(names)].join(" & "), of: "language" }];
   }
