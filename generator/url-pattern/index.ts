@@ -1,34 +1,34 @@
 import { type Expression, parseUrl, type Part, readVariable } from "waybill-runtime/tools";
 
 /**
- * `loose`: values may have slashes where the template's expansion encodes them, because people and servers write
+ * `loose`: values may contain slashes that the template's expansion would encode, because people and servers write
  * `/contents/src/a.ts` for `/contents/{path}`. `based`: the path may follow a base URL.
  */
 export type PathKind = "exact" | "loose" | "based";
 
 export interface PathValue {
   readonly name: string;
-  /** Percent-encoded; of an exploded list all members with the separators between them. */
+  /** Percent-encoded; for an exploded list, all members with their separators. */
   readonly text: string;
   readonly start: number;
-  /** What separates the members of an exploded list. */
+  /** Separator of an exploded list's members. */
   readonly separator?: string;
-  /** Whether the expansion keeps slashes in values. */
+  /** Whether the expansion keeps slashes. */
   readonly keepsSlashes: boolean;
 }
 
-/** Where a value is in a path, as sticky regular expressions. */
+/** Sticky regular expressions that find a value in a path. */
 interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlashes"> {
-  /** Before the value. */
+  /** The text before the value. */
   readonly before?: RegExp;
-  /** The start of the value, which is not empty if this exists. */
+  /** The start of the value. If present, the value is not empty. */
   readonly first?: RegExp;
   /** A further step of the value. */
   readonly more: RegExp;
-  /** What must be at the end of the value. */
+  /** The end of the value. */
   readonly last?: RegExp;
   readonly isOptional?: boolean;
-  /** Whether the value is as long as possible, not as short as possible. */
+  /** Whether the value is as long as possible. Otherwise it is as short as possible. */
   readonly isLong?: boolean;
 }
 
@@ -36,8 +36,8 @@ interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlas
 type PathPart = RegExp | PathVariable;
 
 /**
- * Inverts the expansion of RFC 6570 as far as possible: objects in a path are read as text, and of two variables in one segment
- * the first is as short as possible.
+ * Inverts the expansion of RFC 6570 as far as possible: objects in a path are read as text, and the first of two variables in
+ * one segment is as short as possible.
  *
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */
@@ -63,11 +63,11 @@ export function urlPattern(url: string) {
       );
   }
   return {
-    /** The literal pairs of the query, percent-encoded: `type=all`. */
+    /** Literal pairs of the query, percent-encoded: `type=all`. */
     fixedPairs,
-    /** The names of query variables that are exploded. */
+    /** Names of exploded query variables. */
     exploded: new Set(template.flatMap(explodedQuery)),
-    /** The values in a path, in its order; `undefined` if it was not expanded from the template. */
+    /** The values in a path, in order; `undefined` if the path does not match the template. */
     readPath: (text: string, kind: PathKind): readonly PathValue[] | undefined => {
       const before = kind === "based" && !origin ? basePatterns() : [];
       const parts = path.map((part) => (typeof part === "function" ? part(kind) : part));
@@ -82,11 +82,11 @@ function basePatterns(): readonly PathPart[] {
   return [sticky("(?:https?://[^/?#]+)?"), rest];
 }
 
-/** A place in the path, and the part of the template that comes next. */
+/** An offset in the path, and the next part of the template. */
 interface State {
   readonly part: number;
   readonly at: number;
-  /** Where the value starts, within one. */
+  /** The start of the value, if the offset is inside one. */
   readonly start?: number;
   readonly found?: FoundValue;
 }
@@ -96,8 +96,8 @@ interface FoundValue extends PathValue {
 }
 
 /**
- * The values in a path. Tries the same ways as a regular expression, in the same order, but reaches each state only once: time is
- * proportional to the lengths of the path and the template, where a regular expression takes a power of them.
+ * Matches a path. Tries the same alternatives as a regular expression in the same order, but visits each state once. So time is
+ * proportional to the lengths of path and template, while a regular expression can take a power of them.
  */
 function readValues(parts: readonly PathPart[], text: string): readonly PathValue[] | undefined {
   const seen = new Set<number>();
@@ -114,7 +114,7 @@ function readValues(parts: readonly PathPart[], text: string): readonly PathValu
   return undefined;
 }
 
-/** The states that can follow. The last is tried first. */
+/** The states that can follow, the last of which is tried first. */
 function statesAfter(state: State, next: PathPart, text: string): readonly State[] {
   const { part, at, start, found } = state;
   const after = (pattern: RegExp | undefined, from = at): readonly number[] => {
@@ -139,7 +139,7 @@ function statesAfter(state: State, next: PathPart, text: string): readonly State
   const longer = after(more).map((to) => ({ ...state, at: to }));
   const members = isExploded ? after(first).map((to) => ({ ...state, at: to })) : [];
   if (isLong) return [...ended, ...members, ...longer];
-  // Members are whole.
+  // Members are never split.
   return isExploded ? [...members, ...ended, ...longer] : [...longer, ...ended];
 }
 
@@ -152,7 +152,7 @@ function valuesOf(found: FoundValue | undefined): readonly PathValue[] {
   return values.filter(({ name }) => name !== "");
 }
 
-/** The pairs of a query, without the question mark and the fragment. */
+/** The pairs of a query. Ignores the question mark and the fragment. */
 export function queryPairs(query: string): readonly string[] {
   return query
     .replace(/^\?|#.*$/gs, "")
@@ -160,7 +160,7 @@ export function queryPairs(query: string): readonly string[] {
     .filter((pair) => pair !== "");
 }
 
-/** Decodes percent-encoding; returns text that is not well encoded unchanged. */
+/** Decodes percent-encoding. Returns invalid percent-encoding unchanged. */
 export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -169,7 +169,7 @@ export function decodePart(text: string): string {
   }
 }
 
-/** @param isOrigin whether the expression begins the template, so that its values may be whole URLs. */
+/** @param isOrigin whether the template starts with the expression, so that its values may be complete URLs. */
 function pathVariable(
   { operator, variables }: Expression,
   index: number,
@@ -179,11 +179,11 @@ function pathVariable(
   const { name, explode } = readVariable(variables[index] ?? "");
   const prefix = operator === ";" ? `;${escapePattern(name)}=` : escapePattern(operator);
   const isLoose = kind === "loose";
-  // A slash at the start or the end belongs to the path: `/orgs/acme/` is not `/orgs/{org}`.
+  // A slash at the start or the end belongs to the path: `/orgs/acme/` does not match `/orgs/{org}`.
   const noSlash = isLoose ? "(?!/)" : "";
   const more = sticky(isLoose ? "[^?#]" : "[^/?#]");
   const value = { more, ...(isLoose && { last: sticky("(?<!/)") }) };
-  // Variables without a value are left out.
+  // Undefined variables are omitted.
   const listed = index > 0 && { before: sticky(","), isOptional: true };
   const variable = { name, keepsSlashes: false };
   if (operator === "+" || isOrigin) {
@@ -211,7 +211,7 @@ function explodedQuery(part: Part): readonly string[] {
   return part.variables.map(readVariable).flatMap(({ name, explode }) => (explode ? name : []));
 }
 
-/** The pattern of literal text, whose characters a URL may have percent-encoded or not, except slashes. */
+/** Matches literal text. A URL may percent-encode all characters except slashes. */
 function literalPattern(text: string): RegExp {
   const pattern = text.replace(/%[\da-f]{2}|[^\w/%]/gi, (part) => {
     const character = decodePart(part);
