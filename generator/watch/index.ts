@@ -4,25 +4,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { importExtensionPaths } from "../inputs/index.js";
 import { type Where, inputFiles, openManifest } from "../manifest/index.js";
 
-/** The least time between two looks at a file. A manifest may mention thousands, so that there is at most one look per millisecond. */
+/**
+ * Minimum interval between two checks of a file. With thousands of files it grows, so that a check happens at most once per
+ * millisecond.
+ */
 const POLL_MS = 100;
-/** The time that an editor has to finish writing in several steps. */
+/** Time for an editor to finish a write in several steps. */
 const SETTLE_MS = 50;
-/** The number of such times after which a run begins although edits go on. */
+/** Number of settle times after which a run begins despite further edits. */
 const MAX_SETTLES = 20;
 
 export interface WatchOptions {
-  /** Folder that the paths of files are relative to. */
+  /** The folder that file paths are relative to. */
   readonly cwd: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by path, which
- * also works for editors that replace files, links and network disks, and for a file that is temporarily missing.
+ * Runs an action now and after each edit of some files, one run at a time, until the signal aborts. Files are polled by path,
+ * which also works for editors that replace files, links, network disks, and temporarily missing files.
  *
  * @param list returns the files, which need not exist. Called before and after each run, because edits and runs can add files.
- * @throws what the action throws.
+ * @throws errors of the action.
  */
 export async function watchFiles(
   list: () => readonly string[],
@@ -70,7 +73,7 @@ export async function watchFiles(
 }
 
 /**
- * Generates now and after each edit of manifests and of the files that their output depends on, until the signal aborts.
+ * Generates now and after each edit of manifests or other inputs of their output, until the signal aborts.
  *
  * @param list returns the manifests, relative to `cwd`. Called before each run.
  * @param generate returns the output folders of the manifests without errors, relative to `cwd`, by manifest.
@@ -88,10 +91,10 @@ export async function watchManifests(
 }
 
 /**
- * The absolute paths of all files that the output of a manifest depends on.
+ * Absolute paths of all files that the output of a manifest depends on.
  *
- * @param outputs the output folders of manifests, relative to the working folder. Until one is known, the manifest's folder stands
- *   for it, which nearly always has the same tsconfig.json.
+ * @param outputs the output folders of manifests, relative to `cwd`. The manifest's folder replaces an unknown output folder,
+ *   because both nearly always have the same tsconfig.json.
  */
 export function inputsOf(
   manifest: string,
@@ -102,7 +105,7 @@ export function inputsOf(
   return [...filesOf(manifest, where), ...importExtensionPaths(output)];
 }
 
-/** The absolute paths of the manifest and the files that it mentions. */
+/** Absolute paths of the manifest and the files that it mentions. */
 export function filesOf(label: string, where: Where & { readonly cwd: string }): readonly string[] {
   const path = resolve(where.cwd, label);
   const opened = openManifest(label, where);
