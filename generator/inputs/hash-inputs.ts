@@ -6,11 +6,11 @@ import { inputFiles, type ManifestSource } from "../manifest/index.js";
 import { foldersUpwards, hashText } from "../portable/index.js";
 
 /**
- * Hash of everything that the output in a folder depends on: the manifest, the files that it mentions, the import settings of
+ * Hash of all inputs of the output in a folder: the manifest, the files that it mentions, the import settings of
  * `tsconfig.json`, and the version of Waybill, which pins the versions of ts-morph and prettier.
  *
  * @param folder absolute path of the output folder.
- * @returns `undefined` if a file was read whose path no text mentions literally, so that a change would go unnoticed.
+ * @returns `undefined` if a file was read whose path no text mentions literally, so that its changes would go unnoticed.
  */
 export function hashInputs(source: ManifestSource, folder: string): string | undefined {
   const files = inputFiles(source);
@@ -20,7 +20,7 @@ export function hashInputs(source: ManifestSource, folder: string): string | und
   return hashText(JSON.stringify([source.hash, extension, generatorVersion(), ...hashes.sort()]));
 }
 
-/** Waybill's own version, from the `package.json` above this file: one folder up in the sources, more once compiled. */
+/** Waybill's version, from the `package.json` above this file: one folder up in the sources, more once compiled. */
 export function generatorVersion(): string {
   const folders = foldersUpwards(dirname(fileURLToPath(import.meta.url)));
   const file = folders.map((folder) => join(folder, "package.json")).find(existsSync) ?? "";

@@ -18,21 +18,21 @@ type ExtensionResult =
       readonly ok: true;
       readonly extension: ImportExtension;
       readonly format: ModuleFormat;
-      /** Whether the compiler writes to another folder, to which it does not copy JavaScript. */
+      /** Whether the compiler writes to another folder, without copying JavaScript to it. */
       readonly leavesJavaScript: boolean;
     }
   | { readonly ok: false; readonly error: FileError };
 
 /**
- * Resolves `importExtension: auto`: the extension of relative imports that the project expects. It is read from the
- * `tsconfig.json` that governs the output folder, or from the one among its `references` that does; `extends` is followed.
+ * Resolves `importExtension: auto`: the extension that the project expects in relative imports. Reads the `tsconfig.json` that
+ * governs the output folder, directly or as one of its `references`; follows `extends`.
  *
  * - `.ts` if the compiler allows or rewrites it;
  * - `.js` for Node's module resolution, `node16` and later, if the nearest `package.json` has `"type": "module"`;
  * - `none` for CommonJS, in which Jest finds no `.ts` file by the extension `.js`, for `bundler` and for modes before `node16`.
  *
- * Without a `tsconfig.json` it is `none` in a package of CommonJS, which Babel and SWC compile for Jest, and `.js` elsewhere, which the
- * compiler accepts with any command-line setting, as do tsx, Bun, esbuild and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
+ * Without a `tsconfig.json`: `none` in a CommonJS package, which Babel and SWC compile for Jest; otherwise `.js`, which the
+ * compiler, tsx, Bun, esbuild and Vite accept. Deno and Node's type stripping need `importExtension: .ts` in the manifest.
  *
  * @param folder absolute path of the output folder, which need not exist.
  * @param cache keeps the files that were read.
@@ -57,7 +57,7 @@ export function findImportExtension(folder: string, cache = new CheckedCache()):
         options.outDir !== undefined && options.allowJs !== true && options.noEmit !== true,
     };
   } catch (error) {
-    // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
+    // Node's permission model forbids reading above the project, so no tsconfig.json outside of it governs the folder.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return withoutConfig(folder, cache);
     return { ok: false, error: unreadable(error) };
   }
@@ -78,7 +78,7 @@ function isCommonJs(folder: string, cache: CheckedCache): boolean {
   return false;
 }
 
-/** The `type` in the text of a `package.json`. The error of any other text is for its other readers. */
+/** The `type` in the text of a `package.json`. Other readers report invalid JSON. */
 function typeOfPackage(text: string): unknown {
   try {
     return (JSON.parse(text) as { readonly type?: unknown } | null)?.type;
@@ -87,7 +87,7 @@ function typeOfPackage(text: string): unknown {
   }
 }
 
-/** A manifest with `importExtension: auto` resolved, and the format of JavaScript if it is to be written. */
+/** A manifest with `importExtension: auto` resolved, and the format of JavaScript output. */
 type ResolvedSource<Read> = Read & { readonly javascript?: Extract<ExtensionResult, { ok: true }> };
 
 /** Resolves the settings that the project's `tsconfig.json` and `package.json` decide. */
@@ -107,14 +107,14 @@ export function withImportExtension<Read extends ReadSource>(
   return isJavaScript ? { ...resolved, javascript: found } : resolved;
 }
 
-/** The absolute paths of the files that decide `importExtension: auto`: `tsconfig.json`, what it extends, `package.json`. */
+/** Absolute paths of the files that decide `importExtension: auto`: `tsconfig.json`, its bases, `package.json`. */
 export function importExtensionFiles(folder: string): readonly string[] {
   const cache = new CheckedCache();
   findImportExtension(folder, cache);
   return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
 
-/** The same files, and the paths at which there are none: what appears there can decide, too. */
+/** The deciding files, and the paths at which they are missing: a file that appears there can decide, too. */
 export function importExtensionPaths(folder: string): readonly string[] {
   const cache = new CheckedCache();
   findImportExtension(folder, cache);
@@ -126,16 +126,16 @@ function tsconfigPaths(folder: string): readonly string[] {
   return foldersUpwards(folder).map((path) => join(path, "tsconfig.json"));
 }
 
-/** The library caches each file that it reads under the name of the function, the path and the encoding. Its version is pinned. */
+/** The library caches each file under the function's name, the path and the encoding. Its version is pinned. */
 const READING = /^readFileSync:(.*):utf8$/s;
 const LOOKING = /^\w+:(.*?)(?::utf8)?$/s;
 
 /**
- * A cache for the library, which looks into it before it reads. It reads the files itself, because the library would wait for a
+ * A cache for the library, which checks it before reading. The cache reads the files, because the library would wait for a
  * pipe, and read a device for ever.
  */
 class CheckedCache extends Map<string, unknown> {
-  /** The names of everything that was looked for. */
+  /** Paths of all files that the library looked for. */
   readonly wanted = new Set<string>();
 
   #lookups = 0;
@@ -147,13 +147,13 @@ class CheckedCache extends Map<string, unknown> {
     if (path !== undefined && !this.has(key)) {
       const read = readInputFile(path);
       if (read.ok) this.set(key, new TextDecoder().decode(read.bytes));
-      // Any other error is for the library to find, too.
+      // The library reports other errors.
       else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.message}`);
     }
     return super.get(key);
   }
 
-  /** The text of a file that can be read. */
+  /** The text of a file, if it is readable. */
   read(path: string): string | undefined {
     return this.get(`readFileSync:${path}:utf8`) as string | undefined;
   }
@@ -166,12 +166,12 @@ const TOO_MANY_FILES = "it extends or refers to files too many times";
 
 const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]);
 
-/** The nearest configuration, or the one among its `references` that includes the folder's files if it does not itself. */
+/** The nearest configuration if it includes the folder's files, or else the one of its `references` that does. */
 function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | undefined {
-  // Only regular files, as for the compiler: reading a pipe might never end.
+  // Only regular files, like the compiler: reading a pipe might never end.
   const path = tsconfigPaths(folder).find((each) => kindOf(each)?.isFile());
   if (path === undefined) return undefined;
-  // `require` takes half as long as `import`, and nothing without a `tsconfig.json`.
+  // `require` takes half as long as `import`, and no time without a `tsconfig.json`.
   const { createFilesMatcher, parseTsconfig } = createRequire(import.meta.url)(
     "get-tsconfig",
   ) as typeof import("get-tsconfig");
@@ -185,13 +185,13 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
   });
   const file = join(folder, "index.ts");
   const all: readonly TsConfigResult[] = [{ path, config }, ...referred];
-  // `true` means that case matters: to find out, the library would write a file.
+  // `true` declares the file system case-sensitive: otherwise the library would write a file to detect it.
   const owner = all.find((each) => createFilesMatcher(each, true)(file));
   const hasNoFiles = config.files?.length === 0 && config.include === undefined;
   return (owner ?? (hasNoFiles ? referred[0] : undefined))?.config ?? config;
 }
 
-/** `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths. */
+/** `bigint` works around a bug in Node: after a plain `stat` of a pipe it no longer resolves links in module paths. */
 function kindOf(path: string): BigIntStats | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true });
 }
