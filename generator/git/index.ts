@@ -4,10 +4,10 @@ import { parse, resolve } from "node:path";
 /** More than any file that Waybill reads. */
 const MAX_BYTES = 2 ** 28;
 
-/** Far more than any command takes that reads one object; a repository may contain a pipe. */
+/** Far more than any command needs that reads one object; a repository may contain a pipe. */
 const MAX_MILLISECONDS = 60_000;
 
-/** What no repository may change. Command-line settings take precedence over those of a repository. */
+/** Settings that a repository must not change. Command-line settings take precedence over a repository's. */
 const SETTINGS = [
   "safe.bareRepository=explicit",
   "protocol.allow=never",
@@ -21,13 +21,13 @@ const SETTINGS = [
 ];
 
 /**
- * Runs a git command in a repository that may be hostile, without a shell. Git starts no other program and makes no network
- * request: no transports, no fetching of objects that a partial clone lacks, no hooks, no monitor of the file system, no pager.
- * A bare repository that is a part of the files is not entered, and no `GIT_*` variable of the environment is passed on.
+ * Runs a git command in a possibly hostile repository, without a shell. Git starts no other program and makes no network
+ * request: no transports, hooks, pager, file system monitor, or fetching of objects that a partial clone lacks. Bare
+ * repositories inside of the files are not entered. No `GIT_*` environment variable is passed on.
  *
- * @param folder where git looks for the repository.
+ * @param folder the folder in which git looks for the repository.
  * @param args a command that only reads objects or the index, such as `rev-parse` or `cat-file blob`. Commands that convert
- *   contents (`diff`, `log`, `cat-file --textconv` or `--filters`) run what the repository's attributes name.
+ *   contents (`diff`, `log`, `cat-file --textconv` or `--filters`) run programs that the repository's attributes name.
  * @returns the output, or `undefined` if git fails or is not installed.
  */
 export function runGit(folder: string, args: readonly string[]): Uint8Array | undefined {
@@ -36,7 +36,7 @@ export function runGit(folder: string, args: readonly string[]): Uint8Array | un
   const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
   try {
     return execFileSync("git", [...options, ...settings, "-C", start, ...args], {
-      // Windows would look for `git.exe` in the working folder first.
+      // Windows would first look for `git.exe` in the working folder.
       cwd: parse(start).root,
       env: safeEnvironment(),
       maxBuffer: MAX_BYTES,
@@ -51,7 +51,7 @@ export function runGit(folder: string, args: readonly string[]): Uint8Array | un
 function safeEnvironment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name))),
-    // The name of no transport: with an empty list, some versions allow all.
+    // Not the name of a transport: with an empty list, some versions allow all transports.
     GIT_ALLOW_PROTOCOL: "none",
     GIT_NO_LAZY_FETCH: "1",
     GIT_TERMINAL_PROMPT: "0",
