@@ -1,13 +1,13 @@
 export type ByName<Value> = ReadonlyMap<string, Value>;
 
-/** A later value replaces an earlier one of its name. */
+/** A later value replaces an earlier one of the same name. */
 export function byName<Value extends { readonly name: string }>(
   values: readonly Value[],
 ): ByName<Value> {
   return new Map(values.map((value) => [value.name, value]));
 }
 
-/** Groups items by key, keeping their order. Leaves out items without a key. */
+/** Groups items by key, keeping their order. Skips items without a key. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | undefined,
@@ -23,7 +23,7 @@ export function groupBy<Key, Item>(
   return groups;
 }
 
-/** The items with a key of an earlier item, each with the first such item. Only the first clash of an item counts. */
+/** Items that share a key with an earlier item, each with the first such item. Reports one clash per item. */
 export function clashes<Item>(items: Iterable<Item>, keysOf: (item: Item) => Iterable<string>) {
   const first = new Map<string, Item>();
   const found: { readonly key: string; readonly earlier: Item; readonly later: Item }[] = [];
@@ -40,12 +40,12 @@ export function clashes<Item>(items: Iterable<Item>, keysOf: (item: Item) => Ite
   return found;
 }
 
-/** A graph: the vertices that each leads to. */
+/** A graph: each vertex with the vertices that it leads to. */
 export type Edges = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The vertices of a graph in the order in which a depth-first search finishes them, each with those that the search is inside of:
- * the way to it, itself included. It has its own stack, because chains can be long.
+ * The vertices of a graph in the postorder of a depth-first search, each with its path from the root, itself included. Uses an
+ * explicit stack, because chains can be long.
  */
 export function* depthFirst(
   edges: Edges,
@@ -67,7 +67,7 @@ export function* depthFirst(
   }
 }
 
-/** Some vertices of a graph, and all others to which a way leads from one of them, each once, in the order in which they are found. */
+/** Start vertices and all vertices reachable from them, each once, in the order of discovery. */
 export function reachedFrom<Vertex>(
   starts: Iterable<Vertex>,
   next: (vertex: Vertex) => Iterable<Vertex>,
@@ -78,7 +78,7 @@ export function reachedFrom<Vertex>(
   return found;
 }
 
-/** Some vertices of a graph, and all others from which a way leads to one of them. */
+/** Target vertices and all vertices from which they are reachable. */
 export function leadingTo(targets: Iterable<string>, edges: Edges): ReadonlySet<string> {
   const pairs = [...edges].flatMap(([from, all]) => all.map((to) => ({ from, to })));
   const into = groupBy(pairs, ({ to }) => to);
@@ -89,12 +89,12 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether two plain values have the same JSON, with their keys in the same order. */
+/** Whether two plain values have the same JSON, including the order of keys. */
 export function isSameJson(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** A function whose results are kept as long as their arguments. */
+/** Memoizes a function by its argument, as long as the argument exists. */
 export function memoize<In extends object, Out>(find: (value: In) => Out): (value: In) => Out {
   const known = new WeakMap<In, Out>();
   return (value) => {
@@ -115,8 +115,8 @@ export function lowercaseNames<Value>(
 }
 
 /**
- * Prepares an empty object for keys such as `200`. With such keys engines reserve the memory of a list up to the largest
- * number, kilobytes for the responses of each route, unless a much larger number was there before.
+ * Prepares an empty object for keys such as `200`. With such keys, engines reserve list memory up to the largest number
+ * (kilobytes for the responses of each route), unless a much larger number was there before.
  */
 export function withNumberedKeys<Data extends Record<string, unknown>>(empty: Data): Data {
   const object: Record<string, unknown> = empty;
