@@ -1,13 +1,13 @@
 /**
- * How a program reads and writes a body of some media type:
+ * How a program reads and writes a body of a media type:
  *
  * - `json`: JSON, or a type that ends in `+json`;
- * - `items`: a sequence of items, such as lines of JSON or events, which no JSON parser reads as a whole;
+ * - `items`: a sequence of items, such as JSON lines or events, which a JSON parser cannot read as a whole;
  * - `multipart`, `urlencoded`: a form;
  * - `text`: text, XML and YAML;
  * - `binary`: well-known binary formats;
  * - `range`: several types: `image/*`;
- * - `other`: any other type, which may be JSON under a name of its own.
+ * - `other`: any other type, which may be JSON under a vendor's name.
  */
 export type MediaKind =
   "json" | "items" | "multipart" | "urlencoded" | "text" | "binary" | "range" | "other";
@@ -42,8 +42,8 @@ export function formOf(mediaType: string): FormKind | undefined {
 }
 
 /**
- * The media types of which a program is most likely sent one if it has a choice: plain JSON, which requests accept by default,
- * or else any other JSON, or else all.
+ * The media types that a server most likely chooses: plain JSON, which requests accept by default, or else any other JSON, or
+ * else all.
  */
 export function preferredMediaTypes<Type extends string>(
   offered: readonly Type[],
@@ -53,7 +53,7 @@ export function preferredMediaTypes<Type extends string>(
   return [plain, json].find(({ length }) => length > 0) ?? offered;
 }
 
-/** A media type without parameters, in lower case: case does not matter (RFC 9110, section 8.3.1). */
+/** A media type without parameters, in lower case: case is irrelevant (RFC 9110, section 8.3.1). */
 export function essenceOf(mediaType: string): string {
   return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
