@@ -3,7 +3,7 @@ import { type Node, proseOf } from "./document/node.js";
 import { optional } from "./optional.js";
 import type { ReadContext } from "./read-context.js";
 
-/** The description of the first document, and the tags and security schemes of all. */
+/** The description of the first document, with the tags and security schemes of all documents. */
 export function describeDocuments(contexts: readonly ReadContext[]): ApiDescription {
   const [first] = contexts;
   const info = first?.document.child("info");
@@ -37,7 +37,7 @@ function readTexts<Key extends string>(
   return texts.length === 0 ? undefined : (Object.fromEntries(texts) as Record<Key, string>);
 }
 
-/** A scheme whose credential is a text of the request: no cookies, which pages cannot set, and no certificates. */
+/** A scheme whose credential is request text. Skips cookies, which pages cannot set, and certificates. */
 function readScheme(name: string, scheme: Node): readonly SecurityScheme[] {
   const [type, place, key] = [scheme.text("type"), scheme.text("in"), scheme.text("name")];
   if (type === "apiKey") {

@@ -30,7 +30,7 @@ import { completeRoutes } from "./write/complete-routes.js";
 import type { ImportedManifest } from "./write/print-manifest.js";
 
 export interface DocumentSource extends Omit<DocumentSettings, "document" | "overlays">, OpenFile {
-  /** In the order in which they are applied. */
+  /** In order of application. */
   readonly overlays?: readonly OpenFile[];
 }
 
@@ -42,26 +42,26 @@ export interface ManifestIdentity extends DocumentDefaults {
   readonly version?: string;
 }
 
-/** The place of a part of the manifest; of a list, those of its items, which can be the same object in several lists. */
+/** The place of a part of the manifest. A list has the places of its items, which several lists can share. */
 type PartOrigin = Origin | readonly (Origin | undefined)[];
 
 export interface DraftManifest {
   readonly manifest: ImportedManifest;
-  /** The places in documents from which parts of the manifest were made. */
+  /** Places in documents, by the parts of the manifest derived from them. */
   readonly origins: ReadonlyMap<object, PartOrigin>;
   readonly leftOut: readonly string[];
-  /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
+  /** Names of schemas in the documents by name in `manifest`, if different. */
   readonly documentNames: ReadonlyMap<string, string>;
-  /** By the indices of the documents. */
+  /** One result for each document. */
   readonly choices: readonly ChoiceResult[];
   readonly description: ApiDescription;
-  /** The declarations of `paths.ts`, if they are wanted. */
+  /** Declarations of `paths.ts`, if requested. */
   readonly paths?: readonly DeclarationPlan[];
 }
 
 /**
- * Reads documents into one manifest. Reports problems, and returns nothing if a document has errors. The routes, names and
- * shared parts of several documents are combined as if they were from one document.
+ * Reads documents into one manifest. Reports problems, and returns no manifest if a document has errors. Routes, names and
+ * shared parts of several documents are combined as if they were one document.
  */
 export function draftManifest(
   sources: readonly DocumentSource[],
@@ -85,7 +85,7 @@ export function draftManifest(
   };
   const all = opened.map((parsed, index) => {
     const baseUrl = baseUrls[index] ?? "/";
-    // With several documents, each route has its own security, because the documents may differ.
+    // With several documents each route lists its security, because documents may differ.
     const sharesSecurity = opened.length === 1;
     const settings = { baseUrl, sharesSecurity, defaults, declarations };
     return readDocument(parsed, settings, shared, identity.webhooks);
@@ -162,8 +162,7 @@ function describeDocument([only, other]: readonly ReturnType<typeof readDocument
 }
 
 /**
- * Reads `name` and `version`, which must be tokens because they become the header `user-agent`,
- * `<name>-endpoint.js/<version>`.
+ * Reads `name` and `version`. Both must be tokens, because they form the header `user-agent`: `<name>-endpoint.js/<version>`.
  */
 function readIdentity(info: Node, identity: ManifestIdentity) {
   const version = scalarText(info.get("version")) ?? "";
@@ -188,7 +187,7 @@ function originsOf({ entry, operation }: ReturnType<typeof completeRoutes>["rout
   ];
 }
 
-/** @returns the parsed document, of a supported version; nothing after an error was reported. */
+/** @returns the parsed document, if its version is supported; an empty list after an error was reported. */
 function openDocument(source: DocumentSource, reading: Reading) {
   const written = parseText(source.text, source.file, reading);
   const parsed = written && applyOverlays(written, source.overlays ?? []);
@@ -201,7 +200,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
 const NO_OPERATIONS =
   "`generate: { only: types }` writes the types of schemas alone, and `schemas: all` those beside functions";
 
-/** @param shared takes the schemas that others refer to. */
+/** @param shared gets the referenced schemas. */
 function readDocument(
   { source, document }: { readonly source: DocumentSource; readonly document: Node },
   settings: Pick<ReadContext, "baseUrl" | "sharesSecurity" | "defaults" | "declarations">,

@@ -1,4 +1,4 @@
-/** What to do about a warning, by its code, where the hint does not depend on the place. */
+/** Hints by warning code, for warnings whose fix does not depend on the place. */
 export const HINTS: Readonly<Record<string, string>> = {
   "bad-header": "correct the name in the document",
   "bad-link": "write the whole URL",

@@ -7,12 +7,12 @@ import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 
 /** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "overlays"> {
-  /** Reads files that `$ref`s refer to; without it such a `$ref` is an error. See `readFolder`. */
+  /** Reads files that `$ref`s refer to. Without it such a `$ref` is an error. See `readFolder`. */
   readonly readFile?: ReadFile;
 }
 
 export interface ImportOptions extends ManifestIdentity, Choice, PrintSettings {
-  /** Whether to keep summaries and descriptions, the prose of the document's author; true by default. */
+  /** Whether to keep summaries and descriptions; true by default. */
   readonly descriptions?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type ImportResult =
       readonly ok: true;
       /** The manifest: YAML with LF line endings. */
       readonly text: string;
-      /** The contents of `schemasFile`, if given: JSON. */
+      /** Contents of the `schemasFile`, if set: JSON. */
       readonly schemas?: string;
       readonly routes: number;
       /** Parts of the document that a manifest cannot express. */
@@ -34,8 +34,8 @@ export type ImportResult =
     };
 
 /**
- * Converts a document in Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2, to a manifest. Never throws, never accesses the network, and
- * reports all problems of the document together.
+ * Converts a document in Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2, to a manifest. Never throws or accesses the network. Reports
+ * all problems of the document together.
  *
  * @example
  * const result = importOpenApi({ text, file: "api.yaml" }, { exclude: { tags: ["internal"] } });
@@ -82,7 +82,7 @@ export function draftImport(source: OpenApiSource, options: ImportOptions = {}) 
   return { ok: true, manifest: draft.manifest, warnings } as const;
 }
 
-/** A choice that is made outside of a manifest has no place but the document's. */
+/** Without a manifest, a choice only has the document as its place. */
 function reportChoice({ found, chosen, unused }: ChoiceResult, document: Node): void {
   for (const { code, message, hint } of unused) document.warn(code, message, hint);
   if (chosen > 0 || found === 0) return;

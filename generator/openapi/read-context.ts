@@ -7,40 +7,41 @@ export interface ReadContext extends ProseSettings {
   readonly schemas: SchemaReader;
   readonly readOnce: ReturnType<typeof createReadOnce>;
   readonly declarations: Declarations;
-  /** Whether the document's security requirements are also those of the manifest. */
+  /** Whether the manifest has the document's security requirements. */
   readonly sharesSecurity: boolean;
-  /** The manifest's defaults for all routes; a route has only values that differ. */
+  /** The manifest's defaults for all routes. A route only contains values that differ. */
   readonly defaults: Required<Pick<RouteFile, "baseUrl" | "headers">>;
   /** The document's base URL. */
   readonly baseUrl: string;
-  /** The group of all routes of the document, if one is set. */
+  /** The group of all routes of the document, if set. */
   readonly group?: string;
 }
 
-/** Where the documents of an import declare what entries of the manifest consist of. */
+/** Declarations in documents, by the parts of manifest entries. */
 export interface Declarations {
   /**
-   * Of parameters and responses that were reached through a `$ref`, and of API keys. Each has one address, but equal ones can have
-   * the same. A copy is not shared.
+   * Declarations of referenced parameters and responses, and of API keys. Several equal parts can have one address. A copy
+   * counts as unshared.
    */
   readonly shared: Map<object, Required<SharedNode>>;
-  /** Of the parameters of an operation, by its node, because operations that repeat a parameter have the same object. */
+  /**
+   * Nodes of an operation's parameters, by the operation's node, because operations that repeat a parameter share its object.
+   */
   readonly parameters: Map<Node, readonly (Node | undefined)[]>;
-  /** Path variables of an operation that no document declares, by its node: text, which a manifest need not declare. */
+  /** Undeclared path variables of an operation, by its node: text, which a manifest need not declare. */
   readonly implied: Map<Node, readonly ParameterFile[]>;
 }
 
 /**
- * Reads each part of a document that occurs several times only once, and returns the same object for all of them: many
- * documents repeat whole parameters and responses in each operation. Without it, a whole run for 6,000 operations that repeat eight
- * parameters takes a third more CPU time.
- * A part of which anything is reported is read again in other places, so that it is reported there, too.
+ * Reads equal parts of a document once and returns the same object for all of them. Many documents repeat whole parameters and
+ * responses in each operation: without this, a run for 6,000 operations with eight repeated parameters takes a third more CPU
+ * time. A part with problems is read at each place, so that each place is reported.
  */
 export function createReadOnce() {
   const latest = new Map<string, { readonly value: unknown; readonly part: unknown }>();
-  /** @param kind distinguishes the results of equal parts that are read in different ways. */
+  /** @param kind distinguishes ways to read equal parts. */
   return <Part>(node: Node, kind: string, read: () => Part): Part => {
-    // Equal parts have one name or status, descriptions of one length, and mostly follow each other.
+    // Equal parts share a name or status and the length of their descriptions, and mostly follow each other.
     const name = node.text("name") ?? node.key;
     const label = `${kind}\n${node.file}\n${name} ${node.text("description")?.length ?? 0}`;
     const last = latest.get(label);

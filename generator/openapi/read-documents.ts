@@ -10,11 +10,11 @@ import type { OpenFile } from "./overlays/apply-overlays.js";
 import { createReading } from "./reading.js";
 
 interface DocumentsResult extends DocumentData {
-  /** The declarations of `paths.ts`, if they are wanted. */
+  /** Declarations of `paths.ts`, if requested. */
   readonly paths?: readonly DeclarationPlan[];
 }
 
-/** Converts the documents of a manifest directly to the data of a manifest. */
+/** Converts the documents of a manifest to manifest data. */
 export const readDocuments = (
   ...[documents, defaults, readFile]: Parameters<ReadDocuments>
 ): DocumentsResult => {
@@ -38,7 +38,7 @@ export const readDocuments = (
     unreadable.size === 0 ? draftManifest(sources, { ...defaults, headers }, reading) : undefined;
   const errors = reading.errors();
   return {
-    // An imported manifest is data: it contains no `undefined`.
+    // An imported manifest is plain data without `undefined`.
     ...(draft &&
       errors.length === 0 && { manifest: { ...draft.manifest } as Readonly<Record<string, Json>> }),
     spans: () => originsIn(draft?.origins ?? new Map(), reading.sources),
@@ -57,7 +57,7 @@ export const readDocuments = (
   };
 };
 
-/** Warnings that matter to `paths.ts`. Others say what functions cannot express. */
+/** Warnings that affect `paths.ts`. All others concern parts that functions cannot express. */
 const READING_CODES: ReadonlySet<string> = new Set([
   "bad-reference",
   "circular-reference",
@@ -67,7 +67,7 @@ const READING_CODES: ReadonlySet<string> = new Set([
   "unresolved-reference",
 ]);
 
-/** A `$ref` to a document would not say which of its variants it means. */
+/** Reports a document that is read with different overlays, because a `$ref` to it would be ambiguous. */
 function reportVariants(sources: readonly DocumentSource[], reading: Reading): void {
   for (const [file, variants] of groupBy(sources, (source) => source.file)) {
     const overlays = variants.map((source) => source.overlays?.map(({ file }) => file).join());
@@ -79,8 +79,8 @@ function reportVariants(sources: readonly DocumentSource[], reading: Reading): v
 }
 
 /**
- * If there are several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. A name
- * without ASCII letters and digits makes no group: then the document's routes have groups of their own.
+ * With several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. A document whose
+ * name has no ASCII letters and digits keeps the default groups of its routes.
  */
 function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
   if (documents.length < 2) return [];
@@ -106,7 +106,7 @@ function originsIn(known: DraftManifest["origins"], sources: Sources) {
   );
 }
 
-/** The origins of parts, and of the members of those that have the same keys in the document. */
+/** Origins of parts, and of their members that have the same keys in the document. */
 function withMembers(known: DraftManifest["origins"]): DraftManifest["origins"] {
   const origins = new Map(known);
   // Iterating over a map also visits entries added during the iteration.

@@ -13,7 +13,7 @@ import { type Sources, spansOf, writtenAt } from "./document/places.js";
 import { createFollow } from "./document/references.js";
 import { optional } from "./optional.js";
 
-/** @param readFile reads files that `$ref`s refer to; without it such a `$ref` is an error. */
+/** @param readFile reads files that `$ref`s refer to. Without it such a `$ref` is an error. */
 export function createReading(readFile: ReadFile = readNothing): Reading {
   const sources: Reading["sources"] = new Map();
   const files: Reading["files"] = new Map();
@@ -25,7 +25,7 @@ export function createReading(readFile: ReadFile = readNothing): Reading {
   return {
     sources,
     files,
-    // Each problem once: a shared part is read wherever it is used.
+    // Each problem once: a shared part is read at each use.
     report: (kind, { code, message, hint, origin, offset }) => {
       count++;
       const problems = kind === "error" ? errors : warnings;
@@ -70,7 +70,7 @@ function locate(problems: readonly DocumentProblem[], sources: Sources): readonl
   });
 }
 
-/** The operation, path or component of a document in which a place is. */
+/** The operation, path or component of a document that contains a place. */
 function subjectOf([block, first, second]: Path): string | undefined {
   if (first === undefined) return undefined;
   if (block === "paths")
@@ -89,12 +89,12 @@ export function describeProblem({ file, path, message, hint }: ImportProblem): s
   return escapeUnprintable(`${file}${pointer(path)}: ${message}${wayOut}`);
 }
 
-/** By how many characters what documents share by `$ref`, or overlays add, may exceed their texts. */
+/** Limit on characters that `$ref`s and overlays may add to the texts. */
 const MOST_MORE = 6_000_000;
 
 /**
- * Spends characters; false once there are too many. The limit on output comes too late for documents and overlays, because the
- * manifest that they become is in memory before it is planned.
+ * Returns a function that spends characters; false once the limit is exceeded. The limit on output would come too late, because
+ * the manifest is in memory before it is planned.
  *
  * @param length the characters of the texts.
  */
@@ -121,7 +121,7 @@ function createRepeat(sources: Sources): Reading["repeat"] {
   };
 }
 
-/** About the characters of a value as JSON, without examples, which a manifest does not have. */
+/** Approximate characters of a value as JSON. Skips examples, which a manifest does not have. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
   return typeof value === "object" && value !== null ? sizeOfMembers(value) : 5;

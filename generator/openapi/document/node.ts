@@ -3,22 +3,22 @@ import type { ManifestError, Path, Problem } from "../../errors/index.js";
 import type { WantedMembers, YamlNode } from "../../manifest/index.js";
 import { HINTS } from "../hints.js";
 
-/** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
+/** A mistake in an OpenAPI document, or a part of it that a manifest cannot express. */
 export interface ImportProblem extends Omit<ManifestError, "related"> {
-  /** The file in which `path` is, relative to the folder of the imported document. */
+  /** File that contains `path`, relative to the folder of the imported document. */
   readonly file: string;
   readonly path: Path;
 }
 
-/** A place in a document. It has no value, which would keep the whole document in memory. */
+/** A place in a document, without its value, which would keep the whole document in memory. */
 export interface Origin {
   /** Path of the file, relative to the folder of the imported document. */
   readonly file: string;
-  /** Where in that file; nothing at its top. */
+  /** The place in the file; absent at its top. */
   readonly step?: Step | undefined;
 }
 
-/** The last step to a place, and those before it, which neighbours share. */
+/** The last step of a place, linked to the preceding steps, which neighbours share. */
 export interface Step {
   readonly key: string | number;
   readonly before: Step | undefined;
@@ -26,36 +26,35 @@ export interface Step {
 
 export interface Source {
   readonly text: string;
-  /** Its values with their places, of valid JSON only those that are wanted; `undefined` if it cannot be read. */
+  /** The parsed values with their places, in valid JSON only the wanted ones; `undefined` if the text is invalid. */
   readonly tree: (wanted?: WantedMembers) => YamlNode | undefined;
-  /** The place from which a value of the document was taken, if overlays changed it. */
+  /** The origin of a value, if overlays changed the document. */
   readonly originOf?: (path: Path) => Origin;
 }
 
-/** What the nodes of all files of an import share. It collects problems, so that one run reports all of them. */
+/** State that all nodes of an import share. Collects problems, so that one run reports all of them. */
 export interface Reading {
-  /** The texts of files, by path, from which problems get lines and columns. */
+  /** Texts of files by path, from which problems get lines and columns. */
   readonly sources: Map<string, Source>;
-  /** The tops of the files that were read, by path; `undefined` for a file that cannot be read. */
+  /** Top nodes of the read files, by path; `undefined` for an unreadable file. */
   readonly files: Map<string, Node | undefined>;
   readonly report: (kind: "error" | "warning", problem: DocumentProblem) => void;
   readonly errors: () => readonly ImportProblem[];
   readonly warnings: () => readonly ImportProblem[];
-  /** How often anything was reported, repetitions included. */
+  /** Number of reports, including repeated ones. */
   readonly count: () => number;
   /**
-   * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
-   * a URL, or a file outside the project. Never accesses the network.
+   * Follows a chain of `$ref`s to its target. Returns `undefined` after a warning: a missing target, a circle, a URL, or a file
+   * outside the project. Never accesses the network.
    *
-   * @param keeps whether a part of the chain is the target, although it has a `$ref` itself.
+   * @param keeps whether to stop at a part of the chain, although it has a `$ref` itself.
    */
   readonly follow: (node: Node, keeps?: (part: Node) => boolean) => Node | undefined;
   /**
-   * Counts a part of a document that is written out at each use, so that memory stays in proportion to the documents. Named
-   * schemas are not among them, because routes refer to them. False beyond the limit, which is an error at `user`: then the
-   * part must be left out.
+   * Counts a part of a document that is written out at each use, so that memory stays proportional to the documents. Named
+   * schemas are referenced instead. False beyond the limit, after an error at `user`: then the part must be omitted.
    *
-   * @param part data of a document, or data made from it.
+   * @param part data of a document, or data derived from it.
    */
   readonly repeat: (part: unknown, user: Node) => boolean;
 }
@@ -63,11 +62,11 @@ export interface Reading {
 export interface DocumentProblem extends Pick<Problem, "code" | "message"> {
   readonly hint?: string | undefined;
   readonly origin: Origin;
-  /** In the file, for a problem of the text itself. */
+  /** Offset in the file, for a mistake in the text itself. */
   readonly offset?: number | undefined;
 }
 
-/** The schema that each dynamic anchor means, by its name, and the schema that brought it (JSON Schema 2020-12, section 8.2.3.2). */
+/** Dynamic anchors by name: the schema that an anchor resolves to, and its owner (JSON Schema 2020-12, section 8.2.3.2). */
 export type DynamicScope = ReadonlyMap<string, { readonly node: Node; readonly owner: Node }>;
 
 interface NodeForm {
@@ -76,13 +75,13 @@ interface NodeForm {
   readonly address?: string | undefined;
 }
 
-/** A value of a document. Readers report at it what they cannot express. */
+/** A value of a document with its place. Readers report parts that they cannot express at their node. */
 export class Node implements Origin {
   readonly value: unknown;
   readonly file: string;
   readonly reading: Reading;
   readonly step: Step | undefined;
-  /** The schemas that dynamic anchors mean in it. */
+  /** The dynamic anchors in effect. */
   readonly scope: DynamicScope | undefined;
   readonly #name: string | undefined;
   readonly #address: string | undefined;
@@ -103,12 +102,12 @@ export class Node implements Origin {
     this.#address = address;
   }
 
-  /** The last step to it, or the name that it was given. */
+  /** The last step of the place, or the name set by `named`. */
   get key(): string {
     return this.#name ?? String(this.step?.key ?? "");
   }
 
-  /** The same value under another name: that of the `$ref` which leads to it. */
+  /** The same value under the name of a `$ref` to it. */
   named(name: string): Node {
     return this.#copy(this.value, { name });
   }
@@ -118,7 +117,7 @@ export class Node implements Origin {
     return this.#copy(value, {});
   }
 
-  /** The same schema where dynamic anchors have a meaning; with an address of its own if that is another than in itself. */
+  /** The same schema with dynamic anchors in effect, and with a separate address if they change its meaning. */
   inScope(scope: DynamicScope, address: string | undefined): Node {
     return this.#copy(this.value, { scope, address });
   }
@@ -128,20 +127,20 @@ export class Node implements Origin {
     return new Node(value, this.file, this.reading, this.step, all);
   }
 
-  /** The own member `key` of an object or array; its value is `undefined` when there is none. */
+  /** The own member `key` of an object or array; its value is `undefined` if missing. */
   child(key: string | number): Node {
     const step = { key, before: this.step };
     const { scope } = this;
     return new Node(this.get(key), this.file, this.reading, step, scope && { scope });
   }
 
-  /** The members of the value, or of its value under a key, in order; none if that is not an object. */
+  /** Members of the value, or of its value under a key, in order; none unless it is an object. */
   members(under?: string): readonly Node[] {
     const owner = under === undefined ? this : this.child(under);
     return isObject(owner.value) ? Object.keys(owner.value).map((key) => owner.child(key)) : [];
   }
 
-  /** The items of the value, or of its value under a key; none if that is not an array. */
+  /** Items of the value, or of its value under a key; none unless it is an array. */
   items(under?: string): readonly Node[] {
     const owner = under === undefined ? this : this.child(under);
     return Array.isArray(owner.value) ? owner.value.map((_, index) => owner.child(index)) : [];
@@ -151,7 +150,7 @@ export class Node implements Origin {
     return ownValue(this.value, key);
   }
 
-  /** The text of a member, or `undefined` if it is missing, empty or not text. */
+  /** The text of a member; `undefined` if the member is missing, empty or of another type. */
   text(key: string): string | undefined {
     const value = this.get(key);
     return typeof value === "string" && value !== "" ? value : undefined;
@@ -161,19 +160,21 @@ export class Node implements Origin {
     return this.get(key) === true;
   }
 
-  /** Its own `$ref`, or else its `$dynamicRef` or `$recursiveRef`, if it is text. */
+  /** The node's `$ref`, or else its `$dynamicRef` or `$recursiveRef`, if it is text. */
   reference(): string | undefined {
     if (!isObject(this.value)) return undefined;
     const reference = this.get("$ref") ?? this.get("$dynamicRef") ?? this.get("$recursiveRef");
     return typeof reference === "string" ? reference : undefined;
   }
 
-  /** The target of its `$ref`, for what is only looked at, or what the manifest refers to. See `Reading.follow`. */
+  /** The target of the node's `$ref`, if the caller only inspects it or the manifest references it. See `Reading.follow`. */
   follow(keeps?: (part: Node) => boolean): Node | undefined {
     return this.reading.follow(this, keeps);
   }
 
-  /** The target of its `$ref`, for what the manifest repeats at each use; `undefined` also beyond the limit for that. */
+  /**
+   * The target of the node's `$ref`, if the manifest repeats it at each use; `undefined` also beyond the limit on repetitions.
+   */
   expand(): Node | undefined {
     const target = this.follow();
     return target === undefined || target === this || this.repeat(target.value)
@@ -181,12 +182,12 @@ export class Node implements Origin {
       : undefined;
   }
 
-  /** Counts a part that is written out here once more. See `Reading.repeat`. */
+  /** Counts a part that the manifest repeats here. See `Reading.repeat`. */
   repeat(part: unknown): boolean {
     return this.reading.repeat(part, this);
   }
 
-  /** @param hint by default that of the code in `HINTS`. */
+  /** @param hint by default the hint for the code in `HINTS`. */
   warn(code: string, message: string, hint = HINTS[code], offset?: number): undefined {
     this.reading.report("warning", { code, message, hint, origin: this, offset });
   }
@@ -195,7 +196,7 @@ export class Node implements Origin {
     this.reading.report("error", { code, message, hint, origin: this, offset });
   }
 
-  /** A unique string for its place in the document and its files: `api.yaml#/components/schemas/Pet`. */
+  /** The unique address of the place: `api.yaml#/components/schemas/Pet`. */
   address(): string {
     return this.#address ?? this.file + pointer(pathOf(this));
   }
@@ -208,7 +209,7 @@ export class Node implements Origin {
 /** A part of the document that may be declared in `components` and used many times. */
 export interface SharedNode {
   readonly node: Node;
-  /** The address of the part, if it was reached through a `$ref`. */
+  /** The address of the part, if a `$ref` led to it. */
   readonly address?: string;
 }
 
@@ -217,13 +218,13 @@ export interface ProseSettings {
   readonly descriptions: boolean;
 }
 
-/** Markdown with LF line endings and without surrounding white space; `undefined` if there is none, or none is wanted. */
+/** Markdown with LF line endings, trimmed; `undefined` if it is missing or descriptions are off. */
 export function proseOf(value: unknown, { descriptions }: ProseSettings): string | undefined {
   if (!descriptions || typeof value !== "string") return undefined;
   return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }
 
-/** The text of a string or a number, as which YAML reads `version: 1.0`; `undefined` for any other value. */
+/** The text of a string or number (YAML reads `version: 1.0` as a number); `undefined` for any other value. */
 export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }

@@ -4,9 +4,9 @@ import { isObject } from "../../collections/index.js";
 import { Node, type Reading, type Source, scalarText } from "./node.js";
 
 /**
- * Parses the text of an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
+ * Parses an OpenAPI document or an overlay, JSON or YAML 1.2; `undefined` after an error was reported.
  *
- * @param isOverlay its places are always found, and inexact numbers are errors, because a person writes it.
+ * @param isOverlay always locate values, and reject inexact numbers, because overlays are written by hand.
  */
 export function parseText(
   text: string,
@@ -37,10 +37,10 @@ export function parseText(
   return isRead ? top.with(root && toJson(root)) : undefined;
 }
 
-/** One half of an escaped character that takes two escapes; after an escaped backslash it is none, which `readJson` knows. */
+/** One half of an escaped surrogate pair. After an escaped backslash it is plain text, which `readJson` recognizes. */
 const HALF = /\\ud[89ab][\da-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][\da-f]{2})\\ud[c-f]/i;
 
-/** Whether a document has a version that is read. Otherwise, an error says so. */
+/** Whether a document's version is supported. Otherwise, reports an error. */
 export function isSupportedVersion(document: Node): boolean {
   if (!isObject(document.value)) {
     document.error("not-openapi", "the document is not an object", "is this the right file?");

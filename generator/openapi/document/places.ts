@@ -5,12 +5,12 @@ import { type Origin, type Source, pathOf } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
 
-/** Where a part of a document is written: in its file, or in an overlay. */
+/** The place of a part's text: in the document's file, or in an overlay. */
 export function writtenAt(part: Origin, sources: Sources): Origin {
   return sources.get(part.file)?.originOf?.(pathOf(part)) ?? part;
 }
 
-/** Offsets of the keys of written parts, or of their nearest ancestors. Searches each file once. */
+/** Offsets of the keys of parts, or of their nearest ancestors. Searches each file once. */
 export function spansOf(parts: readonly Origin[], sources: Sources) {
   const spans = new Map<Origin, FileSpan>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {

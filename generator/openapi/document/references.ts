@@ -5,20 +5,20 @@ import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { restoreDocumentTexts } from "./spelling.js";
 
-/** Documents have chains of two or three references. */
+/** Real documents have chains of two or three references. */
 const MAX_CHAIN = 100;
 
-/** @param files takes the files to which references lead. */
+/** @param files gets the referenced files. */
 export function createFollow(files: Reading["files"], readFile: ReadFile): Reading["follow"] {
   const anchorsOf = memoize((top: Node) => readAnchors(top));
-  /** The values of a file to which references lead, by pointer: documents refer to each about ten times. */
+  /** Referenced values of a file by pointer. Documents refer to each value about ten times. */
   const foundIn = memoize((_: Node) => new Map<string, Node>());
   const idsOf = memoize(readIds);
   const dynamicAnchorsOf = memoize((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
   const dynamicNamesIn = memoize(findDynamicNames);
   /** Whether the text of a file has a keyword. */
   const mentions = new Map<string, boolean>();
-  /** Whether a chain that is too long was reported; each of its members begins another one. */
+  /** Whether an overlong chain was reported. Each of its members starts another such chain. */
   let isTooLong = false;
 
   function open(file: string, from: Node): Node | undefined {
@@ -29,13 +29,13 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       from.warn("unreadable-file", `cannot read ${file}: ${read.reason}`, hint);
     }
     const top = read.ok ? parseText(read.text, file, from.reading) : undefined;
-    // First, because files can refer to each other.
+    // Before resolving, because files can refer to each other.
     files.set(file, top);
     if (top) restoreDocumentTexts(top);
     return top;
   }
 
-  /** The file of the document that a node is in, if its text mentions a keyword. */
+  /** The top of a node's file, if the file's text contains a keyword. */
   const topWith = (keyword: string, { file, reading }: Node): Node | undefined => {
     const key = `${keyword} ${file}`;
     const found = mentions.get(key) ?? reading.sources.get(file)?.text.includes(keyword) ?? false;
@@ -43,7 +43,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     return found ? files.get(file) : undefined;
   };
 
-  /** The target of a reference to an `$id`, or inside the schema with the nearest `$id`. */
+  /** Resolves a reference to an `$id`, or a fragment inside the schema with the nearest `$id`. */
   function lookUpById(node: Node, address: string, fragment: string): Node | undefined {
     const top = topWith("$id", node);
     if (top === undefined) return undefined;
@@ -100,7 +100,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     return scope === undefined ? (kept ?? node) : scoped(node, scope, passed);
   };
 
-  /** A scope with the dynamic anchors of a schema that a reference enters. Those of the outermost schema come first. */
+  /** Adds the dynamic anchors of a referenced schema to a scope. Anchors of outer schemas take precedence. */
   function enter(target: Node, scope: DynamicScope = new Map()): DynamicScope {
     const own = [...dynamicAnchorsOf(target)].map(([name, node]) => {
       return [name, { node, owner: target }] as const;
@@ -108,7 +108,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     return new Map([...own, ...scope]);
   }
 
-  /** A schema in the part of a scope that it uses. Dynamic anchors of other schemas give it an address of its own. */
+  /** A schema with the part of a scope that it uses. Dynamic anchors of other schemas give it a separate address. */
   function scoped(node: Node, scope: DynamicScope, passed: readonly Node[]): Node {
     const names = new Set(dynamicNamesIn(node));
     // Iterating over a set also visits names added during the iteration.
@@ -125,14 +125,14 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
         .map(({ owner }) => owner.address()),
     );
     if (owners.size === 0) return node.inScope(used, undefined);
-    // Schemas that only refer to a generic one, and say what it is of, are that one under the name of the first.
+    // A schema that only instantiates a generic one gives its address to the result.
     const ways = passed.filter((other) => other !== node).map((other) => other.address());
     const isAlias = [...owners].every((owner) => ways.includes(owner));
     const alias = isAlias ? ways.find((address) => owners.has(address)) : undefined;
     return node.inScope(used, alias ?? `${[...owners].join()}/${node.key}`);
   }
 
-  /** The names of dynamic references in a schema, and in those to which it refers. */
+  /** Names of dynamic references in a schema, including the schemas that it refers to. */
   function findDynamicNames(start: Node): ReadonlySet<string> {
     const names = new Set<string>();
     const reached = new Map([[start.value, start]]);
@@ -159,7 +159,7 @@ function resolveUri(reference: string, base: string): string | undefined {
     : undefined;
 }
 
-/** The nearest schema with an `$id` around a node, itself included, and its URI (JSON Schema 2020-12, section 8.2.1). */
+/** The nearest schema with an `$id` around a node, or the node, and its URI (JSON Schema 2020-12, section 8.2.1). */
 function resourceOf(node: Node, top: Node) {
   let [resource, base] = [top, DOCUMENT_BASE + top.file];
   const around = [top];
@@ -172,7 +172,7 @@ function resourceOf(node: Node, top: Node) {
   return { resource, base };
 }
 
-/** The schemas of a file with an `$id`, by URI. */
+/** Schemas of a file with an `$id`, by URI. */
 function readIds(top: Node): ReadonlyMap<string, Node> {
   const ids = new Map<string, Node>();
   const waiting: (readonly [Node, string])[] = [[top, DOCUMENT_BASE + top.file]];
@@ -186,7 +186,7 @@ function readIds(top: Node): ReadonlyMap<string, Node> {
   return ids;
 }
 
-/** The value at a JSON pointer in URI fragment form, if there is one. */
+/** The value at a JSON pointer in URI fragment form; `undefined` if there is none. */
 function atPointer(top: Node, fragment: string): Node | undefined {
   let node = top;
   for (const step of (decode(fragment) ?? "").split("/").slice(1)) {
@@ -196,7 +196,7 @@ function atPointer(top: Node, fragment: string): Node | undefined {
   return node.value === undefined ? undefined : node;
 }
 
-/** The pointer to the schema that a reference names without a path, as in `$ref: money`. */
+/** The pointer to the schema that a reference without a path names, such as `$ref: money`. */
 function schemaHint(name: string, top: Node | undefined): string | undefined {
   const components = top?.child("components").child("schemas");
   const found = [components, top?.child("definitions")].find((all) => isObject(all?.get(name)));
@@ -206,7 +206,7 @@ function schemaHint(name: string, top: Node | undefined): string | undefined {
   );
 }
 
-/** Path of a referenced file relative to the document's folder, from a reference relative to the referring file. */
+/** Path of a referenced file relative to the document's folder. References are relative to the referring file. */
 function localFile(address: string, node: Node, reference: string): string | undefined {
   const refuse = (why: string, hint: string) =>
     node.warn("outside-reference", `\`$ref: ${reference}\` ${why}`, hint);
@@ -247,8 +247,8 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
 }
 
 /**
- * The target of a `$recursiveRef`, which is always `#` (JSON Schema 2019-09, section 8.2.4.2.1): the outermost schema around it, of those
- * with a `$recursiveAnchor` if there are any.
+ * Resolves a `$recursiveRef`, which is always `#` (JSON Schema 2019-09, section 8.2.4.2.1), to the outermost surrounding schema
+ * with a `$recursiveAnchor`, or without one.
  */
 function recursiveTarget(node: Node, files: Reading["files"]): Node | undefined {
   const top = files.get(node.file);
@@ -265,8 +265,8 @@ function recursiveTarget(node: Node, files: Reading["files"]): Node | undefined 
 }
 
 /**
- * The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2), without dynamic anchors that
- * several schemas have: which of them is meant depends on the value's outermost schema.
+ * Schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). Skips dynamic anchors of
+ * several schemas, which depend on the value's outermost schema.
  */
 function readAnchors(top: Node, keys = ["$anchor", "$dynamicAnchor"]): Map<string, Node> {
   const anchors = new Map<string, Node>();

@@ -11,8 +11,8 @@ import { type Node, ownValue, pathOf } from "./node.js";
 import { wantedOf, writtenAt } from "./places.js";
 
 /**
- * Replaces unquoted values of texts by what is written in the file, or in an overlay, in a document that nothing else holds yet. Warns of
- * values that may be meant as texts.
+ * Restores the spelling of unquoted texts that YAML parsed as other values, in a newly parsed document. Warns of values that
+ * may be meant as texts.
  */
 export function restoreDocumentTexts(top: Node): void {
   const { sources } = top.reading;
@@ -29,7 +29,7 @@ export function restoreDocumentTexts(top: Node): void {
   const warned = new Set<string>();
   for (const [file, values] of groupBy(written, ({ file }) => file)) {
     const source = sources.get(file);
-    // A value is read if something in it is wanted.
+    // A value is parsed if something in it is wanted.
     const root = source?.tree(wantedOf(values.map(({ at }) => [...at, 0])));
     for (const { node, path, at, isText, isMixed } of values) {
       const scalar = scalarAt(root, at);
@@ -45,7 +45,7 @@ export function restoreDocumentTexts(top: Node): void {
   }
 }
 
-/** Follows a reference from the first place that has it, so that its problems have the place of that use. */
+/** Follows a reference from its first use, so that problems get the place of that use. */
 function fileFinder(top: Node): FindInFiles {
   const tops = new Map<unknown, Node | undefined>([[top.value, top]]);
   return (reference, root) => {

@@ -2,8 +2,8 @@ import { isObject } from "../../collections/index.js";
 import { type Node, ownValue } from "./node.js";
 
 /**
- * Converts Swagger 2.0 to OpenAPI 3.0, part by part as it is read: each part keeps its place in the document, and `$ref`s need
- * no change. No conversion library that runs on all supported versions of Node keeps places.
+ * Converts Swagger 2.0 to OpenAPI 3.0, part by part during reading: each part keeps its place, and `$ref`s stay unchanged.
+ * Conversion libraries for all supported versions of Node lose places.
  */
 
 export function isSwagger(document: Node): boolean {
@@ -38,8 +38,8 @@ export function parameterFromSwagger(parameter: Node): Node {
 }
 
 /**
- * Swagger 2.0, "collectionFormat": lists are comma-separated by default. The readers of parameters and forms warn of styles that
- * OpenAPI 3 does not have, or not in that place.
+ * Styles by `collectionFormat` (Swagger 2.0): lists are comma-separated by default. Later readers warn of styles that OpenAPI 3
+ * lacks.
  */
 const STYLES = new Map([
   ["multi", { explode: true }],

@@ -1,12 +1,12 @@
 import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index.js";
 
 /**
- * Gives each argument of a route a unique name: a builder takes path, query and body arguments in one object. If several have
- * the same name, the body keeps it, because it is the property's wire name, or else the path. The others are prefixed with
- * their place: `path_name`, `query_name`.
+ * Gives each argument of a route a unique name, because a builder accepts path, query and body arguments in one object. Of
+ * several arguments with one name, the body's keeps it as a wire name, or else the path's. Others get their location as prefix:
+ * `path_name`, `query_name`.
  *
- * @param implied path variables that the document does not declare. The entry declares them only if they are renamed.
- * @param bodyNames gives the names of a body's arguments.
+ * @param implied path variables without a declaration. The entry declares them only if they are renamed.
+ * @param bodyNames returns the names of a body's arguments.
  */
 export function nameArguments(
   entry: RouteFile,
@@ -24,7 +24,7 @@ export function nameArguments(
     const { name, in: place } = parameter;
     const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
     taken.add(free);
-    // `as` is easiest to read beside the name that it replaces. The copy is not the declaration that other routes share.
+    // `as` is easiest to read beside the name that it replaces. The original declaration is shared with other routes.
     if (free !== name) named.set(parameter, Object.assign({ name, as: free }, parameter));
   }
   const written = parameters.filter((one) => !implied.includes(one) || named.has(one));

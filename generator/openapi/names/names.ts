@@ -15,12 +15,12 @@ import {
 import { optional } from "../optional.js";
 
 /**
- * Names and groups for all routes, by the rules of `nameRoutes`.
+ * Derives names and groups for all routes by the rules of `nameRoutes`.
  *
  * @param routes each with the group of all routes of its document, if one is set.
- * @param rules those of the manifest; the planner reports rules that cannot be used.
- * @returns for each route its name, and whether that is the default one; its group, written or derived, and whether it is derived
- *   from a tag; and the name that other routes would have too, if this route has another one because of them.
+ * @param rules the manifest's; the planner reports invalid rules.
+ * @returns for each route: its name, and whether it is the default; its group, and whether it is derived from a tag; and the
+ *   name that the route lost to a conflict with other routes.
  */
 export function nameEntries(
   routes: readonly (Nameable & { readonly group?: string | undefined })[],
@@ -49,7 +49,7 @@ export function nameEntries(
   });
 }
 
-/** For each item, the name by the first function that gives a valid and unique name. */
+/** Names each item by the first function that returns a valid and unique name. */
 export function firstUnique<Item>(
   items: readonly Item[],
   functions: readonly ((item: Item) => string)[],
@@ -60,12 +60,12 @@ export function firstUnique<Item>(
     const uses = countUses(names);
     const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
     if (!failed.includes(true)) return names;
-    // A renamed item can take a name that was unique before, so check all names again.
+    // A new name can collide with another one, so check all names again.
     level = level.map((at, index) => (failed[index] === true ? at + 1 : at));
   }
 }
 
-/** Counts names that fold to the same key as one, as the planner does. */
+/** Counts names with the same folded key as one, like the planner. */
 function countUses(names: readonly (string | undefined)[]): (name: string) => number {
   const uses = groupBy(names, (name) => (name === undefined ? undefined : foldName(name)));
   return (name) => uses.get(foldName(name))?.length ?? 0;
@@ -77,20 +77,20 @@ export function shortHash(text: string): string {
 
 /** A shared part of a document. */
 export interface SharedPart {
-  /** `api.yaml#/components/schemas/Pet` */
+  /** For example `api.yaml#/components/schemas/Pet`. */
   readonly address: string;
-  /** The name that it would have alone. */
+  /** The preferred name. */
   readonly name: string;
-  /** The place of its first use, without the file. */
+  /** The place of the first use, without the file. */
   readonly use?: string;
 }
 
 /**
- * Names for shared parts of documents, by address; types are named after them. If names differ only in case or separators, the
- * first by its characters keeps its name, and the others end in numbers. Of parts with one name, the first by its place in its file
- * keeps it, or the first that is used. The names of files decide last, because files are renamed.
+ * Names shared parts of documents by address; types get these names. If names differ only in case or separators, the
+ * alphabetically first keeps its name, and the others get numbers. Of parts with equal names, the first by place in its file or
+ * by first use keeps the name. File names decide last, because files are renamed.
  *
- * @param bases the addresses of bases, which give way to other names, and those of the parents that they are named after.
+ * @param bases addresses of bases, which yield to other names, with the addresses of the parents that they are named after.
  */
 export function nameShared(
   parts: readonly SharedPart[],
@@ -139,12 +139,12 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Two names with the same key make one name of a type. */
+/** Two names with the same key result in the same type name. */
 export function foldShared(name: string): string {
   return pascalCase(name).toLowerCase();
 }
 
-/** The file of an address, and the steps to a part of it. */
+/** The file of an address, and the steps of its pointer. */
 export function readAddress(address: string) {
   const hash = address.indexOf("#");
   const steps = address
@@ -155,20 +155,20 @@ export function readAddress(address: string) {
   return { file: address.slice(0, hash), steps };
 }
 
-/** The document's name for a part, which is its last step. A part that is a whole file has the file's name. */
+/** The document's name for a part: its last step, or the file's name if the part is a whole file. */
 export function documentName(address: string): string {
   const { file, steps } = readAddress(address);
   return steps.at(-1) ?? file.slice(file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
 }
 
-/** The document's name for a part, as a manifest can have it. */
+/** The document's name for a part in characters that a manifest allows. */
 export function manifestName(address: string): string {
   const name = documentName(address).normalize("NFC");
   if (/^[^\d.-]/.test(name) && !name.includes(".") && isComponentName(name)) return name;
   return readableName(name) || "Shared";
 }
 
-/** A text in Pascal case, in the letters that names of schemas can have. */
+/** A text in Pascal case, in characters that schema names allow. */
 export function readableName(text: string): string {
   const letters = Array.from(pascalCase(text)).filter(isComponentName);
   return letters.join("").replace(/^(?=\d)/, "_");

@@ -2,7 +2,7 @@ import { pathName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import { documentName, manifestName, readAddress, readableName, withoutFile } from "./names.js";
 
-/** The schemas to which documents refer, and the references to them, by address. */
+/** Referenced schemas, and the references to them, by address. */
 interface Referenced {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly users: ReadonlyMap<string, readonly Node[]>;
@@ -10,13 +10,13 @@ interface Referenced {
 
 export interface SchemaNames {
   readonly name: string;
-  /** The name if another schema has the same name. */
+  /** The name in case of a conflict. */
   readonly longer: string;
 }
 
 /**
- * The name of a schema is that of its declaration, or its title if a program numbered it (`def-1`). A schema inside of another
- * schema is named after the property that declares it, else after a property that uses it.
+ * Names a schema after its declaration, or after its title if a program numbered it (`def-1`). A nested schema is named after
+ * the property that declares it, else after a property that refers to it.
  */
 export function namesOfSchema(address: string, { nodes, users }: Referenced): SchemaNames {
   const node = nodes.get(address);
@@ -33,7 +33,7 @@ export function namesOfSchema(address: string, { nodes, users }: Referenced): Sc
   return { name: name || plain, longer: longer || plain };
 }
 
-/** The first reference to a schema by the characters of its place, of all or of those that a condition admits. */
+/** The first reference to a schema in alphabetical order of places, optionally among those that a condition admits. */
 export function firstUse(
   address: string,
   users: Referenced["users"],
@@ -54,10 +54,10 @@ function isInProperty(place: string): boolean {
   return place.includes("/properties/");
 }
 
-/** The names of components that programs number. */
+/** Numbered component names, which programs generate. */
 const NUMBERED = /^_*(def|definition|inline|model|ref|schema|type)[-_]?\d+$/i;
 
-/** The keywords whose values are parts of something with a name, each with the word that it adds to the name. */
+/** Keywords whose values are parts of a named schema or operation, with the word that each adds to the name. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ...["additionalProperties", "patternProperties", "unevaluatedProperties"].map(
     (key) => [key, "Value"] as const,
@@ -72,8 +72,8 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The words of a place inside of a schema or an operation: the name of these, then properties and items. `undefined` for a
- * declaration, which is in no other schema.
+ * Words for a place inside of a schema or an operation: the owner's name, then properties and items. `undefined` for a
+ * declaration, which has no owner.
  */
 function findWords(address: string, node: Node | undefined) {
   const { steps } = readAddress(address);

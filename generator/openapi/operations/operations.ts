@@ -11,7 +11,7 @@ import {
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 
-/** The members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
+/** Members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
 export const METHODS = [
   "put",
   "post",
@@ -24,14 +24,14 @@ export const METHODS = [
   "query",
 ];
 
-/** One method of one path, with everything that it inherits from its path item. */
+/** One method of one path, including all parts inherited from its path item. */
 export interface Operation {
   readonly node: Node;
-  /** That of its document. */
+  /** The context of the operation's document. */
   readonly context: ReadContext;
-  /** The operation's own member `key`, or that of the target of its `$ref`. */
+  /** The operation's member `key`, or else the member of its `$ref`'s target. */
   readonly member: (key: string) => Node;
-  /** A response of `responses`, which may be a `$ref`. */
+  /** Resolves a member of `responses`, which may be a `$ref`. */
   readonly response: (written: Node) => Node | undefined;
   /** Uppercase. */
   readonly method: string;
@@ -39,7 +39,7 @@ export interface Operation {
   readonly path: string;
   readonly operationId?: string;
   readonly tags: readonly string[];
-  /** The parameters of the path item that the operation does not override, then its own. */
+  /** Parameters of the path item that the operation does not override, then the operation's. */
   readonly parameters: readonly SharedNode[];
   /** The `servers` list of the operation or its path item. */
   readonly servers?: Node;
@@ -48,7 +48,7 @@ export interface Operation {
 /**
  * All operations in the order of the document.
  *
- * @param webhooks a map of path items by names or expressions, in place of the document's paths.
+ * @param webhooks path items by name or expression, in place of the document's paths.
  */
 export function readOperations(context: ReadContext, webhooks?: Node): readonly Operation[] {
   return (webhooks ?? context.document.child("paths")).members().flatMap((member) => {
@@ -66,7 +66,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
       return [];
     }
     const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);
-    // What stands beside a `$ref` replaces what it leads to.
+    // Members beside a `$ref` override members of its target.
     return [...new Map(methods.reverse()).values()].reverse().flatMap((node) => {
       const method = node.key.toUpperCase();
       const layers = layersOf(node);
@@ -82,7 +82,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
 
 type Layers = readonly [Node, ...Node[]];
 
-/** A part of the document, followed by the target of its `$ref`, so that members beside a `$ref` take precedence. */
+/** A part of the document, followed by its `$ref`'s target: members beside a `$ref` take precedence. */
 function layersOf(node: Node): Layers {
   const target = node.reference() === undefined ? undefined : node.expand();
   return target === undefined ? [node] : [node, target];
@@ -92,7 +92,7 @@ function firstWith(layers: Layers, key: string): Node {
   return (layers.find((layer) => layer.get(key) !== undefined) ?? layers[0]).child(key);
 }
 
-/** The operations of a path item. OpenAPI 3.2 has a map for methods without a fixed field. */
+/** The operations of a path item. OpenAPI 3.2 has an additional map for other methods. */
 function methodsOf(item: Node): readonly Node[] {
   const named = item.members().filter(({ key }) => METHODS.includes(key));
   const others = item.members("additionalOperations").filter((member) => {
@@ -115,7 +115,7 @@ function readOperation(
     (item) => node.repeat(item.get("parameters")) && node.repeat(item.get("servers")),
   );
   const lists = [...layers, ...inherited].map(readParameterList);
-  // Those of the operation replace those of its path item, in their place.
+  // The operation's parameters replace those of its path item, in the same position.
   const merged = new Map(lists.reverse().flatMap((list) => [...list]));
   const parameters = [...merged.values()];
   const member = (key: string): Node => firstWith(layers, key);
@@ -164,7 +164,7 @@ function swaggerForm(
     response: (written) => {
       const response = written.expand();
       if (response === undefined) return undefined;
-      // The schema is written out for each media type.
+      // The schema is repeated for each media type.
       const types = typesOf("produces").filter(() => written.repeat(response.value));
       return responseFromSwagger(response, types);
     },
@@ -174,7 +174,7 @@ function swaggerForm(
   };
 }
 
-/** The parameters of an operation or a path item by place and name. */
+/** Parameters of an operation or a path item, by location and name. */
 export function readParameterList(owner: Node): Map<string, SharedNode> {
   const parameters = new Map<string, SharedNode>();
   for (const written of owner.items("parameters")) {

@@ -8,28 +8,28 @@ import {
 import type { Node } from "../document/node.js";
 import type { Operation } from "./operations.js";
 
-/** A path as a template of RFC 6570, and the names of its variables. */
+/** A path as a template of RFC 6570, with its variables. */
 export interface PathTemplate {
   readonly template: string;
   /** By name in the document. */
   readonly variables: ReadonlyMap<string, PathVariable>;
-  /** Names to which text of the path gives values in the query, which OpenAPI forbids: `comp` in `/x?comp=list`. */
+  /** Names of query parameters with a literal value in the path, which OpenAPI forbids: `comp` in `/x?comp=list`. */
   readonly inQuery: ReadonlySet<string>;
 }
 
 export interface PathVariable {
   /** `team_slug` for `team-slug`. In the template, letters beyond ASCII are percent-encoded. */
   readonly name: string;
-  /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */
+  /** `query` after a `?`, which OpenAPI forbids in a path but some documents use. */
   readonly in: "path" | "query";
 }
 
 /**
- * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots, and percent-encoded characters.
- * The name of a path variable is not sent, so characters other than letters and digits become `_`. Documents also have operators of
- * RFC 6570 there, `{;id*}`, and patterns of gRPC transcoding, `{book.name=shelves/*}`.
+ * Converts a path to a template. OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_`, dots
+ * and percent-encoded characters. The name of a path variable is not sent, so other characters become `_`. Documents also use
+ * operators of RFC 6570, `{;id*}`, and patterns of gRPC transcoding, `{book.name=shelves/*}`.
  *
- * @param isChosen whether the operation becomes a route: only then problems are reported.
+ * @param isChosen whether the operation becomes a route. Otherwise problems are ignored.
  */
 export function readPathTemplate(
   { node, path, parameters }: Operation,
@@ -42,7 +42,7 @@ export function readPathTemplate(
     declared.has(name) ? `{${name}}` : whole,
   );
   const pieces = braced.split(/\{([^{}]*)\}/);
-  // `split` puts what the parentheses capture at odd indices.
+  // `split` returns capture groups at odd indices.
   const placeholders = new Map(
     pieces.flatMap((text, index) =>
       index % 2 === 0 ? [] : [[text, readPlaceholder(text, (name) => declared.has(name))] as const],
@@ -78,7 +78,7 @@ export function readPathTemplate(
   return { template, variables, inQuery };
 }
 
-/** A name with a marker of another notation, such as a router's `{*path}`. */
+/** A name with the marker of another notation, such as a router's `{*path}`. */
 const MARKED = /^(\*?)([\w.-]+)([+?]?)$/;
 
 function warnOfMarker(name: string, node: Node): void {
@@ -94,24 +94,24 @@ function warnOfMarker(name: string, node: Node): void {
 }
 
 interface Placeholder {
-  /** Of RFC 6570; empty if the placeholder has none. */
+  /** The RFC 6570 operator; empty without one. */
   readonly operator: string;
   readonly variables: readonly {
-    /** The name of its parameter in the document. */
+    /** The parameter's name in the document. */
     readonly key: string;
-    /** The name from which that of the variable is made. */
+    /** The name that the variable's name is derived from. */
     readonly name: string;
     readonly modifier: string;
   }[];
 }
 
-/** @param text what stands between braces. */
+/** @param text the text between braces. */
 function readPlaceholder(text: string, isDeclared: (name: string) => boolean): Placeholder {
   const [, field, pattern = ""] = /^([\w.]+)=(.*)$/.exec(text) ?? [];
   if (field !== undefined) {
     const key = isDeclared(text) ? text : field;
     const name = field.includes(".") ? camelCase(field) : field;
-    // A pattern of several segments has values with slashes.
+    // A pattern of several segments matches values with slashes.
     return {
       operator: /\/|\*\*/.test(pattern) ? "+" : "",
       variables: [{ key, name, modifier: "" }],
@@ -129,7 +129,7 @@ function readPlaceholder(text: string, isDeclared: (name: string) => boolean): P
 
 const SPECIFICATION = String.raw`[\p{L}\p{M}\p{N}_]+(?:[.-][\p{L}\p{M}\p{N}_]+)*(?:\*|:[1-9]\d{0,3})?`;
 
-/** An expression of RFC 6570 (section 2.2), whose names may have hyphens. */
+/** An expression of RFC 6570 (section 2.2), extended by hyphens in names. */
 const EXPRESSION = new RegExp(`^([+#./;?&]?)(${SPECIFICATION}(?:,${SPECIFICATION})*)$`, "u");
 
 function nameVariables(
@@ -160,19 +160,19 @@ function plainVariable(name: string): string {
   return letters.replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
 }
 
-/** The operators of RFC 6570 on which OpenAPI's styles are based. */
+/** Operators of RFC 6570 that OpenAPI's styles are based on. */
 const OPERATORS = new Map([
   ["simple", ""],
   ["label", "."],
   ["matrix", ";"],
 ]);
 
-/** Whether reserved characters in a parameter's value are not percent-encoded. */
+/** Whether a parameter's value keeps reserved characters unencoded. */
 export function allowsReserved(parameter: Node): boolean {
   return parameter.isTrue("allowReserved") || parameter.isTrue("x-ms-skip-url-encoding");
 }
 
-/** Escapes what is no character of a URI. */
+/** Escapes characters that URIs do not allow. */
 function escapeLiteral(literal: string): string {
   if (/^[\w/.:-]*$/.test(literal)) return literal;
   return literal

@@ -21,7 +21,7 @@ import { alternatives, propertiesOf, declaredTypes } from "../schemas/schema-sha
 import type { Operation } from "./operations.js";
 import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 
-/** The request body in the media type that the route sends, and in those that a call can choose. */
+/** Reads a request body: its default media type, and those that a call can choose. */
 export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
   const { context } = operation;
   const written = operation.member("requestBody");
@@ -59,7 +59,7 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
 
 const ANY_HINT = "to send another media type, pass the header `content-type`";
 
-/** The media types besides the usual one that a call can name: no ranges, and none that differs in parameters only. */
+/** Media types, besides the default, that a call can choose: no ranges, and none that differs only in parameters. */
 function choosable(usual: Node, offered: readonly Node[], body: Node): readonly Node[] {
   const schemaOf = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
   const seen = new Set([essenceOf(usual.key)]);
@@ -68,7 +68,7 @@ function choosable(usual: Node, offered: readonly Node[], body: Node): readonly 
   for (const media of offered) {
     if (media === usual) continue;
     if (isMediaType(media.key.trim()) && !seen.has(essenceOf(media.key))) others.push(media);
-    // A body of the usual type can be sent in any type that the header names.
+    // A call can send a body of the default type under any media type that its header names.
     else if (schemaOf(usual) !== schemaOf(media)) left.push(media.key);
     seen.add(essenceOf(media.key));
   }
@@ -77,7 +77,7 @@ function choosable(usual: Node, offered: readonly Node[], body: Node): readonly 
   return others;
 }
 
-/** @param body the body whose usual content it is; a call that chooses another content knows what it sends. */
+/** @param body the body, if `media` is its default content. A call that chooses other content must match it itself. */
 function readContent(media: Node, context: ReadContext, body?: Node) {
   const item = itemSchemaOf(media);
   const schema: Schema = item
@@ -123,9 +123,9 @@ function partsOf(field: Node): readonly Node[] {
 }
 
 /**
- * Whether a schema describes a file as OpenAPI 3.1 does: bytes of a media type that are not encoded as text.
+ * Whether a schema describes a file as in OpenAPI 3.1: bytes of a media type without a text encoding.
  *
- * @param contentType that of the field's encoding, which counts if the schema says nothing.
+ * @param contentType the field's `contentType` in `encoding`, used if the schema has none.
  */
 function isFile(schema: Node, contentType?: string): boolean {
   const isSilent =
@@ -139,7 +139,7 @@ function isFile(schema: Node, contentType?: string): boolean {
 
 const PROSE = new Set(["title", "description", "example", "examples"]);
 
-/** The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values. */
+/** The supported parts of a form's encoding (OpenAPI 3.1, "Encoding Object"). Omits default values. */
 function readEncoding(media: Node): RequestBodyFile["encoding"] {
   const form = formOf(media.key.trim());
   if (!form) return undefined;
@@ -155,13 +155,13 @@ function readEncoding(media: Node): RequestBodyFile["encoding"] {
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** The default content types of parts: text, or a file of any kind. */
+/** Default content types of parts: text, or any file. */
 const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 
-/** @param isPart whether it is a part of a multipart body, which may have any type; another field is text or JSON. */
+/** @param isPart whether the field is a part of a multipart body, which allows any type. Other fields are text or JSON. */
 function readFieldType(field: Node, isPart: boolean): BodyEncoding | undefined {
   const contentType = field.text("contentType")?.trim() ?? "";
-  // With a list or a range, the caller has to choose one.
+  // A list or a range leaves the choice to the caller.
   if (!isMediaType(contentType) || contentType.includes(",")) return undefined;
   const isKept = isPart ? !DEFAULT_TYPES.test(contentType) : mediaKind(contentType) === "json";
   return isKept ? { contentType } : undefined;

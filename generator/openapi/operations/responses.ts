@@ -33,9 +33,9 @@ export function readResponses(operation: Operation): Responses | undefined {
     const node = operation.response(member);
     if (node === undefined) continue;
     const address = node.step === member.step ? undefined : node.address();
-    // Equal responses are read once, but what their parts refer to is written out in each of them.
+    // Equal responses are read once, but references inside of them are resolved for each.
     const parts = address === undefined ? partsOf(node) : undefined;
-    // Shared responses have places of their own.
+    // Shared responses have separate places.
     const written = context.readOnce(node, `response ${address ?? ""}`, () =>
       readResponse(node, parts ?? partsOf(node), context),
     );
@@ -73,7 +73,7 @@ function readResponse(
   };
 }
 
-/** The media types of a body or a response, as keys. OpenAPI 3.2 allows a `$ref` for each. */
+/** The media types of a body or a response as nodes with keys. OpenAPI 3.2 allows a `$ref` for each. */
 export function mediaTypesOf(owner: Node): readonly Node[] {
   return owner.members("content").flatMap((member) => {
     const media = member.key.startsWith("x-") ? undefined : member.expand();
@@ -81,7 +81,7 @@ export function mediaTypesOf(owner: Node): readonly Node[] {
   });
 }
 
-/** The schema of each item of a stream, such as a line of JSON or an event (OpenAPI 3.2), if the media type has one. */
+/** The schema of a stream's items, such as JSON lines or events (OpenAPI 3.2); `undefined` if the media type has none. */
 export function itemSchemaOf(media: Node): Node | undefined {
   const schema = media.child("itemSchema");
   if (schema.value === undefined) return undefined;
@@ -90,7 +90,7 @@ export function itemSchemaOf(media: Node): Node | undefined {
   return media.warn("item-schema", message, "it types event streams and JSON Lines");
 }
 
-/** The headers of a response, without `$ref`s. OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored. */
+/** The headers of a response with `$ref`s resolved. A header `Content-Type` is ignored (OpenAPI 3.1, section 4.8.17). */
 function headersOf(response: Node): readonly Node[] {
   const seen = new Set<string>();
   return response.members("headers").flatMap((member) => {
@@ -118,9 +118,9 @@ function readHeader(header: Node, context: ReadContext): ResponseHeader {
 }
 
 /**
- * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
- * JSON or declares no media types. It names other JSON, if any, or else all that is offered. An API with its own media type may
- * reject `accept: application/json`.
+ * The `accept` header of an operation without plain JSON; `undefined` if it offers plain JSON, the manifest's default, or no
+ * media types. Prefers other JSON types, or else lists all types. An API with a vendor media type may reject `accept:
+ * application/json`.
  */
 export function readAccept(responses: Responses): string | undefined {
   const offered = Object.entries(responses)

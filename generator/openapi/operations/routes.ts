@@ -11,11 +11,11 @@ import { readSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 
 /**
- * Reads operations of documents, given with their callbacks, as entries of a manifest. These have no names yet, shared schemas
- * have addresses instead of names, and shared parameters and responses are written out in each entry.
+ * Reads operations of documents, each with its callbacks, as manifest entries. At this stage entries have no names, refer to
+ * schemas by address, and contain shared parameters and responses in full.
  *
- * Two paths that differ only in the names of their variables, which OpenAPI forbids, can become the same route, as can paths of
- * two documents; the first one is kept.
+ * Two paths can become the same route if they differ only in names of variables, which OpenAPI forbids, or are from different
+ * documents. The first one is kept.
  */
 export function readRoutes(
   operations: readonly (readonly [Operation, RouteFile["callbacks"]])[],
@@ -23,7 +23,7 @@ export function readRoutes(
   const entries = new Map<string, readonly [Operation, RouteFile]>();
   for (const [operation, callbacks] of operations) {
     const { node, method, path, parameters } = operation;
-    // Checked before it is read, and again: a path becomes longer where it is escaped, and an API key is one more parameter.
+    // Checked before and after reading, because escaping lengthens a path, and an API key adds a parameter.
     if (isTooLong(node, `${method} ${path}`, parameters)) continue;
     const entry = readRoute(operation, callbacks);
     const { route } = entry;
@@ -50,7 +50,7 @@ function readRoute(operation: Operation, callbacks: RouteFile["callbacks"]): Rou
   const security = readSecurity(isSecured ? declared : context.document.child("security"), context);
   const parameters = readParameters(operation, path, security);
   const responses = readResponses(operation);
-  // Other headers of the manifest ask for a media type of the API's own.
+  // Otherwise the manifest's headers already accept a vendor media type.
   const isJson = context.defaults.headers["accept"] === "application/json";
   const accept = isJson ? readAccept(responses ?? {}) : undefined;
   return {
@@ -61,10 +61,10 @@ function readRoute(operation: Operation, callbacks: RouteFile["callbacks"]): Rou
     ...optional("deprecated", readDeprecation(operation)),
     ...optional("headers", accept === undefined ? undefined : { accept }),
     ...optional("baseUrl", readOwnServer(operation)),
-    // Checked as part of the manifest.
+    // Validated with the manifest.
     ...optional("pages", member("x-waybill-pages").value as RouteFile["pages"]),
     ...((isSecured || !context.sharesSecurity) && { security: security.alternatives }),
-    // Also if there are none, so that a variable that only needs another name stands in its place.
+    // Present even if empty, because renamed path variables may be added here.
     parameters,
     ...optional("requestBody", requestBody),
     ...optional("responses", responses),
@@ -76,7 +76,7 @@ function readDeprecation({ member }: Operation): RouteFile["deprecated"] {
   const isDeprecated = member("deprecated").value === true;
   const node = member("x-sunset");
   if (node.value === undefined) return isDeprecated || undefined;
-  // A moment (RFC 3339) has its day before the "T".
+  // A date-time (RFC 3339) has its date before the "T".
   const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
   if (isDeprecated && isCalendarDate(sunset)) return { sunset };
   const why = isDeprecated ? "is not a day of the calendar" : "of what is not deprecated";

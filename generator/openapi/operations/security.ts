@@ -3,16 +3,16 @@ import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 import type { ReadContext } from "../read-context.js";
 
-/** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */
+/** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate requests. */
 export interface Security {
-  /** Alternatives, of which one suffices: `api_key (header X-API-Key)`. Empty if a request needs none. */
+  /** Alternatives, one of which suffices: `api_key (header X-API-Key)`. Empty if a request needs none. */
   readonly alternatives: readonly string[];
-  /** The parameters that carry API keys; never required, because `endpoint.defaults` can set them. */
+  /** Parameters that carry API keys. Always optional, because `endpoint.defaults` can set them. */
   readonly parameters: readonly ParameterFile[];
   readonly cookies: readonly string[];
 }
 
-/** Most operations have the same requirements, which are read once but written out for each of them. */
+/** Reads requirements. Most operations share them, so they are read once but listed in each operation. */
 export function readSecurity(requirements: Node, context: ReadContext): Security {
   const security = context.readOnce(requirements, "security", () =>
     readRequirements(requirements, context),

@@ -12,20 +12,20 @@ export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated"
 
 type List = UnusedEntry["list"];
 
-/** Steps that all patterns may take: a hundred patterns for each of 16,000 operations take 20 million. */
+/** Limit on steps of all patterns. A hundred patterns for each of 16,000 operations need 20 million. */
 const MOST_STEPS = 100_000_000;
 
-/** Spends steps of matching; false once there are too many. */
+/** Spends matching steps; false once the limit is exceeded. */
 type Spend = (steps: number) => boolean;
 
-/** The selected operations, and the entries of the selection that match none. */
+/** Selects operations, and reports the entries of the selection that match none. */
 export function selectOperations(operations: readonly Operation[], choice: Choice, document: Node) {
   let left = MOST_STEPS;
   const spend: Spend = (steps) => (left -= steps) >= 0;
   const included = createFilter(choice.include, spend);
   const excluded = createFilter(choice.exclude, spend);
   const chosen = operations.filter((operation) => {
-    // Both, because each records which of its entries match.
+    // Both are evaluated, because each records which of its entries match.
     const [isIncluded, isExcluded] = [included.matches(operation), excluded.matches(operation)];
     return (
       (choice.include === undefined || isIncluded) &&
@@ -99,12 +99,12 @@ export function parsePattern(text: string): PathPattern {
 }
 
 /**
- * Whether a path matches a pattern. The state is every place in the pattern that the text so far can lead to: time is proportional
- * to both lengths, where a regular expression could take exponential time.
+ * Whether a path matches a pattern. The state holds all reachable positions of the pattern: time is proportional to both
+ * lengths, while a regular expression could take exponential time.
  */
 export function matchesPath(parts: PathPattern, path: string, spend: Spend = () => true): boolean {
   let places: number[] = [];
-  /** Adds a place, and those after wildcards, which may match nothing. Places are added in ascending order. */
+  /** Adds a position, and the positions after wildcards, which may match no text. Positions are added in ascending order. */
   const add = (to: number[], place: number): void => {
     if (place <= (to.at(-1) ?? -1)) return;
     to.push(place);

@@ -10,7 +10,7 @@ const MAX_LENGTH = 10_000;
 
 const MAX_SHOWN = 200;
 
-/** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
+/** Base for relative server URLs. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
 
 const VARIABLE_HINT =
@@ -19,11 +19,10 @@ const VARIABLE_HINT =
 const ADDRESS_HINT = "write the address of the API in the manifest's baseUrl";
 
 /**
- * The base URL of the first server in a `servers` list, with its variables replaced by their defaults and without a trailing
- * slash.
+ * The base URL of the first server in a `servers` list, with defaults in place of variables and without a trailing slash.
  *
- * @param base the document's base URL, if the list is that of a path or an operation, whose URLs are relative to it. Without
- *   it a relative URL remains a path; without any server the base URL is `/`, OpenAPI's default.
+ * @param base the document's base URL, which the servers of a path or an operation are relative to. Without it a relative URL
+ *   remains a path. Without a server the base URL is `/`, OpenAPI's default.
  */
 export function readServer(servers: Node, base?: string): string {
   const fallback = base ?? "/";
@@ -34,7 +33,7 @@ export function readServer(servers: Node, base?: string): string {
     if (base === undefined) servers.warn("no-server", message, ADDRESS_HINT);
     return fallback;
   }
-  // The document's other servers become `servers`.
+  // The document's further servers become `servers`.
   for (const other of base === undefined ? [] : others) {
     const name = withoutCredentials(other.text("description") ?? other.text("url") ?? "");
     const message = `the server \`${name}\` is left out: a route has one base URL`;
@@ -76,7 +75,7 @@ function notAnAddress(url: string): string {
   return `the server \`${cutText(url, MAX_SHOWN)}\` is not an http or https URL`;
 }
 
-/** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */
+/** The URL unchanged if a manifest allows it, otherwise normalized by a URL parser. */
 function resolve(url: string, base: string): string | undefined {
   if (/^https?:/i.test(url) && isBaseUrl(url)) return withoutEndSlash(url);
   const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${trimSlashes(base)}/`;
@@ -101,13 +100,13 @@ function withoutEndSlash(url: string): string {
   return trimSlashes(url) || "/";
 }
 
-/** The default of a server's variable, or else its first value. */
+/** The default of a server variable, or else its first value. */
 function valueOf(name: string, server: Node): string | undefined {
   const variable = server.child("variables").child(name);
   return scalarText(variable.get("default")) ?? scalarText(variable.items("enum")[0]?.value);
 }
 
-/** The first variable of a server's URL that has no value. */
+/** The first variable of a server URL without a value. */
 function openVariable(template: string, server: Node): string | undefined {
   const names = [...template.slice(0, MAX_LENGTH).matchAll(/\{([^{}]*)\}/g)].map(
     ([, name = ""]) => name,
@@ -125,10 +124,7 @@ function fillVariables(template: string, server: Node): string {
   });
 }
 
-/**
- * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
- * URL.
- */
+/** Servers of documents, if there are several or one has variables. A single server without variables is only the base URL. */
 export function readFurtherServers(lists: readonly Node[]): readonly Server[] | undefined {
   const byUrl = new Map<string, Server>();
   for (const list of lists) {
@@ -136,7 +132,7 @@ export function readFurtherServers(lists: readonly Node[]): readonly Server[] | 
       const server = readFurtherServer(node);
       warnOfCredentials(node);
       if (server !== undefined && !byUrl.has(server.url)) byUrl.set(server.url, server);
-      // The first server is the base URL, for which this was already reported.
+      // The first server's problems were reported with the base URL.
       if (server === undefined && index > 0) {
         const message = `${notAnAddress(withoutCredentials(node.text("url") ?? ""))}; left out`;
         node.child("url").warn("bad-server", message);
@@ -159,7 +155,7 @@ function readFurtherServer(node: Node): Server | undefined {
     .members("variables")
     .filter(({ key }) => url.includes(`{${key}}`))
     .map((member) => [member.key, readVariable(member)] as const);
-  // OpenAPI 3.2 lets a document name its servers.
+  // OpenAPI 3.2 has names of servers.
   const name = camelCase(node.text("name") ?? "");
   return {
     url,
@@ -178,7 +174,7 @@ function readVariable(node: Node): ServerVariable {
   };
 }
 
-/** Names servers after their addresses if their default names are not unique. */
+/** Names servers after their URLs if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
   const names = firstUnique(servers, [
     (server) => server.name ?? defaultServerName(server),

@@ -10,7 +10,7 @@ import { readResponses } from "./responses.js";
 
 type Webhook = readonly [name: string, webhook: WebhookFile];
 
-/** The webhooks of a document, also those of documents before OpenAPI 3.1: `x-webhooks`. */
+/** The webhooks of a document, or `x-webhooks` before OpenAPI 3.1. */
 export function readWebhooks(context: ReadContext): readonly Webhook[] {
   const { document } = context;
   return document
@@ -19,7 +19,7 @@ export function readWebhooks(context: ReadContext): readonly Webhook[] {
     .flatMap((webhooks) => readAll(readOperations(context, webhooks)));
 }
 
-/** The callbacks of an operation by the expressions of their URLs, if it has any. */
+/** The callbacks of an operation by URL expression; `undefined` if it has none. */
 export function readCallbacks(operation: Operation): RouteFile["callbacks"] {
   const requests = operation
     .member("callbacks")
@@ -31,7 +31,7 @@ export function readCallbacks(operation: Operation): RouteFile["callbacks"] {
   return requests.length === 0 ? undefined : Object.fromEntries(readAll(requests));
 }
 
-/** A method is part of the name where several have the same: `PUT pet.created`. */
+/** Names include the method if several methods share a name: `PUT pet.created`. */
 function readAll(operations: readonly Operation[]): readonly Webhook[] {
   return operations.map((operation) => {
     const { method, path } = operation;

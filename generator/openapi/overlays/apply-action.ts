@@ -8,7 +8,7 @@ export interface Application {
   readonly document: Node;
   readonly origins: Origins;
   readonly select: Select;
-  /** Spends characters; false once too many are written. */
+  /** Spends characters; false once the limit is exceeded. */
   readonly spend: (characters: number) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function applyAction(action: Node, to: Application): void {
   }
 }
 
-/** A selected value, and what holds it; that of the whole document is a list around it, at depth 0. */
+/** A selected value with its parent. The parent of the document is a list, at depth 0. */
 interface Target {
   readonly holder: Node;
   readonly key: string | number;
@@ -50,7 +50,7 @@ interface Target {
   readonly depth: number;
 }
 
-/** Where a query selects values; `undefined` after an error was reported. */
+/** Locates the values that a query selects; `undefined` after an error was reported. */
 function locate(query: Node, { document, select }: Application) {
   try {
     return select(String(query.value), document.value);
@@ -61,7 +61,7 @@ function locate(query: Node, { document, select }: Application) {
   }
 }
 
-/** Each value once, even if the query selects it several times. */
+/** Finds each value once, even if the query selects it several times. */
 function find(query: Node, to: Application): readonly Target[] | undefined {
   const { document, origins } = to;
   const known = new Map<unknown, Set<string | number>>();
@@ -85,7 +85,7 @@ function remove(targets: readonly Target[], query: Node, { origins }: Applicatio
   }
 }
 
-/** What `copy` selects, as it is before the action. */
+/** The source of `copy` in its state before the action. */
 function snapshot(query: Node, to: Application): Node | undefined {
   const locations = locate(query, to);
   if (locations === undefined) return undefined;
@@ -100,7 +100,7 @@ function snapshot(query: Node, to: Application): Node | undefined {
   return query.error("overlay-conflict", message, "select one value");
 }
 
-/** Merges objects, joins lists, adds other values to lists, and replaces single values. */
+/** Merges objects, joins lists, appends other values to lists, and replaces single values. */
 function update({ holder, key, value, depth }: Target, from: Node, source: Node, to: Application) {
   const isItem = Array.isArray(value) && !Array.isArray(from.value);
   if (isItem) merge(value, value.length, from, { source, depth: depth + 1, to });
@@ -108,9 +108,9 @@ function update({ holder, key, value, depth }: Target, from: Node, source: Node,
 }
 
 /**
- * Merges a value into the one at a key, or copies it there if there is none. The copy's parts keep their places.
+ * Merges a value into the value at a key, or copies it to an empty key. Copied parts keep their places.
  *
- * @param at where a conflict is reported: at the values of an update, or at `copy`.
+ * @param at the place for conflicts: the values of an update, or `copy`.
  */
 function merge(
   holder: object,
@@ -146,10 +146,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "a list" : isObject(value) ? "an object" : SINGLE;
 }
 
-/**
- * The places of values that overlays put or moved into a document, by the object or list that holds them, and by their keys. Everything
- * else stands where what holds it stands.
- */
+/** Places of values that overlays added or moved, by parent and key. Any other value has a place relative to its parent. */
 export class Origins {
   readonly #moved = new WeakMap<object, Map<string, Origin>>();
 

@@ -11,13 +11,13 @@ import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
 export interface OpenFile {
   /** JSON or YAML. */
   readonly text: string;
-  /** The name of the file, for problems and for `$ref`s from other files: `api.yaml`. */
+  /** The name of the file in problems and in `$ref`s from other files: `api.yaml`. */
   readonly file: string;
 }
 
 /**
- * Applies overlays to a document that nothing else holds yet. Values keep the places that they were taken from; the `$ref`s in
- * overlays are relative to the document.
+ * Applies overlays to a newly parsed document. Values keep their original places. `$ref`s in overlays are relative to the
+ * document.
  *
  * @returns `undefined` after an error was reported.
  */
@@ -50,7 +50,7 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
     if (!isInTime) current.child("target").error("overlay-limit", message, hint);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    // Beyond a limit nothing is applied.
+    // Stop applying beyond a limit.
     current.error("overlay-limit", `the action ${error.message}`, "select fewer values");
   }
   const source = sources.get(document.file);
@@ -59,7 +59,7 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   return document;
 }
 
-/** A URL may be that of the document, but another file is not the document. */
+/** Warns if `extends` names another file. A URL may be the document's. */
 function warnOfOther(extended: Node, document: Node): void {
   const { value, file } = extended;
   if (typeof value !== "string" || /^[a-z][a-z\d+.-]*:|^[/#]/i.test(value)) return;
@@ -68,7 +68,7 @@ function warnOfOther(extended: Node, document: Node): void {
   extended.warn("other-document", message);
 }
 
-/** The top of a valid overlay (OpenAPI Overlay 1.1, section "Overlay Object"); one of 1.0 is read as if it were of 1.1. */
+/** The top of a valid overlay (OpenAPI Overlay 1.1, section "Overlay Object"). Overlays of version 1.0 are read as 1.1. */
 function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefined {
   const top = parseText(text, file, reading, true);
   if (top === undefined) return undefined;
@@ -77,7 +77,7 @@ function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefin
     const hint = "an overlay starts with a version, such as overlay: 1.1.0";
     return top.error("not-overlay", "the file has no `overlay` version", hint);
   }
-  // YAML reads 1.0 as the number 1.
+  // YAML parses 1.0 as the number 1.
   if (!/^1(\.[01](\.|$)|$)/.test(version)) {
     const hint = "Overlay 1.0 and 1.1 are read";
     return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);

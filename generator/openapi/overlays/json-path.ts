@@ -7,25 +7,25 @@ export type Location = readonly (string | number)[];
 
 export class PathError extends Error {}
 
-/** An action asks for too much: "… looks at too many values". */
+/** An action exceeds a limit. The message completes "the action …": "looks at too many values". */
 export class LimitError extends Error {}
 
-/** Where the values are that a query selects. Throws a `PathError` or a `LimitError`. */
+/** Locates the values that a query selects. Throws a `PathError` or a `LimitError`. */
 export type Select = (query: string, top: unknown) => readonly Location[];
 
 /**
- * @param length the characters of the document. A filter can look at the whole document once for each of its values, so the steps of
- *   a query are limited in proportion to it.
+ * @param length the characters of the document. Filters can visit the whole document once for each value, so the steps of a
+ *   query are limited in proportion to it.
  */
 export function createSelect(length: number): Select {
-  // JSONPath (RFC 9535). The package is loaded only for overlays.
+  // JSONPath (RFC 9535), loaded only for overlays.
   const jsonPath = createRequire(import.meta.url)("json-p3") as typeof import("json-p3");
   const { JSONPathEnvironment, JSONPathError, jsonpath } = jsonPath;
   const environment = new JSONPathEnvironment({ maxRecursionDepth: 2 * maxDepth });
   const { JSONPathSelector } = jsonpath.selectors;
   const maxSteps = FREE_STEPS + length;
 
-  /** Counts the values that each selector of a query looks at and finds, those inside of filters too. */
+  /** Counts the values that each selector of a query visits and finds, including selectors in filters. */
   function count(part: object, spend: (steps: number) => void): void {
     if (part instanceof JSONPathSelector) {
       const resolve = part.resolve.bind(part);
@@ -60,7 +60,7 @@ export function createSelect(length: number): Select {
     try {
       return Array.from(compiled.lazyQuery(top as never), ({ location }) => location);
     } catch (error) {
-      // Selecting many members of one object at once exhausts the stack.
+      // Selecting many members of an object at once exhausts the stack.
       throw error instanceof RangeError ? new LimitError(TOO_MANY) : error;
     }
   };
@@ -71,7 +71,7 @@ const FREE_STEPS = 200_000;
 const TOO_MANY = "looks at too many values for the length of the document";
 
 /**
- * Runs a function that applies overlays. Patterns in filters (`match`, `search`) can take exponential time, so all of it has a limit.
+ * Runs a function that applies overlays, with a time limit: patterns in filters (`match`, `search`) can take exponential time.
  *
  * @param length the characters of the texts.
  * @returns false if the limit was exceeded.
@@ -88,5 +88,5 @@ export function withTimeLimit(length: number, run: () => void): boolean {
 
 const FREE_MS = 2_000;
 
-/** A query for all values takes a tenth of that. */
+/** A query for all values needs a tenth of this time. */
 const CHARACTERS_PER_MS = 500;

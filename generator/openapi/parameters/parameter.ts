@@ -11,7 +11,7 @@ import { admits, alternatives, propertiesOf, declaredTypes } from "../schemas/sc
 /** The properties of a parameter that depend on its place and style. */
 export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;
 
-/** A parameter as a person would write it: without defaults, and with the schema last, because it can be long. */
+/** Orders a parameter for readers: without defaults, and with the schema last, because it can be long. */
 export function writeParameter(
   node: Node,
   { name, in: place, style, explode, allowReserved, contentType, schema }: ParameterForm,
@@ -32,14 +32,14 @@ export function writeParameter(
   };
 }
 
-/** Reads a parameter's `content`, which has one media type: JSON is serialized, any other type is text from the caller. */
+/** Reads a parameter's `content`, which has one media type. JSON is serialized; any other type is text from the caller. */
 export function readContent(
   node: Node,
   context: ReadContext,
 ): Pick<ParameterForm, "contentType" | "schema"> | undefined {
   const [content] = node.members("content");
   if (content === undefined) return undefined;
-  // Media types are case-insensitive (RFC 9110, section 8.3.1), but not in a manifest.
+  // Media types are case-insensitive (RFC 9110, section 8.3.1), but case-sensitive in a manifest.
   const contentType = essenceOf(content.key);
   if (isJsonMediaType(contentType)) {
     return { contentType, schema: context.schemas.read(content.child("schema")) };
@@ -71,7 +71,7 @@ export function readStyle(
   if (!isDelimited && style !== "form" && style !== "deepObject") {
     node.warn("unknown-style", `a query parameter has no style \`${style}\`; it is read as form`);
   }
-  // A single value is written in one way.
+  // A single value has one serialization.
   const isSingle = !isNested && alternatives(schema).some((part) => declaredTypes(part).length > 0);
   return {
     explode: explode !== false || isSingle,
@@ -90,8 +90,8 @@ function warnOfLists(schema: Node, name: string, owner: Node): void {
 }
 
 /**
- * The schema of a parameter without `content`. URLs and headers can express texts, lists of texts and maps of texts (RFC 6570,
- * section 2.4). Values nested deeper are typed as text, which the caller serializes.
+ * The schema of a parameter without `content`. URLs and headers can express texts, lists and maps of texts (RFC 6570, section
+ * 2.4). Values nested deeper are typed as text, which the caller serializes.
  */
 export function readParameterSchema(parameter: Node, { schemas }: ReadContext): Schema {
   const schema = parameter.child("schema");
@@ -100,7 +100,7 @@ export function readParameterSchema(parameter: Node, { schemas }: ReadContext): 
   const name = parameter.text("name") ?? "";
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
   parameter.warn("nested-parameter", message);
-  // They are not named schemas any more.
+  // Flattened schemas lose their names, so they are repeated.
   const whole = all.filter(({ value }) => parameter.repeat(value));
   return anyOf(whole.map((alternative) => flatten(alternative, schemas.read)));
 }

@@ -16,7 +16,7 @@ import {
   writeParameter,
 } from "./parameter.js";
 
-/** The parameters of an operation, including API keys. All cookies become one header parameter. */
+/** The parameters of an operation, including API keys. All cookies are combined into one header parameter. */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
@@ -42,7 +42,7 @@ export function readParameters(
     }
     const ofPath = place === "path" ? variable : undefined;
     const key = ofPath ? ` ${ofPath.in} ${ofPath.name}` : "";
-    // Shared parameters have places of their own.
+    // Shared parameters have separate places.
     const written = context.readOnce(node, `parameter ${address ?? ""}${key}`, () => {
       const form = readForm(node, ofPath, operation);
       return form && writeParameter(node, form, context);
@@ -62,7 +62,7 @@ export function readParameters(
     (variable) => !parameters.has(parameterKey(variable.in, variable.name)),
   );
   const all = others.map((variable) => ({ ...variable, schema: { type: "string" } as const }));
-  // The names of these in the template are not those of arguments.
+  // Variables whose template names are not valid argument names need declarations.
   const encoded = all.filter(({ name }) => variableName(name) !== name);
   for (const text of encoded) add(text);
   const texts = all.filter((text) => !encoded.includes(text));
@@ -70,7 +70,7 @@ export function readParameters(
   return [...parameters.values()];
 }
 
-/** Whether a header may have a name. Otherwise, a warning says that it is left out. */
+/** Whether a name is valid for a header. Otherwise, warns that the parameter is skipped. */
 export function checkHeaderName(name: string, node: Node): boolean {
   if (isToken(name) && name !== "__proto__") return true;
   node.warn("bad-header", `\`${name}\` cannot be the name of a header; left out`);
@@ -97,10 +97,10 @@ function cookieHeader({ parameters }: Operation, security: Security): readonly P
   return names.length === 0 ? [] : [header];
 }
 
-/** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */
+/** Headers that OpenAPI expresses in other ways. Parameters with these names must be ignored. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** A parameter in the path, the query or a header; `undefined` for any other, after a warning unless it is a cookie. */
+/** Reads a parameter in the path, the query or a header; `undefined` for any other, after a warning unless it is a cookie. */
 function readForm(
   node: Node,
   variable: PathVariable | undefined,
@@ -125,7 +125,7 @@ function readForm(
     }
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase()) || !checkHeaderName(name, node)) return undefined;
-      // Callers give headers as they are sent.
+      // Callers pass headers in serialized form.
       const isText = node.members("content").length > 0;
       const schema = isText ? { type: "string" as const } : readParameterSchema(node, context);
       return { name, in: place, schema };

@@ -8,11 +8,11 @@ export interface DocumentDiscriminator {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The discriminators of a document (OpenAPI 3.1, "Discriminator Object"), by the addresses of schemas. */
+/** The discriminators of a document (OpenAPI 3.1, "Discriminator Object"), by address of schemas. */
 export interface Discriminators {
-  /** Of schemas with a discriminator, and of those that inherit one by `allOf`. */
+  /** Discriminators of schemas that declare them or inherit them by `allOf`. */
   readonly parents: ReadonlyMap<string, DocumentDiscriminator>;
-  /** The values of alternatives of a `oneOf`, and of children that a mapping names. */
+  /** Values of `oneOf` alternatives and of children in a mapping. */
   readonly variants: ReadonlyMap<string, Variant>;
 }
 
@@ -48,7 +48,7 @@ export function findDiscriminators(document: Node): Discriminators {
   return { parents, variants };
 }
 
-/** Gives a schema the discriminator of a member of its `allOf`. */
+/** Copies the discriminator from a member of the schema's `allOf`. */
 function inherit(
   node: Node,
   parents: Map<string, DocumentDiscriminator>,
@@ -67,7 +67,7 @@ function inherit(
   }
 }
 
-/** The paths of values with a `discriminator` or `allOf`. Plain data is read, because documents have a million values. */
+/** Paths of values with a `discriminator` or `allOf`. Searches plain data, because documents have a million values. */
 function findComposed(value: unknown, path: Path = [], found: Path[] = []): readonly Path[] {
   if (Array.isArray(value))
     value.forEach((item, index) => findComposed(item, [...path, index], found));

@@ -20,14 +20,14 @@ import {
   toPlan,
 } from "./type-context.js";
 
-/** Operations with an `operationId`, which path items refer to. */
+/** Operations with an `operationId`. Path items refer to them. */
 type NamedOperations = Map<string, { readonly node: Node; readonly property: Property }>;
 
 /**
- * The declarations of `paths.ts`, which describe a document as openapi-typescript 7 does: `paths`, `webhooks`, `components` and
+ * The declarations of `paths.ts`, which describe a document like openapi-typescript 7: `paths`, `webhooks`, `components` and
  * `operations`.
  *
- * @param operations those of the document's paths, without the ones that are excluded.
+ * @param operations the selected operations of the document's paths.
  */
 export function documentTypes(
   context: ReadContext,
@@ -154,7 +154,7 @@ function absent(name: string): Property {
   return { name, type: NEVER, isOptional: true };
 }
 
-/** `operations["id"]`; the operation itself if it has no id, or that of another one. */
+/** A reference `operations["id"]`, or the operation's type if it has no id or shares it with another one. */
 function namedOperation(
   operation: Operation,
   named: NamedOperations,
@@ -202,7 +202,7 @@ function operationType(
   ]);
 }
 
-/** The parameters by place. A group without required parameters is optional. */
+/** Parameters grouped by location. A group without required parameters is optional. */
 function parametersProperty(
   parameters: readonly SharedNode[],
   types: DocumentTypeContext,
@@ -228,7 +228,7 @@ function parametersProperty(
   return { name: "parameters", type: object(groups) };
 }
 
-/** The value of a parameter; one with `content` is text. */
+/** The type of a parameter's value. A parameter with `content` is text. */
 function parameterType(node: Node, types: DocumentTypeContext): TypePlan {
   const schema = node.child("schema");
   return schema.value === undefined ? keyword("string") : documentType(schema, types);
@@ -261,7 +261,7 @@ function headerType(node: Node, types: DocumentTypeContext): TypePlan {
   return content.length > 0 ? object(content) : UNKNOWN;
 }
 
-/** The types of a body by its media types, as they are written. */
+/** The types of a body by media type, spelled as in the document. */
 function contentOf(node: Node, types: DocumentTypeContext): readonly Property[] {
   return node.members("content").map((member) => {
     const media = member.reference() === undefined ? member : member.follow();

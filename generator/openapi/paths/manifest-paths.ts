@@ -10,7 +10,7 @@ import { createReading } from "../reading.js";
 import { createSchemaReader, createSharedSchemas } from "../schemas/schemas.js";
 import { documentTypes } from "./document-types.js";
 
-/** The declarations of `paths.ts` for a manifest without documents: its routes as an OpenAPI document. */
+/** Declarations of `paths.ts` for a manifest without documents, whose routes are described as an OpenAPI document. */
 export function manifestPaths(manifest: Manifest): readonly DeclarationPlan[] {
   const document = new Node(documentOf(manifest), "routes.yaml", createReading());
   document.reading.files.set(document.file, document);
@@ -62,7 +62,7 @@ function operationOf({ requestBody, deprecated, ...rest }: Route | Webhook): obj
   };
 }
 
-/** The path of a template, `/pets/{id}` for `/pets/{id}{?page}`, and the parameters with the variables that no parameter declares. */
+/** The path of a template, `/pets/{id}` for `/pets/{id}{?page}`, and the parameters including undeclared variables. */
 function readUrl(url: string, { parameters }: Route) {
   const parts = parseTemplate(url);
   const variables = parts.flatMap((part) => (typeof part === "string" ? [] : variablesOf(part)));
@@ -92,7 +92,7 @@ function isQuery(operator: string): boolean {
   return operator === "?" || operator === "&" || operator === "#";
 }
 
-/** The same data with references to components: `#/components/schemas/Pet` for `#/schemas/Pet`. */
+/** Rewrites references to components: `#/components/schemas/Pet` for `#/schemas/Pet`. */
 function withComponents(value: unknown, key = "", owner = ""): Json {
   if (typeof value === "string" && (key === "$ref" || owner === "mapping")) {
     return value.replace(/^#\/schemas\//, "#/components/schemas/");

@@ -6,7 +6,7 @@ import { type Node, pathOf } from "../document/node.js";
 import { isSwagger } from "../document/swagger-2.js";
 import { type DocumentTypeContext, UNKNOWN, memberOf } from "./type-context.js";
 
-/** The kinds of components that have types, in the order of the file. */
+/** Kinds of components with types, in the order of the file. */
 export const KINDS = [
   "schemas",
   "responses",
@@ -18,7 +18,7 @@ export const KINDS = [
 
 type WriteType = (node: Node, context: DocumentTypeContext) => TypePlan;
 
-/** A reference to a component, if the part is one; otherwise its type written out. */
+/** A reference to a component, or else the type of the target. */
 export function typeOfTarget(
   target: Node,
   context: DocumentTypeContext,
@@ -28,13 +28,13 @@ export function typeOfTarget(
   return root === undefined ? writeOut(target, context, write) : memberOf(root, ...keys);
 }
 
-/** The type of a part in place of a reference to it; unknown within itself, and beyond the limit for repetitions. */
+/** Repeats the target's type in place of a reference. `unknown` inside of itself and beyond the limit on repetitions. */
 export function writeOut(target: Node, context: DocumentTypeContext, write: WriteType): TypePlan {
   if (context.open.has(target.value) || !target.repeat(target.value)) return UNKNOWN;
   return write(target, { ...context, open: new Set([...context.open, target.value]) });
 }
 
-/** `["components", "schemas", "Pet"]`; also of a property of such a schema. */
+/** For example `["components", "schemas", "Pet"]`; also for a property of such a schema. */
 function componentKeys(target: Node, context: DocumentTypeContext): readonly string[] | undefined {
   const { document } = context;
   if (target.file !== document.file) return undefined;
@@ -56,14 +56,14 @@ function componentKeys(target: Node, context: DocumentTypeContext): readonly str
   return keys;
 }
 
-/** The components of a kind by name; the definitions of Swagger 2.0 are schemas. */
+/** The components of a kind by name. Definitions of Swagger 2.0 are schemas. */
 export function componentsIn(document: Node, kind: string): Node {
   return isSwagger(document) && kind === "schemas"
     ? document.child("definitions")
     : document.child("components").child(kind);
 }
 
-/** Whether the type of a schema has its properties, so that it can be indexed by them. */
+/** Whether a schema's type has its properties as members, so that they can be indexed. */
 function isPlainObject({ value }: Node): boolean {
   if (!isObject(value) || value["nullable"] === true) return false;
   const others = ["$ref", "anyOf", "oneOf", "enum", "const"];
@@ -95,9 +95,9 @@ export function typeOfSchemaTarget(
 }
 
 /**
- * Whether the type of a schema consists of another one, so that this one cannot consist of it.
+ * Whether the type of a schema includes another one by composition, which therefore cannot include the first.
  *
- * @param keywords the compositions that are followed.
+ * @param keywords the compositions to follow.
  */
 export function consistsOf(
   target: Node,
@@ -114,7 +114,7 @@ export function consistsOf(
   return reachedFrom([target.address()], next).has(root);
 }
 
-/** The targets of the references of which a schema is composed. */
+/** The targets of references in a schema's compositions. */
 function partsOf(node: Node, keywords: readonly string[]): readonly Node[] {
   if (node.reference() !== undefined)
     return [node.follow()].filter((target) => target !== undefined);

@@ -20,9 +20,9 @@ const NULL = keyword("null");
 const EMPTY_OBJECT = languageType("Record", keyword("string"), NEVER);
 
 /**
- * The type of a schema as openapi-typescript 7 writes it.
+ * The type of a schema in the style of openapi-typescript 7.
  *
- * @param inherited names of properties that a schema around it requires.
+ * @param inherited names of properties that an enclosing schema requires.
  */
 export function documentType(
   node: Node,
@@ -49,7 +49,7 @@ export function documentType(
   return isNullable ? union([EMPTY_OBJECT, NULL]) : EMPTY_OBJECT;
 }
 
-/** The types that a schema names besides null. */
+/** The types that a schema lists, except null. */
 function kindsOf(node: Node) {
   const type = node.get("type");
   const list: readonly unknown[] = Array.isArray(type) ? type : [];
@@ -73,7 +73,7 @@ function isCircular(node: Node, { root }: DocumentTypeContext): boolean {
 
 const UNIONS = ["oneOf", "anyOf"];
 
-/** What a schema declares itself, its `allOf`, `anyOf` and `oneOf`; `undefined` if it has none of them. */
+/** Combines a schema's keywords with its `allOf`, `anyOf` and `oneOf`; `undefined` if it has none of them. */
 function composedType(
   node: Node,
   kinds: readonly unknown[],
@@ -81,7 +81,7 @@ function composedType(
   context: DocumentTypeContext,
 ): TypePlan | undefined {
   const [anyOf, oneOf] = ["anyOf", "oneOf"].map((key) =>
-    // A union that contains itself has no more values for it.
+    // A union that contains itself gains no values by it.
     node
       .items(key)
       .flatMap((item) => (isCircular(item, context) ? [] : documentType(item, context))),
@@ -107,14 +107,17 @@ function isPrimitive(type: TypePlan): boolean {
   return type.kind === "keyword" && type.name !== "unknown" && type.name !== "{}";
 }
 
-/** The literal property of an alternative of a union that has `allOf`; without `allOf`, `propertiesOf` replaces its own. */
+/**
+ * The literal property of a union's alternative with `allOf`. Without `allOf`, `propertiesOf` replaces the alternative's
+ * property.
+ */
 function variantOf(node: Node, { discriminators }: DocumentTypeContext): readonly TypePlan[] {
   if (discriminators.variants.size === 0 || !Array.isArray(node.get("allOf"))) return [];
   const variant = discriminators.variants.get(node.address());
   return variant ? [object([{ name: variant.property, type: literals(variant.values) }])] : [];
 }
 
-/** A member of `allOf`: without the property of its discriminator, and with the properties that its owner requires. */
+/** A member of `allOf`, without the discriminator's property, and with the properties that the owner requires. */
 function inheritedType(
   item: Node,
   required: readonly string[],
@@ -140,10 +143,10 @@ function inheritedTarget(
 ): TypePlan {
   const properties = target.get("properties");
   const names = required.filter((name) => isObject(properties) && Object.hasOwn(properties, name));
-  // The type of an optional property, `Pet["owner"]`, has no properties, because it includes undefined.
+  // The type of an optional property, `Pet["owner"]`, includes undefined, so it cannot be indexed.
   const isNested = target.file === context.document.file && pathOf(target).length > 3;
   const typeOf = isNested && names.length > 0 ? writeOut : typeOfSchemaTarget;
-  // A parent that is a union of its children has only its own properties in them.
+  // A parent that is a union of its children contributes only its properties to them.
   const type = consistsOf(target, context.root)
     ? (objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN)
     : typeOf(target, context, documentType);
@@ -158,7 +161,7 @@ function literals(values: readonly string[]): TypePlan {
   return union([...new Set(values)].map((value) => ({ kind: "literal", value })));
 }
 
-/** What a schema declares for values of one type. */
+/** The type that a schema declares for values of one kind. */
 function ownType(
   node: Node,
   kind: unknown,
@@ -257,7 +260,7 @@ function propertyOf(member: Node, isRequired: boolean, context: DocumentTypeCont
   };
 }
 
-/** The types of further properties. */
+/** The types of undeclared properties. */
 function indexTypes(node: Node, context: DocumentTypeContext): readonly TypePlan[] {
   const additional = node.get("additionalProperties");
   const isAny =

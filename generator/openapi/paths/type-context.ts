@@ -4,17 +4,17 @@ import { type Node, type ProseSettings, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { Discriminators } from "./discriminators.js";
 
-/** What the types of a document's parts depend on besides the parts. */
+/** Context for the types of a document's parts. */
 export interface DocumentTypeContext extends ProseSettings {
   readonly document: Node;
   readonly discriminators: Discriminators;
-  /** Schemas of other files by address, and their names among the components. */
+  /** Schemas of other files by address, with their names among the components. */
   readonly outside: Map<string, { readonly name: string; readonly node: Node }>;
-  /** Values whose types are being written out, so that a circle of references ends. */
+  /** Values whose types are being repeated, to end circles of references. */
   readonly open: ReadonlySet<unknown>;
-  /** Whether the part is a parameter or a body written in an operation: properties with defaults stay optional there. */
+  /** Whether the part is a parameter or a body inside of an operation. Properties with defaults stay optional there. */
   readonly isRequest: boolean;
-  /** The address of the named schema whose type consists of the part; absent within properties and items. */
+  /** The address of the named schema that includes the part's type by composition; absent within properties and items. */
   readonly root?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function intersection(members: readonly TypePlan[]): TypePlan {
   return others.length === 0 ? only : { kind: "intersection", members };
 }
 
-/** A type of the language: `Omit<Pet, "kind">`. */
+/** A type of TypeScript's library: `Omit<Pet, "kind">`. */
 export function languageType(name: string, ...types: readonly TypePlan[]): TypePlan {
   return { kind: "reference", of: "language", name, arguments: types };
 }
@@ -53,7 +53,7 @@ export interface Property {
   readonly doc?: DocPlan;
 }
 
-/** Optional properties admit `undefined` only if the compiler does, as in openapi-typescript. */
+/** Optional properties include `undefined` only if the compiler's settings do, as in openapi-typescript. */
 export function toPlan({ name, type, isOptional = false, isReadonly, doc = NO_DOC }: Property) {
   const property = { name, type, doc, isOptional, isExact: true } as const;
   return isReadonly ? { ...property, isReadonly } : property;

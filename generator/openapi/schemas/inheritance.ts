@@ -4,15 +4,15 @@ import type { Node } from "../document/node.js";
 import type { Mutable } from "./keywords.js";
 import { replaceParents } from "./schema-cycles.js";
 
-/** Schemas by address, in which `$ref`s are addresses. */
+/** Schemas by address. Their `$ref`s are addresses, too. */
 type Schemas = ReadonlyMap<string, Schema>;
 
 /**
- * Finds which schemas extend a schema whose discriminator distinguishes them. Documents name such a parent where they mean any of
- * its children, to which nothing else may refer.
+ * Finds the children of schemas whose discriminator distinguishes them. Documents name such a parent to mean any of its
+ * children, which may be unreferenced otherwise.
  *
  * @param components the schemas of each document by name, which may be references to other files.
- * @param shared schemas to which documents refer.
+ * @param shared referenced schemas.
  */
 export function findChildren(components: readonly Node[], shared: Iterable<Node>) {
   const named = components
@@ -27,10 +27,10 @@ export function findChildren(components: readonly Node[], shared: Iterable<Node>
   );
 }
 
-/** The schemas that extend others with `allOf`, by the addresses of those that they extend. */
+/** Schemas that extend others with `allOf`, by the address of the extended schema. */
 export type Children = ReturnType<typeof findChildren>;
 
-/** Whether a schema has children that its discriminator distinguishes, but does not list them. */
+/** Whether a schema has a discriminator for its children without listing them as alternatives. */
 export function isParent(schema: Node): boolean {
   const discriminator = schema.get("discriminator");
   return (
@@ -39,7 +39,7 @@ export function isParent(schema: Node): boolean {
   );
 }
 
-/** Whether a schema extends a parent with `allOf`, directly or not. */
+/** Whether a schema extends a parent with `allOf`, directly or indirectly. */
 export function isDescendant(schema: Node): boolean {
   const parentsOf = (child: Node): readonly Node[] =>
     child.items("allOf").flatMap((member) => {
@@ -53,7 +53,7 @@ export function isDescendant(schema: Node): boolean {
   return false;
 }
 
-/** The children of a parent, and their own unless they are parents too. */
+/** The children of a parent, and the children's descendants unless they are parents too. */
 export function descendantsOf(parent: Node, children: Children): readonly Node[] {
   const descendants = new Map<string, Node>();
   const waiting = [parent.address()];
@@ -72,17 +72,17 @@ export function baseOf(parent: string): string {
   return `${parent}/Base`;
 }
 
-/** The value of a discriminator for a schema that no mapping lists: its name, or that of its file. */
+/** The discriminator value of a schema without a mapping: its name, or its file's name. */
 export function impliedValue(schema: Node): string {
   const fileName = schema.file.slice(schema.file.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
   return schema.text("x-ms-discriminator-value") ?? (schema.key || fileName);
 }
 
 /**
- * Makes each parent the union of its children and of a base: what the parent itself declares, which the children extend
- * instead of the parent, so that no type contains itself.
+ * Replaces each parent by the union of its children and of a base: the keywords of the parent itself. Children then extend the
+ * base, so that no type contains itself.
  *
- * @param families the addresses of children, by that of their parent.
+ * @param families addresses of children, by the parent's address.
  */
 export function splitParents(
   schemas: Schemas,
@@ -122,7 +122,7 @@ export function splitParents(
 
 type Family = Mutable<SchemaObject> & { discriminator: Discriminator };
 
-/** Whether the children of a schema, which it does not list, have a discriminator. */
+/** Whether a schema has a discriminator for children that it does not list. */
 function isFamily(schema: Schema): schema is Family {
   return (
     typeof schema === "object" &&
@@ -132,7 +132,7 @@ function isFamily(schema: Schema): schema is Family {
   );
 }
 
-/** A copy of a discriminator with other targets. */
+/** Copies a discriminator with other targets. */
 function mapTargets(
   { propertyName, mapping = {}, defaultMapping }: Discriminator,
   targetOf: (target: string) => string,
@@ -146,10 +146,10 @@ function mapTargets(
 }
 
 /**
- * Adds values to the mappings of parents, for schemas whose value is not their name in the manifest. A base whose value belongs
- * to another schema leaves the union.
+ * Adds values to the mappings of parents, for schemas whose value differs from their name in the manifest. Removes a base from
+ * the union if its value belongs to another schema.
  *
- * @param schemas those of `splitParents`, which are changed.
+ * @param schemas the result of `splitParents`, changed in place.
  * @param valueOf `undefined` if the value is the schema's name in the manifest.
  */
 export function completeMappings(

@@ -10,23 +10,20 @@ import {
 } from "../../manifest/index.js";
 import type { Node, ProseSettings, Source } from "../document/node.js";
 
-/** Converts schemas of a document to schemas of the manifest, in which `$ref`s are addresses in documents. */
+/** Converts a document's schemas to schemas of the manifest. Their `$ref`s are addresses in documents. */
 export interface SchemaReader extends ProseSettings {
-  /** @param isPart whether it is a member of an `allOf`, whose conditional properties belong to the whole. */
+  /** @param isPart whether the schema is a member of an `allOf`, whose conditional properties belong to the owner. */
   readonly read: (node: Node, isPart?: boolean) => Schema;
   readonly reference: (node: Node) => SchemaObject;
-  /** Adds a schema to those that get names. */
+  /** Registers a schema to be named. */
   readonly share: (node: Node) => void;
-  /**
-   * The values of schemas of text that are those of files: a form sends them as bytes. Add such a schema before any `read` of
-   * it.
-   */
+  /** Values of text schemas that describe files, which a form sends as bytes. Add such a schema before reading it. */
   readonly files: WeakSet<object>;
-  /** The values of the schemas into which properties that others declare are being written. */
+  /** Values of schemas that are being extended by properties declared elsewhere. */
   readonly open: Set<unknown>;
 }
 
-/** The keywords of a schema in the document. No keyword is a name of `Object.prototype`. */
+/** The keywords of a schema in the document. Members of `Object.prototype` are no keywords. */
 export type Keywords = Readonly<Record<string, unknown>>;
 
 export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -51,7 +48,7 @@ function isType(type: unknown): type is SchemaType {
   return TYPES.includes(type);
 }
 
-/** The values that a schema names; if one of them is inexact, only their types. */
+/** The values that a schema lists. If one of them is inexact, only their types. */
 export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "type"> {
   const { enum: list, const: only } = node.value as Keywords;
   warnOfNull(node);
@@ -67,7 +64,7 @@ export function readValues(node: Node): Pick<SchemaObject, "enum" | "const" | "t
   return values;
 }
 
-/** Warns of values without null, which the type allows. */
+/** Warns of a list of values without null in a nullable schema. */
 function warnOfNull(node: Node): void {
   const { enum: list, const: only, type } = node.value as Keywords;
   const isListed = Array.isArray(type) && type.includes("null");
@@ -95,7 +92,7 @@ function typeOf(value: unknown): SchemaType {
   return typeof value as "boolean" | "number" | "object" | "string";
 }
 
-/** The names and the meanings of an enum's values. Lists that do not fit the values are left out. */
+/** Names and descriptions of an enum's values. Skips lists of another length. */
 export function readEnumTexts(
   written: Keywords,
   length: number,
@@ -129,17 +126,17 @@ const EXCLUSIVE = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-/** An example of more characters of JSON is left out: models pay for each. */
+/** Maximum JSON characters of an example: models pay for each. */
 const MAX_EXAMPLE = 300;
 
-/** The keywords that only tools need. Those with a value of another type, or with a number that was rounded, are left out. */
+/** Keywords that only tools need. Skips values of another type and rounded numbers. */
 export function readConstraints(node: Node, constraints: Mutable<Constraints>): void {
   const written = node.value as Keywords;
   for (const key of NUMBERS) {
     const value = written[key];
     if (typeof value === "number" && isExactIn(node, value)) constraints[key] = value;
   }
-  // In OpenAPI 3.0, `exclusiveMinimum: true` says that `minimum` itself is not allowed.
+  // In OpenAPI 3.0, `exclusiveMinimum: true` excludes `minimum` itself.
   for (const [key, exclusive] of EXCLUSIVE) {
     if (written[exclusive] !== true || constraints[key] === undefined) continue;
     constraints[exclusive] = constraints[key];
@@ -154,7 +151,7 @@ export function readConstraints(node: Node, constraints: Mutable<Constraints>): 
   if (short.length > 0) constraints.examples = short;
 }
 
-/** A schema with the example of the parameter or the media type that it is the schema of, which replaces its own. */
+/** Overrides a schema's example with the example of its parameter or media type. */
 export function withExample(schema: Schema, owner: Node): Schema {
   if (typeof schema === "boolean") return schema;
   const named = owner
@@ -170,11 +167,11 @@ function isShort(example: unknown): boolean {
   return example !== undefined && JSON.stringify(example).length <= MAX_EXAMPLE;
 }
 
-/** Whether no number in a value was rounded when the document of a node was parsed. */
+/** Whether parsing the document rounded no number of a value. */
 export function isExactIn(node: Node, value: unknown): boolean {
   if (typeof value === "number") {
     if (!Number.isFinite(value)) return false;
-    // Zero may be what is left of a tiny number.
+    // Zero may be a rounded tiny number.
     if (value !== 0 && (!Number.isInteger(value) || Number.isSafeInteger(value))) return true;
     const source = node.reading.sources.get(node.file);
     return source !== undefined && !roundedNumbers(source).has(value);
@@ -183,7 +180,10 @@ export function isExactIn(node: Node, value: unknown): boolean {
   return Object.values(value).every((inner) => isExactIn(node, inner));
 }
 
-/** The numbers of a document's text that doubles cannot represent, as rounded. Found only if a schema has a large integer or zero. */
+/**
+ * Numbers of a document's text that doubles cannot represent, as rounded. Computed only if a schema has a large integer or
+ * zero.
+ */
 const roundedNumbers = memoize(({ text }: Source): ReadonlySet<number> => {
   const rounded = new Set<number>();
   for (const [source] of text.matchAll(LONG_NUMBER)) {
@@ -194,8 +194,8 @@ const roundedNumbers = memoize(({ text }: Source): ReadonlySet<number> => {
 });
 
 /**
- * A double represents any decimal of up to 15 digits so that it can be written out again, but for tiny ones. Quoted texts and
- * parts of words, such as `468e-974` in a UUID, are not numbers.
+ * A number of more than 15 digits, or a tiny one: doubles represent all others exactly enough to print them. Quoted texts and
+ * parts of words, such as `468e-974` in a UUID, do not match.
  */
 const LONG_NUMBER =
   /(?<![\w.+'"-])[-+]?(?:0x[\da-f]{14,}|0o[0-7]{18,}|\d[\d.]{15,}(?:e[-+]?\d+)?|\d[\d.]*e-\d{3,})(?![\w.'"-])/gi;

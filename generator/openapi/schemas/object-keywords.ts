@@ -12,13 +12,12 @@ export function readProperties(node: Node, { read }: SchemaReader): Properties |
   return Object.fromEntries(all.map((member) => [member.key, read(member)]));
 }
 
-/** Keywords whose schemas apply to some values only. */
+/** Keywords whose schemas apply only to some values. */
 const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as const;
 
 /**
- * The properties that only conditions declare, in the schema and in the members of its `allOf`: they are optional, and have the
- * types of all conditions, because no type says when which of them applies. One of them can contain the schema itself, which has
- * none of them there.
+ * Properties that only conditions declare, in the schema or in its `allOf`. They are optional and combine the types of all
+ * conditions, because TypeScript cannot express conditions. A condition that contains the schema itself adds none.
  */
 export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
   const conditions = conditionsOf(node);
@@ -30,7 +29,7 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
     for (const property of propertiesOf(schema)) {
       if (declared.has(property.key) || !node.repeat(property.value)) continue;
       const known = types.get(property.key) ?? [];
-      // Values that do not fit an `if` are valid too.
+      // A value that does not match the `if` is valid, too.
       types.set(property.key, keyword === "if" ? known : [...known, reader.read(property)]);
     }
   }
@@ -39,7 +38,7 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
   return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
 }
 
-/** The conditions of a schema and of the members of its `allOf`, those within conditions included, each with its keyword. */
+/** The conditions of a schema and of its `allOf` members, including nested conditions, each with its keyword. */
 function conditionsOf(node: Node): readonly (readonly [keyword: string, schema: Node])[] {
   const direct = CONDITIONS.filter((key) => isObject(node.get(key))).flatMap((key) => {
     const condition = node.child(key);
@@ -52,9 +51,8 @@ function conditionsOf(node: Node): readonly (readonly [keyword: string, schema: 
 }
 
 /**
- * Treats `patternProperties` as additional properties, and `unevaluatedProperties` too, which leave alone what other parts of
- * the schema declare. A closed object without properties allows any, because its properties are then declared elsewhere, such
- * as in an `allOf` beside it, or only in prose.
+ * Reads `patternProperties` and `unevaluatedProperties` as additional properties. A closed object without properties allows
+ * any, because its properties are declared elsewhere, such as in an `allOf` beside it, or only in prose.
  */
 export function readAdditional(
   node: Node,
@@ -77,7 +75,10 @@ export function readAdditional(
 
 const COMPOSING = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
 
-/** `unevaluatedProperties`. An index signature holds for the properties that other parts declare, so it has their types too. */
+/**
+ * Reads `unevaluatedProperties`. An index signature must match the properties that other parts declare, so it includes their
+ * types.
+ */
 function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   const written = node.value as Keywords;
   if (written["unevaluatedProperties"] === undefined) return undefined;
@@ -92,7 +93,7 @@ function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   return anyOf([unevaluated, ...types]);
 }
 
-/** A schema of values that fit any of several; of any value without them. */
+/** A schema of values that match any of several schemas; without schemas, any value. */
 export function anyOf(schemas: readonly Schema[]): Schema {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   const [only = {}, ...others] = distinct.values();

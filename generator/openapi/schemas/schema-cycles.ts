@@ -7,19 +7,19 @@ import {
   membersOf,
 } from "../../manifest/index.js";
 
-/** Schemas by address, in which `$ref`s are addresses. */
+/** Schemas by address. Their `$ref`s are addresses, too. */
 type Schemas = ReadonlyMap<string, Schema>;
 
 /** Whether a reference from `owner` to `target` is part of a circle. */
 type LeadsBack = (owner: string, target: string) => boolean;
 
 /**
- * Removes circles in which a schema is composed of itself. A schema may contain itself in `properties` or `items`.
+ * Removes circles in which a schema composes itself. A schema may contain itself in `properties` or `items`.
  *
- * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent: there the parent's own
- * part replaces the parent in the child. Any remaining circle is cut.
+ * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent: there the parent's keywords
+ * replace the parent in the child. Any remaining circle is cut.
  *
- * @param repeat whether a parent may be written out in the schema `owner` too.
+ * @param repeat whether a parent may be repeated in the schema `owner`.
  */
 export function breakCycles(
   schemas: Schemas,
@@ -42,10 +42,10 @@ export function breakCycles(
   );
 }
 
-/** Later stages recurse along chains of `$ref`s and compositions; no real document has one of this length. */
+/** Later stages recurse along chains of `$ref`s and compositions. Real documents have shorter ones. */
 const MAX_CHAIN = 200;
 
-/** The first schema from which such a chain, without circles, is longer than that. */
+/** The first schema with an acyclic chain beyond that limit. */
 export function findEndlessChain(schemas: Schemas): string | undefined {
   const depths = new Map<string, number>();
   // Visit each schema after those that it refers to.
@@ -59,7 +59,7 @@ export function findEndlessChain(schemas: Schemas): string | undefined {
   return undefined;
 }
 
-/** @param replace what takes the place of a `$ref` in an `allOf`; `undefined` if it stays. */
+/** @param replace returns the replacement of a `$ref` in an `allOf`; `undefined` to keep it. */
 export function replaceParents(
   schema: Schema,
   replace: (target: string, member: SchemaObject) => readonly Schema[] | undefined,
@@ -74,8 +74,8 @@ export function replaceParents(
 }
 
 /**
- * A schema without the compositions that lead back to it: single members of `allOf`, but a `oneOf` or `anyOf` as a whole,
- * because a part of it would have another meaning.
+ * A schema without the compositions that lead back to it: single members of `allOf`, but a whole `oneOf` or `anyOf`, because
+ * removing an alternative would change its meaning.
  */
 function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema {
   if (typeof schema === "boolean") return schema;
@@ -107,8 +107,8 @@ function cutCircles(schema: Schema, isBack: (target: string) => boolean): Schema
 }
 
 /**
- * In the graph whose edges are a schema's own `$ref` and those in its compositions, an edge is part of a circle if both its
- * ends are in the same strongly connected component, which Kosaraju's algorithm finds in linear time.
+ * Finds circles by the `$ref`s that schemas compose: an edge is part of a circle if both ends are in the same strongly
+ * connected component. Kosaraju's algorithm finds these in linear time.
  *
  * @returns `undefined` if there are none.
  */
@@ -125,7 +125,7 @@ function circles(schemas: Schemas): LeadsBack | undefined {
   return all.some(({ from, to }) => leadsBack(from, to)) ? leadsBack : undefined;
 }
 
-/** The `$ref`s that a schema is, rather than contains: its own, and those in its compositions, each with how deep it is nested. */
+/** The `$ref`s that a schema composes: its `$ref` and those in its compositions, each with its nesting depth. */
 function aliases(schema: Schema, depth = 1): readonly (readonly [to: string, depth: number])[] {
   if (typeof schema === "boolean") return [];
   const within = membersOf(schema).flatMap((member) => aliases(member, depth + 1));

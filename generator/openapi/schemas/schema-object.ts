@@ -22,9 +22,9 @@ import {
 import { anyOf, readAdditional, readConditional, readProperties } from "./object-keywords.js";
 
 /**
- * Reads the keywords of a schema, but for its `$ref`.
+ * Reads the keywords of a schema except `$ref`.
  *
- * @param schema takes them: assigned one by one, which is faster than spreading an object for each keyword.
+ * @param schema gets the keywords, assigned one by one: faster than spreading an object for each keyword.
  */
 export function readSchemaObject(
   node: Node,
@@ -57,7 +57,7 @@ export function readSchemaObject(
     schema.contentSchema = reader.read(node.child("contentSchema"));
   }
   const fallback = written["default"];
-  // A default is documentation: one that was rounded when the document was parsed says nothing.
+  // A default is documentation: a rounded one would be misleading.
   if (fallback !== undefined && isExactIn(node, fallback)) schema.default = fallback as Json;
   readConstraints(node, schema);
   if (written["deprecated"] === true) schema.deprecated = true;
@@ -72,7 +72,7 @@ export function readSchemaObject(
   if (additional !== undefined) schema.additionalProperties = additional;
   const tuple = readTuple(node, reader);
   if (tuple !== undefined) {
-    // Its alternatives have these lengths.
+    // The alternatives have these lengths.
     delete schema.minItems;
     delete schema.maxItems;
     Object.assign(schema, tuple);
@@ -85,11 +85,11 @@ export function readSchemaObject(
     const all = node.items(key).map((item): Schema => {
       const member = reader.read(item, key === "allOf");
       if (discriminator === undefined || typeof member === "boolean") return member;
-      // Without a value in the mapping, an inline schema has none, also if it only refers to another.
+      // An inline schema without a mapping has no discriminator value, even if it only refers to another schema.
       const isInline = item.reference() === undefined && !mapped.has(member.$ref ?? "");
       return isInline && member.$ref !== undefined ? { allOf: [member] } : member;
     });
-    // The alternatives of a tuple and those of the schema itself apply together.
+    // The alternatives of a tuple and of the schema apply together.
     const isTaken = key === "anyOf" && tuple?.anyOf !== undefined;
     if (isTaken) schema.allOf = [...(schema.allOf ?? []), { anyOf: all }];
     else schema[key] = all;
@@ -102,10 +102,10 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
+/** Values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
 function readDiscriminator(schema: Node, reader: SchemaReader): Discriminator | undefined {
   const node = schema.child("discriminator");
-  // In Swagger 2.0, it is the name of the property.
+  // In Swagger 2.0, `discriminator` is the property name.
   const propertyName = schema.text("discriminator") ?? node.text("propertyName");
   if (propertyName === undefined) return undefined;
   const mapping = node.members("mapping").flatMap((member) => {
@@ -128,12 +128,12 @@ function readMapped(node: Node, { reference }: SchemaReader): string | undefined
 
 type Tuple = Pick<SchemaObject, "prefixItems" | "items" | "anyOf">;
 
-/** A list of more optional members than this is one of the types of its members, in any order. */
+/** A list with more optional members becomes an array of the union of its members' types. */
 const MAX_OPTIONAL = 8;
 
 /**
- * Reads `prefixItems`, or the list under `items` that older JSON Schema has. A list may be shorter unless `minItems` says
- * otherwise, and go on with any items unless `items` does, so it becomes an alternative for each of its lengths.
+ * Reads `prefixItems`, or a list under `items` in older JSON Schema. A list may be shorter unless `minItems` forbids it, and
+ * longer unless `items` does, so it becomes an alternative for each length.
  */
 function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
   const isListed = Array.isArray(node.get("items"));

@@ -3,13 +3,13 @@ import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 
 /**
- * The schema and all schemas reached from it through `$ref`, `allOf`, `oneOf` and `anyOf`. Leaves out schemas that only
- * compose others. What `constituentsOf` is for a manifest, for a document.
+ * The schema and all schemas that it composes through `$ref`, `allOf`, `oneOf` and `anyOf`, except those that only compose
+ * others. The counterpart of `constituentsOf` for documents.
  */
 export function alternatives(schema: Node): readonly Node[] {
   const seen = new Set<unknown>();
   const parts: Node[] = [];
-  // The next one is last. An explicit stack, because compositions can be nested deeper than the call stack allows.
+  // A stack in reverse order. Explicit, because compositions can be nested deeper than the call stack allows.
   const waiting = [schema];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const target = node.value === undefined ? undefined : node.follow();
@@ -22,7 +22,7 @@ export function alternatives(schema: Node): readonly Node[] {
   return parts;
 }
 
-/** The properties that a schema and those that it consists of declare. */
+/** The properties that a schema and its composed schemas declare. */
 export function propertiesOf(schema: Node): readonly Node[] {
   return alternatives(schema).flatMap((part) => part.members("properties"));
 }
@@ -34,7 +34,7 @@ export function admits(schema: Node, types: readonly string[]): boolean {
   );
 }
 
-/** The types that a schema names, and `object` if it has `properties`. */
+/** The types that a schema lists, and `object` if it has `properties`. */
 export function declaredTypes(schema: Node): readonly string[] {
   const written = schema.get("type");
   const types: readonly unknown[] = Array.isArray(written) ? written : [written];

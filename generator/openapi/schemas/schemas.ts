@@ -5,7 +5,7 @@ import { type Children, descendantsOf, isDescendant, isParent } from "./inherita
 import type { SchemaReader } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";
 
-/** The schemas to which `$ref`s of documents refer, directly or indirectly, by address. */
+/** Schemas referenced in documents, directly or indirectly, by address. */
 export type SharedSchemas = ReturnType<typeof createSharedSchemas>;
 
 /** @param components the schemas of each document by name. */
@@ -15,19 +15,19 @@ export function createSharedSchemas(components: readonly Node[]) {
     components,
     schemas: new Map<string, Schema>(),
     nodes: new Map<string, Node>(),
-    /** The references to each, by its address. */
+    /** References to each schema, by its address. */
     users: new Map<string, Node[]>(),
-    /** The addresses of the children of parents among them, as `splitParents` takes them. */
+    /** Addresses of children by the parent's address, for `splitParents`. */
     families: new Map<string, readonly string[]>(),
-    /** Reads those that are not among `schemas` yet. */
+    /** Functions that read the schemas still missing from `schemas`. */
     waiting,
-    /** Adds the children of each parent among `nodes` to them and to `families`. */
+    /** Functions that add the children of each parent in `nodes` to `nodes` and `families`. */
     parents: [] as ((children: Children) => void)[],
     files: new WeakSet<object>(),
   };
 }
 
-/** Keeps the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default. */
+/** Reads the part of JSON Schema that a manifest supports: types, values, structure, limits, format, default. */
 export function createSchemaReader(shared: SharedSchemas, settings: ProseSettings): SchemaReader {
   const reader: SchemaReader = {
     ...settings,
@@ -83,7 +83,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     if (isObject(value)) {
       if (node.reference() !== undefined) return reference(node);
       const schema = readSchemaObject(node, reader, isPart);
-      // OpenAPI 3.0 needs an `allOf` with one member, and no other keywords, for a `$ref` with a description.
+      // OpenAPI 3.0 needs an `allOf` with one member for a `$ref` with a description.
       const isAlone = schema.allOf?.length === 1 && Object.keys(schema).length === 1;
       return isAlone ? (schema.allOf[0] ?? schema) : schema;
     }
@@ -97,7 +97,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
 
 const LIMITS = ["enum", "const", "nullable", "properties", "required", "allOf", "oneOf", "anyOf"];
 
-/** Whether a schema limits the values of its `$ref`, so that it is a type of its own. */
+/** Whether a schema restricts the values of its `$ref`, so that it is a separate type. */
 function limitsValues(schema: Node): boolean {
   return LIMITS.some((key) => schema.get(key) !== undefined);
 }

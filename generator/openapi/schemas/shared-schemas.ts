@@ -28,10 +28,10 @@ import { breakCycles, findEndlessChain } from "./schema-cycles.js";
 import type { SharedSchemas } from "./schemas.js";
 
 /**
- * Names every shared schema that a route uses, for the manifest's `schemas`, and makes the addresses in entries those names.
+ * Names each shared schema that a route uses, for the manifest's `schemas`, and replaces addresses in entries by names.
  *
  * @param entries routes and webhooks.
- * @returns the schemas by name, sorted, the document's declaration of each, and their names in documents if these differ.
+ * @returns the schemas by name, sorted; the document's declaration of each; and their names in documents, if different.
  */
 export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<RouteFile>[]) {
   const { schemas, nodes, families } = shared;
@@ -70,7 +70,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   const names = nameShared(parts, new Map([...bases].filter(([address]) => kept.has(address))));
   warnOfNumbers(parts, names, nodes);
   const naming: Naming = {
-    // Only an address has a name: schemas can share parts, of which each is renamed once.
+    // Only an address has a name: schemas can share parts, each of which is renamed once.
     rename: (address) => {
       const name = names.get(equal.get(address) ?? address);
       return name === undefined ? address : `#/schemas/${name}`;
@@ -82,7 +82,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
     },
   };
   completeMappings(all, families.keys(), naming.valueOf);
-  // Each part once, because routes that have the same part keep the same.
+  // Each part once, because routes can share part objects.
   for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, naming);
   const named = distinct
     .map((address) => {
@@ -101,7 +101,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   };
 }
 
-/** Reads the schemas that wait, and the children of parents, which may be parents and refer to further schemas. */
+/** Reads pending schemas and the children of parents, which may be parents and refer to further schemas. */
 function readShared({ components, nodes, waiting, parents }: SharedSchemas): void {
   do {
     for (let read = waiting.pop(); read !== undefined; read = waiting.pop()) read();
@@ -117,7 +117,7 @@ function partsOf(entry: Partial<RouteFile>): readonly Part[] {
   return [...parameters, requestBody, ...Object.values(responses), ...ofCallbacks];
 }
 
-/** The name of each schema in its document, by its name in the manifest, if the two differ and no other schema has it. */
+/** Names of schemas in their documents by name in the manifest, if different and unused by any other schema. */
 function findDocumentNames(
   parts: readonly SharedPart[],
   names: ReadonlyMap<string, string>,
@@ -131,7 +131,7 @@ function findDocumentNames(
   );
 }
 
-/** Warns of schemas whose types would have one name, so that their names end in numbers. */
+/** Warns of schemas with colliding type names, which therefore end in numbers. */
 function warnOfNumbers(
   parts: readonly SharedPart[],
   names: ReadonlyMap<string, string>,
@@ -157,21 +157,21 @@ function warnOfNumbers(
   }
 }
 
-/** In each round, a difference reaches the schemas that refer to those it has reached. */
+/** In each round, a difference spreads by one reference. */
 const MAX_ROUNDS = 100;
 
 /**
- * Finds schemas of one name that are equal, those that they refer to included: several documents often declare the same ones.
+ * Finds equal schemas of one name, including the schemas that they refer to: several documents often declare the same ones.
  *
  * @param nameOf the name of the schema at an address.
- * @returns for each of them the first address, in alphabetical order.
+ * @returns the first address, in alphabetical order, for each of them.
  */
 function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: string) => string) {
   const byName = groupBy([...schemas.keys()].sort(), nameOf);
   const alike = [...byName.values()]
     .flatMap((addresses) => (addresses.length > 1 ? addresses : []))
     .map((address) => ({ address, ...shapeOf(schemas.get(address) ?? true) }));
-  // Schemas of one name are equal until they, or what they refer to, turn out to be different.
+  // Partition refinement: schemas of one name count as equal until a difference is found.
   let first = new Map(alike.map(({ address }) => [address, nameOf(address)]));
   let count = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -200,7 +200,7 @@ function shapeOf(schema: Schema) {
   return { text: JSON.stringify(copy), references };
 }
 
-/** What has schemas: a parameter, a body or a response, one of its contents or headers. A `$ref` has none itself. */
+/** A part that contains schemas: a parameter, a body, a response, or one of its contents or headers. */
 interface Part {
   readonly $ref?: string;
   readonly schema?: Schema;
@@ -209,10 +209,10 @@ interface Part {
   readonly headers?: Readonly<Record<string, Part>>;
 }
 
-/** What the addresses in schemas become. */
+/** Replacements for addresses and discriminator values. */
 interface Naming {
   readonly rename: (address: string) => string;
-  /** The value of a discriminator for a schema that no mapping lists; `undefined` if it is the schema's name in the manifest. */
+  /** The discriminator value of a schema without a mapping; `undefined` if it is the schema's name in the manifest. */
   readonly valueOf: (address: string) => string | undefined;
 }
 
@@ -225,9 +225,9 @@ function renameInPart(part: Part, naming: Naming): void {
 }
 
 /**
- * Replaces every `$ref` in the schema itself, which nothing outside of the import holds yet.
+ * Replaces every `$ref` in place. Only the import holds the schema.
  *
- * @param isComplete whether its mapping has all values.
+ * @param isComplete whether the mapping has all values.
  */
 function renameIn(schema: Schema, naming: Naming, isComplete = false): void {
   if (typeof schema === "boolean") return;
@@ -240,7 +240,7 @@ function renameIn(schema: Schema, naming: Naming, isComplete = false): void {
   for (const child of childrenOf(schema)) renameIn(child, naming);
 }
 
-/** Adds the values of members of a union that its mapping does not list. */
+/** Adds the values of a union's members that its mapping lacks. */
 function addValues(
   { oneOf = [], anyOf = [] }: SchemaObject,
   discriminator: Mutable<Discriminator>,

@@ -7,9 +7,9 @@ import { optional } from "../optional.js";
 import type { Declarations } from "../read-context.js";
 
 /**
- * Gives names to the entries of operations, and `$ref`s to what they share.
+ * Names the entries of operations, and replaces repeated parts by `$ref`s.
  *
- * @returns the entries by group: groups sorted by name, routes in the order of the document. And what they share.
+ * @returns the entries by group, with groups sorted by name and routes in the order of the document; and the shared parts.
  */
 export function completeRoutes(
   entries: readonly (readonly [Operation, RouteFile])[],
@@ -45,7 +45,7 @@ export function completeRoutes(
       ...optional("operationId", operationId),
       ...(named?.nameIsDefault ? {} : { name }),
       ...(named?.groupIsDefault ? {} : { group }),
-      // Tags are written if the group, or a rule's choice, is derived from them.
+      // Tags are included if a group or a rule depends on them.
       ...(named?.isFromTag || tagsMatter ? { tags: operation.tags } : {}),
       ...rest,
       ...optional("parameters", rest.parameters?.map(ofParameters.write)),
@@ -75,9 +75,9 @@ interface Reference {
 }
 
 /**
- * The shared parts of the document that several routes use in the same form.
+ * Parts of the document that several routes use in the same form.
  *
- * @returns the parts by name, sorted, and what writes a part, or a `$ref` to an equal shared one.
+ * @returns the parts by name, sorted, and a function that replaces an equal part by a `$ref`.
  */
 function shareParts<Part extends object>(
   block: string,

@@ -11,7 +11,7 @@ import {
 import { defaultGroup } from "../../plan/index.js";
 import { printYaml } from "./print-yaml.js";
 
-/** What documents say, in the form of a manifest: with `$ref`s to shared parts and without defaults. */
+/** A manifest from documents: with `$ref`s to shared parts and without defaults. */
 export interface ImportedManifest extends Pick<
   ManifestFile,
   "name" | "version" | "baseUrl" | "servers" | "headers" | "security" | "webhooks"
@@ -19,25 +19,25 @@ export interface ImportedManifest extends Pick<
   readonly parameters: Readonly<Record<string, ParameterFile>>;
   readonly responses: Readonly<Record<string, ResponseFile>>;
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** By group; groups sorted by name, routes in the order of the document. */
+  /** Groups sorted by name, routes in the order of the document. */
   readonly routes: readonly RouteFile[];
 }
 
 export interface PrintSettings {
   /** The manifest's `generate`; `output: generated` by default. */
   readonly generate?: Readonly<Record<string, string>>;
-  /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
+  /** Path of the manifest's JSON Schema for editors, relative to the manifest. */
   readonly schema?: string;
   /** The path of a separate file for the schemas, relative to the manifest. */
   readonly schemasFile?: string;
 }
 
-/** The parts of a manifest that are blocks with a blank line above them. */
+/** Keys of the manifest that are blocks below a blank line. */
 const SECTIONS = ["servers", "parameters", "responses", "schemas", "webhooks", "routes"] as const;
 
 /**
- * Prints a manifest as readable YAML 1.2: routes by group, a blank line between routes of several lines. Uses LF line endings; the
- * same manifest gives the same bytes.
+ * Prints a manifest as readable YAML 1.2: routes by group, with a blank line between routes of several lines. Uses LF line
+ * endings; output is deterministic.
  */
 export function printManifest(
   manifest: ImportedManifest,
@@ -73,7 +73,7 @@ function shortForm(route: RouteFile): RouteFile | string {
   return Object.keys(route).length === 1 ? route.route : route;
 }
 
-/** Puts a title above the routes of each group, and a blank line around routes of several lines. */
+/** Adds a title above the routes of each group, and blank lines around routes of several lines. */
 function layOutRoutes(routes: readonly RouteFile[], list: Node | null | undefined): void {
   const { isCollection, isNode } = yamlPackage();
   if (!isCollection(list)) return;
@@ -88,7 +88,7 @@ function layOutRoutes(routes: readonly RouteFile[], list: Node | null | undefine
   });
 }
 
-/** The group of a route, whether it is written or derived. */
+/** The group of a route, explicit or derived. */
 function groupOf({ route, group, operationId, tags }: RouteFile): string {
   const [method = "", url = ""] = (plainRoute(route) ?? route).split(" ");
   return group ?? defaultGroup({ method, url, operationId, tags });

@@ -4,17 +4,17 @@ import { isObject } from "../../collections/index.js";
 
 type Yaml = typeof import("yaml");
 
-/** Characters that YAML forbids, that break lines, or that are invisible; written as escapes. */
+/** Characters that YAML forbids, that break lines, or that are invisible: printed as escapes. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** The preferred maximum length of a line with a collection. Texts are not folded. */
+/** Preferred maximum length of a line with a collection. Texts are not folded. */
 const WIDTH = 120;
 
 /** Keys of lists with one item per line. */
 const LISTS: ReadonlySet<string> = new Set(["accepted", "parameters"]);
 
 /**
- * Prints a map as YAML 1.2, which parsers of YAML 1.1 read as the same: collections in flow style if they fit on a line.
+ * Prints a map as YAML 1.2 that parsers of YAML 1.1 read alike. Collections are in flow style if they fit on a line.
  *
  * @param edit changes the style of nodes, and adds comments.
  */
@@ -30,7 +30,7 @@ export function printYaml(map: object, edit?: (contents: YAMLMap<Scalar, Node>) 
 }
 
 /**
- * @param indent of the block that the value would be.
+ * @param indent of the value in block style.
  * @param column of the value in flow style.
  */
 function toNode(yaml: Yaml, value: unknown, indent: number, column: number): Node {
@@ -52,7 +52,7 @@ function mapNode(yaml: Yaml, value: object, indent: number, column: number) {
   map.items = membersOf(value).map(([key, member]) => {
     const column = LISTS.has(key) ? WIDTH : indent + key.length + 2;
     const node = toNode(yaml, member, indent + 2, column);
-    // A status needs no quotes, because a manifest's keys are always text.
+    // A status needs no quotes, because keys of a manifest are always text.
     const isInteger = /^(0|[1-9]\d{0,14})$/.test(key);
     return new yaml.Pair(scalar(yaml, isInteger ? Number(key) : key), node);
   });
@@ -74,15 +74,15 @@ function scalar(yaml: Yaml, value: unknown): Scalar {
   return node;
 }
 
-/** Whether a collection is to be in flow style. */
+/** Whether a collection fits on the line in flow style. */
 function fits(value: object, column: number): boolean {
   return Object.keys(value).length === 0 || roomAfter(value, WIDTH - column) >= 0;
 }
 
-/** Texts that never need quotes. */
+/** Texts that need no quotes. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ./-]*$/u;
 
-/** The columns that a value in flow style leaves of a line, by estimate; negative if it is to be a block. */
+/** Estimated columns that a value in flow style leaves on the line; negative if it needs block style. */
 function roomAfter(value: unknown, room: number): number {
   if (typeof value === "string" && value.trimEnd().includes("\n")) return -1;
   if (typeof value === "string") return room - value.length - (PLAIN.test(value) ? 0 : 2);
