@@ -26,13 +26,13 @@ import type {
 import { declaredNode, exampleIn, typeNode, withoutUndefined } from "./type-data.js";
 
 export interface DescribeOptions {
-  /** The specifier by which a module is imported, given its path without extension. */
+  /** Returns the specifier of a module's import for its path without extension. */
   readonly specifierOf: (module: string) => string;
   readonly isServed: boolean;
   readonly description?: ApiDescription | undefined;
 }
 
-/** The data of a page: the list, the groups in its order, and the types that several groups share. */
+/** The data of a page: the list, the groups in the list's order, and the types that several groups share. */
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions) {
   const types = createTypeIndex(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
@@ -72,7 +72,7 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
   };
 }
 
-/** The descriptions of tags that name a group or are the first tag of one of its routes. Drafts omit tags that equal the group. */
+/** Descriptions of tags that name a group or are the first tag of one of its routes. Drafts omit tags that equal the group. */
 function textsOf(
   group: string,
   routes: readonly RouteEntry[],

@@ -6,11 +6,11 @@ const RUNTIME = "runtime";
 
 /**
  * The generated modules as classic scripts, because a page opened from disk cannot load modules. Each script calls
- * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to the paths of other modules. `base` is the runtime and the
+ * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to module paths. `base` is the runtime and the
  * manifest's defaults, which all builders need.
  */
 export function builderScripts(plan: Plan) {
-  // Only what the page calls: no index, no types, no `endpoint`.
+  // Only the modules that the page calls: no index, types or `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const known = new Set(plan.modules.map(({ path }) => path));
   const files = emitFiles(wanted);
@@ -20,7 +20,7 @@ export function builderScripts(plan: Plan) {
     const file = files.get(path);
     if (!file) continue;
     const targets = imports.map(({ from: specifier }) => {
-      // Anything that is not a module of the output is the runtime.
+      // Any module outside of the output is the runtime.
       const target = resolveImport(path, specifier, (file) => known.has(file)) ?? RUNTIME;
       return [specifier, withoutExtension(target)];
     });

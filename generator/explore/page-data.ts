@@ -1,17 +1,17 @@
 import type { ApiDescription, Json } from "../manifest/index.js";
 import type { FieldData } from "../types/index.js";
 
-/** The data of the page. The list is loaded with the page; the rest of a group when one of its routes is opened. */
+/** The data of the page. The list is loaded with the page; the details of a group when one of its routes is opened. */
 export interface ApiData {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  /** The description of the API in its documents. */
+  /** The description of the API from its documents. */
   readonly description?: Omit<ApiDescription, "tags"> | undefined;
-  /** `groups/<index>.js`, the script of a group, calls `waybillPage.addGroup`. */
+  /** The script of a group, `groups/<index>.js`, calls `waybillPage.addGroup`. */
   readonly groups: readonly GroupSummary[];
   readonly routes: readonly RouteEntry[];
-  /** The name of a route that is easy to try. */
+  /** The name of a route that is suitable for a first request. */
   readonly toTry?: string | undefined;
   /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
@@ -19,11 +19,11 @@ export interface ApiData {
 
 export interface GroupSummary {
   readonly name: string;
-  /** Markdown: the descriptions of its tags. */
+  /** Descriptions of the group's tags in Markdown. */
   readonly texts?: readonly string[] | undefined;
 }
 
-/** What the list and the search show about a route. */
+/** Data of a route for the list and the search. */
 export interface RouteEntry {
   readonly name: string;
   /** Uppercase. */
@@ -32,9 +32,9 @@ export interface RouteEntry {
   readonly group: number;
   readonly operationId?: string | undefined;
   readonly summary?: string | undefined;
-  /** The number of its required arguments and headers. */
+  /** The number of required arguments and headers. */
   readonly required: number;
-  /** The last part of the link to its documentation: `add-labels-to-an-issue`. */
+  /** The last part of the URL of the route's documentation: `add-labels-to-an-issue`. */
   readonly docs?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly isDeprecated?: true | undefined;
@@ -42,22 +42,21 @@ export interface RouteEntry {
 
 export interface GroupData {
   readonly routes: Readonly<Record<string, RouteDetail>>;
-  /** The types that only the routes of this group use. */
+  /** Types that only routes of this group use. */
   readonly types: Types;
 }
 
-/** What declared types stand for, by name. */
+/** Declared types by name. */
 export type Types = Readonly<Record<string, TypeNode>>;
 
 /** A type as a tree. A leaf is TypeScript or a value in JSON. */
 export type TypeNode =
   | string
   | { readonly value: string | number | boolean | null }
-  /** A declared type. */
   | { readonly name: string }
   | { readonly list: TypeNode }
   | { readonly tuple: readonly TypeNode[] }
-  /** An object; `rest` is the type of properties with other names. */
+  /** An object; `rest` is the type of undeclared properties. */
   | { readonly members: readonly MemberData[]; readonly rest?: TypeNode | undefined }
   | { readonly any: readonly TypeNode[] }
   | { readonly all: readonly TypeNode[] };
@@ -68,11 +67,11 @@ export interface MemberData {
   readonly isOptional?: true | undefined;
   /** Markdown. */
   readonly description?: readonly string[] | undefined;
-  /** The default or example of the manifest. */
+  /** The default or the manifest's example. */
   readonly example?: Json | undefined;
 }
 
-/** A field of the form: an argument, or a header of the options. */
+/** A field of the form: an argument, or a header in the options. */
 export interface PageField extends Omit<FieldData, "type" | "doc"> {
   readonly type: TypeNode;
   /** Markdown. */
@@ -86,12 +85,12 @@ export interface RouteDetail {
   readonly module: string;
   /** As in the manifest: `GET /repos/{owner}/{repo}`. */
   readonly route: string;
-  /** Present if it differs. */
+  /** Present if it differs from `route`. */
   readonly effectiveRoute?: string | undefined;
   /** Markdown from the manifest. */
   readonly description: readonly string[];
   readonly see?: { readonly url: string; readonly description?: string } | undefined;
-  /** Empty if only the fact is known. */
+  /** The reason; empty if the route is deprecated without one. */
   readonly deprecated?: string | undefined;
   readonly fields: readonly PageField[];
   readonly responses: readonly ResponseData[];
@@ -101,11 +100,11 @@ export interface RouteDetail {
   readonly importLine: string;
 }
 
-/** The responses of one or several statuses, whose bodies have the same type. */
+/** Responses with the same type of body, for one or several statuses. */
 export interface ResponseData {
   /** `200`, `4XX` or `default`. */
   readonly statuses: readonly string[];
-  /** Markdown: those of the statuses, each once. */
+  /** Distinct descriptions of the statuses in Markdown. */
   readonly descriptions: readonly string[];
   /** Present if the response has several media types. */
   readonly mediaType?: string | undefined;

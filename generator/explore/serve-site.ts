@@ -6,10 +6,10 @@ import { POLICY, type Site, escapeHtml } from "./site.js";
 export type SiteServer = Awaited<ReturnType<typeof serveSite>>;
 
 /**
- * Serves a site on the loopback interface, to pages of its own alone: no other website can read or frame it.
+ * Serves a site on the loopback interface. Prevents other websites from reading or framing it.
  *
  * @param port 0 for any free port.
- * @throws the system's error if the port is taken.
+ * @throws the system's error if the port is in use.
  */
 export async function serveSite(port: number) {
   const pages = new Set<ServerResponse>();
@@ -39,13 +39,13 @@ export async function serveSite(port: number) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    /** Serves another site, and tells open pages. */
+    /** Serves a new version of the site, and notifies open pages. */
     show: (next: Site) => {
       site = next;
       mistake = undefined;
       send("changed", null);
     },
-    /** Shows errors of the manifest, until the next site. */
+    /** Shows errors of the manifest until the next version of the site. */
     showMistake: (text: string) => {
       mistake = text;
       send("mistake", text);
@@ -59,8 +59,8 @@ export async function serveSite(port: number) {
 }
 
 /**
- * Shown until there is a site: it is being made, or the manifest has errors. Without the empty icon, a browser asks for
- * `/favicon.ico` and reports its absence as an error.
+ * The page until the site exists: it is being built, or the manifest has errors. With the empty icon, browsers do not request
+ * `/favicon.ico`, whose absence they would report as an error.
  */
 function waitingHtml(mistake: string | undefined): string {
   const news =
@@ -75,7 +75,7 @@ function answer(response: ServerResponse, status: number, type: string, text: st
   response.end(text);
 }
 
-/** A browser must not let any other website load, frame, open or keep what is served. */
+/** Forbids browsers to let other websites load, frame or open the responses, and to store them. */
 function headersOf(type: string): Readonly<Record<string, string>> {
   return {
     "content-type": type,
@@ -92,14 +92,14 @@ function typeOf(path: string): string {
   return path.endsWith(".css") ? "text/css" : "text/html";
 }
 
-/** One event of an event stream (HTML, section 9.2.6). JSON contains no line breaks. */
+/** An event of an event stream (HTML, section 9.2.6). JSON contains no line breaks. */
 function eventText(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 /**
- * Refuses requests that are ambiguous, for another host, or from a page of another website, of another port too. A link to the
- * page itself may stand anywhere.
+ * Rejects requests that are ambiguous, for another host, or from another website, including another port. Links to the page are
+ * allowed anywhere.
  */
 function refusalOf(request: IncomingMessage): readonly [status: number, text: string] | undefined {
   const { method, url = "", headers, rawHeaders } = request;

@@ -34,7 +34,7 @@ export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOption
 }
 
 /**
- * Writes a site to a folder by the rules for generated code: it replaces and removes only what an earlier run wrote there.
+ * Writes a site to a folder by the rules for generated code: replaces and removes only files of an earlier run.
  *
  * @param paths the folder as written on the command line, the absolute path of the manifest, and the version of Waybill.
  */
@@ -79,8 +79,8 @@ function scriptData(value: object): string {
 }
 
 /**
- * Nothing is loaded from elsewhere, and neither inline code nor code from text is allowed. Requests may go anywhere, because
- * the user chooses the address; `file:` is for a page opened from disk.
+ * Content security policy. Forbids other origins, inline code and code from text. Requests may go anywhere, because you choose
+ * the address; `file:` is for a page opened from disk.
  */
 export const POLICY = [
   "default-src 'none'",

@@ -17,7 +17,7 @@ export function typeNode(type: TypePlan): TypeNode {
     case "array":
       return { list: typeNode(type.items) };
     case "tuple":
-      // The rest has no length of its own: a list of all members' types shows it.
+      // The rest has no fixed length, so a list of all members' types represents the tuple.
       return type.rest
         ? { list: { any: [...type.members, type.rest].map(typeNode) } }
         : { tuple: type.members.map(typeNode) };

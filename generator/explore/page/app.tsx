@@ -94,7 +94,10 @@ function readName(): string | undefined {
   return decodePart(location.hash.slice(1)) || undefined;
 }
 
-/** A route, or why it could not be loaded. After an edit of the manifest, it stays as it was until it is loaded again. */
+/**
+ * A route, or the error that prevented loading it. After an edit of the manifest, the old state stays until the new one is
+ * loaded.
+ */
 function useLoadedRoute(entry: RouteEntry | undefined, loadRoute: AppProps["loadRoute"]) {
   const [last, setLast] = useState<LoadedRoute | { entry: RouteEntry; error: string }>();
   useEffect(() => {

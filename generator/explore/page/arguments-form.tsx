@@ -17,13 +17,13 @@ interface ArgumentsFormProps {
   readonly types: Types;
   readonly form: FormData;
   readonly onForm: (form: FormData) => void;
-  /** What the function says is wrong, and the field at fault, if known. */
+  /** The builder's error, with the field at fault, if known. */
   readonly error: { readonly message: string; readonly field?: string | undefined } | undefined;
   readonly baseUrl: string;
   readonly manifestBaseUrl: string;
 }
 
-/** A field for each argument of a function, by its place in the request, and one for the base URL. */
+/** A field for each argument by location, and one for the base URL. */
 export function ArgumentsForm(props: ArgumentsFormProps) {
   const { fields, types, form, onForm, error, baseUrl, manifestBaseUrl } = props;
   const [isElsewhere] = useState(baseUrl !== "");
@@ -149,7 +149,7 @@ function Control({ attributes, field, types, texts }: ControlProps) {
 
 type JsonControlProps = Omit<ControlProps, "texts"> & { readonly value: string };
 
-/** A text of JSON with its type beside it. An empty one can be filled with a skeleton. */
+/** A JSON field with its type beside it. An empty field can be filled with a skeleton. */
 function JsonControl({ attributes, field, types, value }: JsonControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const skeleton = useMemo(() => skeletonOf(field, types), [field, types]);

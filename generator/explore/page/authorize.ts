@@ -1,10 +1,10 @@
 import type { SecurityScheme } from "../../manifest/index.js";
 import type { ApiData } from "../page-data.js";
 
-/** The typed credentials, by `schemeKey`. Kept in memory only. */
+/** Entered credentials by `schemeKey`. Kept in memory only. */
 export type Credentials = ReadonlyMap<string, string>;
 
-/** A unique key: schemes of two documents may have the same name. */
+/** A unique key, because schemes of two documents may have the same name. */
 export function schemeKey(scheme: SecurityScheme): string {
   return JSON.stringify(Object.values(scheme));
 }
@@ -17,7 +17,7 @@ export function schemesOf({ description }: ApiData): readonly SecurityScheme[] {
   return schemes.size > 0 ? [...schemes.values()] : [{ name: "Token", kind: "bearer" }];
 }
 
-/** Adds credentials to a request. A header or query parameter that it already has stays. */
+/** Adds credentials to a request. Existing headers and query parameters take precedence. */
 export function authorize(
   url: string,
   headers: Headers,
@@ -40,7 +40,7 @@ export function authorize(
 
 function valueOf(kind: SecurityScheme["kind"], text: string): string {
   if (kind === "apiKey") return text;
-  // A token with a space has its authentication scheme before it.
+  // A token with a space begins with its authentication scheme.
   if (kind === "bearer") return /\s/.test(text) ? text : `Bearer ${text}`;
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
 }

@@ -5,14 +5,14 @@ import type { PageField, TypeNode, Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
 import { exampleOf, findMisfit, isFit } from "./types.js";
 
-/** A request that can be sent, and the call of a function that makes it. */
+/** A request ready to send, and the code of its call. */
 export interface Made {
   readonly parameters: object;
   readonly options: object;
   readonly fetchArguments: readonly [url: string, init: RequestInit];
-  /** What the browser sends, without `user-agent`, for which it has a value of its own. */
+  /** The browser's request, without `user-agent`, for which browsers send their own value. */
   readonly sent: SentRequest;
-  /** What other programs send, with the builder's `user-agent`. */
+  /** The request of other programs, with the builder's `user-agent`. */
   readonly sentElsewhere: SentRequest;
 }
 
@@ -22,15 +22,15 @@ export type MadeRequest =
   | { readonly ok: false; readonly message: string; readonly field?: string | undefined }
   | { readonly ok: false; readonly missing: readonly string[] };
 
-/** The key of the field for the base URL, which nobody calls an argument. */
+/** The key of the base URL's field, distinct from all argument names. */
 export const BASE_URL = "\0base URL";
 
-/** A unique key for a field: an argument and a header may have the same name. */
+/** A unique key for a field, because an argument and a header may have the same name. */
 export function fieldKey(field: { readonly in: string; readonly name: string }): string {
   return field.in === "header" ? `header ${field.name}` : field.name;
 }
 
-/** What was entered into a field; empty if its argument is left out. A form has an empty file where none is chosen. */
+/** The entries of a field; empty if its argument is omitted. A form has an empty file for a field without a chosen file. */
 export function entriesOf(form: FormData, key: string): readonly (string | File)[] {
   return form
     .getAll(key)
@@ -38,10 +38,10 @@ export function entriesOf(form: FormData, key: string): readonly (string | File)
 }
 
 /**
- * Calls the builder of a route with the values in the form, so that the page shows exactly what is sent.
+ * Calls the builder of a route with the values in the form, so that the page shows the exact request.
  *
  * @param form by the keys of fields.
- * @param baseUrl replaces the manifest's unless it is empty.
+ * @param baseUrl overrides the manifest's unless it is empty.
  */
 export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string): MadeRequest {
   const { entry, module, route, types } = loaded;
@@ -90,7 +90,7 @@ export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string
 type FieldValue =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** Converts what was entered into a field to the value of its argument, if it fits the type. */
+/** Converts the entries of a field to its argument's value, if it matches the type. */
 export function readField(
   { name, input, type }: Pick<PageField, "name" | "input" | "type">,
   entries: readonly (string | File)[],
@@ -136,7 +136,7 @@ function numbers(
     : { ok: false, message: `${name}: ${JSON.stringify(wrong)} is not a number` };
 }
 
-/** Text, or a number if the type has numbers and no such text. */
+/** Text, or a number if the type has numbers and does not include the text. */
 function readText(name: string, text: string, type: TypeNode, types: Types): FieldValue {
   const misfit = findMisfit(text, type, types);
   if (misfit === undefined) return { ok: true, value: text };
@@ -157,7 +157,7 @@ function readJsonField(name: string, text: string, type: TypeNode, types: Types)
   }
 }
 
-/** The form before anybody has typed: skeletons of the required arguments that are JSON. */
+/** The initial form: skeletons for required JSON arguments. */
 export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types">): FormData {
   const form = new FormData();
   for (const field of route.fields) {
@@ -186,7 +186,7 @@ export function toCallCode(
   return `${route.importLine}\n\nconst request = ${entry.name}(${passed.join(", ")});\n`;
 }
 
-/** JSON with plain keys unquoted; a file is left to the reader. */
+/** JSON with identifiers as unquoted keys. You replace the placeholder of a file. */
 function code(value: object): string {
   const text = javascriptLiteral(value, (_, member: unknown) =>
     member instanceof Blob ? FILE : member,

@@ -17,7 +17,7 @@ export function Address({ route: { method, path } }: { readonly route: RouteEntr
   );
 }
 
-/** Text that breaks over lines before its slashes, rather than within words. */
+/** Text that prefers line breaks before slashes. */
 export function Breakable({ text }: { readonly text: string }) {
   return text.split(/(?=[/?&])/).map((part, index) => (
     <>
@@ -27,12 +27,12 @@ export function Breakable({ text }: { readonly text: string }) {
   ));
 }
 
-/** The colour of a method, if it has one of its own. */
+/** The colour of a method; a default for uncommon ones. */
 export function methodColor(method: string): string {
   return `var(--${method.toLowerCase()}, var(--dim))`;
 }
 
-/** Text as it is, which the keyboard can scroll, with a button that copies it if `copied` names it. */
+/** Preformatted text that the keyboard can scroll. With `copied`, it has a copy button of that name. */
 export function CodeBlock({ text, copied }: { readonly text: string; readonly copied?: string }) {
   return (
     <div class={copied === undefined ? undefined : "snippet"}>
@@ -58,7 +58,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-/** A page from a disk has no clipboard of its own in some browsers; a selected text can be copied there. */
+/** Some browsers have no clipboard for a page from disk. Selected text can be copied there. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -81,7 +81,7 @@ interface FoldProps {
   readonly children: ComponentChildren;
 }
 
-/** Contents that can be folded. Folded contents are not rendered, because they may be large or contain themselves. */
+/** Collapsible contents. Collapsed contents are not rendered, because they may be large or recursive. */
 export function Fold({ summary, isOpen = false, children }: FoldProps) {
   const [open, setOpen] = useState(isOpen);
   useEffect(() => setOpen(isOpen), [isOpen]);
@@ -116,7 +116,7 @@ export function PairTable({ pairs, caption }: PairTableProps) {
 
 const marked = new Marked({ gfm: true });
 
-/** Only known tags, and links to websites and mail addresses, are kept. Images would be loaded from other servers. */
+/** Allowed tags, and links to websites and mail addresses. Excludes images, which other servers would provide. */
 const KEPT = {
   ALLOWED_TAGS: [
     ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote", "pre", "code"],
@@ -129,9 +129,9 @@ const KEPT = {
   ALLOW_DATA_ATTR: false,
 };
 
-/** A text of the manifest, rendered as Markdown. */
+/** Renders a text of the manifest as Markdown. */
 export function Markdown({ text }: { readonly text: string }) {
-  // Each keystroke in the search or in a field renders the whole page.
+  // Memoized, because each keystroke in the search or a field renders the whole page.
   const html = useMemo(
     () => DOMPurify.sanitize(marked.parse(text, { async: false }), KEPT),
     [text],

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { createRegistry } from "./registry.js";
 
-/** The scripts that were loaded since the last change of the site. */
+/** Scripts loaded since the last change of the site. */
 const loading = new Map<string, Promise<void>>();
 let version = 0;
 
@@ -16,13 +16,13 @@ const { registry, find } = createRegistry((api) => {
 });
 Object.assign(globalThis, { waybillPage: registry });
 
-/** Runs a script of the site, each only once. */
+/** Runs a script of the site once. */
 function load(source: string): Promise<void> {
   const known = loading.get(source);
   if (known) return known;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
-    // Scripts run in the order in which they are added.
+    // Run scripts in the order in which they are added.
     script.async = false;
     script.src = version === 0 ? source : `${source}?${version}`;
     script.onload = () => resolve();
@@ -36,7 +36,7 @@ function load(source: string): Promise<void> {
   return loaded;
 }
 
-/** Loads the data, but not the page, again when the manifest changes, so that what was typed stays. Shows the manifest's errors. */
+/** Reloads the data, but not the page, when the manifest changes, so that your input stays. Shows the manifest's errors. */
 function followChanges(): void {
   const box = document.createElement("pre");
   box.setAttribute("role", "alert");

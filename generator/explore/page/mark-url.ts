@@ -8,8 +8,8 @@ export interface UrlPart {
 }
 
 /**
- * Splits the URL of a request into parts, each with the argument that it came from. A path that cannot be split by its template
- * alone remains one part.
+ * Splits a request's URL into parts, each with the argument that it comes from. A path that its template cannot split
+ * unambiguously remains one part.
  */
 export function markUrl(
   url: string,

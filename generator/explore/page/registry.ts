@@ -11,7 +11,7 @@ export interface LoadedRoute {
 }
 
 /**
- * Keeps the data and modules that the scripts of a site register by calling `registry`, the global `waybillPage`. `find` returns a
+ * Stores the data and modules that the site's scripts register through `registry`, the global `waybillPage`. `find` returns a
  * route whose scripts have run.
  */
 export function createRegistry(start: (api: ApiData) => void) {
@@ -20,13 +20,13 @@ export function createRegistry(start: (api: ApiData) => void) {
   let shared: Types = {};
   return {
     registry: {
-      /** An API that has changed replaces all that was loaded of it. */
+      /** Replaces all loaded data after a change of the API. */
       start: (api: ApiData): void => {
         modules.clear();
         groups.clear();
         start(api);
       },
-      /** Runs a generated module: `imports` maps its specifiers to the paths of modules that have run. */
+      /** Runs a generated module. `imports` maps its specifiers to the paths of modules that have run. */
       define: (path: string, imports: Readonly<Record<string, string>>, factory: Factory): void => {
         const exports: Exports = {};
         modules.set(path, exports);

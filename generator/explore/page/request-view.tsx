@@ -29,7 +29,10 @@ interface RequestViewProps {
   readonly shown: LoadedRoute;
 }
 
-/** A request as it will be sent: its URL, each part marked with the argument that it came from, the call that makes it, and code that sends it. */
+/**
+ * The request of the current form: its URL, with each part marked by its argument; the call that creates it; and code that
+ * sends it.
+ */
 export function RequestView({ made, shown }: RequestViewProps) {
   const [format, setFormat] = useState<keyof typeof FORMATS>("function");
   const { sent } = made;
@@ -79,7 +82,7 @@ function HeaderTable({ sent, sentElsewhere }: Made) {
   );
 }
 
-/** Hues of arguments, none of which is the red of errors. */
+/** Hues of arguments. They avoid red, which marks errors. */
 const HUES = [210, 130, 275, 45, 175, 310, 85];
 
 function UrlView({ sent, route }: Pick<Made, "sent"> & Pick<LoadedRoute, "route">) {

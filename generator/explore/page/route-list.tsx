@@ -5,9 +5,9 @@ import { Address, Fold } from "./elements.js";
 import { createSearch } from "./search.js";
 
 export interface ListState {
-  /** A group whose routes alone are listed. */
+  /** The group to which the list is filtered. */
   readonly group: number | undefined;
-  /** Whether the list is shown where it has no room of its own. */
+  /** Whether the list is open on screens too narrow to always show it. */
   readonly isOpen: boolean;
 }
 
@@ -21,7 +21,7 @@ export function RouteFinder({ api, current, group, isOpen, onList }: RouteFinder
   const [query, setQuery] = useState("");
   const list = useRef<HTMLElement>(null);
   const [find, setFind] = useState<ReturnType<typeof createSearch>>();
-  // The list is shown first; then the index is made, before anybody has typed a key.
+  // Show the list first, then build the index before the first keystroke.
   useEffect(() => void setTimeout(() => setFind(() => createSearch(api))), [api]);
   const routes = useMemo(
     () =>
@@ -62,15 +62,15 @@ export function RouteFinder({ api, current, group, isOpen, onList }: RouteFinder
 
 interface RouteListProps extends Pick<RouteFinderProps, "api" | "current"> {
   readonly routes: readonly RouteEntry[];
-  /** Whether the routes are the result of a search, in the order of their fitness. */
+  /** Whether the routes are search results, ordered by relevance. */
   readonly isSearch: boolean;
 }
 
-/** More than these are not read; a longer word finds them. */
+/** Maximum number of shown results; a longer query narrows them. */
 const SHOWN = 50;
 
 function RouteList({ api, routes, isSearch, current }: RouteListProps) {
-  // The group of a route that an address names is opened first.
+  // Open the group of the route in the address first.
   useEffect(() => {
     setTimeout(() => {
       document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "center" });
@@ -121,7 +121,9 @@ function Links({ routes, current }: Pick<RouteListProps, "routes" | "current">) 
   );
 }
 
-/** `/` goes to the search, the arrows through the list, Escape from a route back to the list, and from there to the search. */
+/**
+ * Keys: `/` focuses the search, arrows move through the list, Escape leaves a route for the list, and the list for the search.
+ */
 function useKeys(nav: RefObject<HTMLElement | null>, openList: () => void): void {
   useEffect(() => {
     const list = nav.current;

@@ -9,14 +9,14 @@ import { SendView } from "./send-view.js";
 import { type Credentials, schemesOf } from "./authorize.js";
 import { ResponseList, TypeTree } from "./type-view.js";
 
-/** What was typed. Kept while the page is open, also when the manifest is edited, and stored nowhere. */
+/** Your input. Kept while the page is open, also after edits of the manifest; never stored. */
 type Session = ReturnType<typeof useSession>;
 
 export function useSession() {
   const [typed, setTyped] = useState({
-    /** By the names of routes. */
+    /** By name of the route. */
     forms: new Map<string, FormData>(),
-    /** In place of the manifest's, unless it is empty. */
+    /** Overrides the manifest's unless it is empty. */
     baseUrl: "",
     credentials: new Map() as Credentials,
     isAllowed: false,
@@ -38,7 +38,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   const initial = useMemo(() => initialForm(shown), [shown]);
   const form = forms.get(entry.name) ?? initial;
   const made = useMemo(() => makeRequest(shown, form, baseUrl), [shown, form, baseUrl]);
-  // What nobody has typed yet is not pointed out in red.
+  // Do not mark untouched fields in red.
   const isBegun = forms.has(entry.name) || baseUrl !== "";
   const mistake = isBegun && "message" in made ? made : undefined;
   return (
@@ -92,7 +92,7 @@ function namesOf(made: MadeRequest): string {
 function RouteHeader({ entry, route }: LoadedRoute) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The focus stays unless somebody navigated to the route.
+    // Keep the focus unless you navigated to the route.
     if (document.activeElement !== document.body) title.current?.focus();
   }, []);
   return (

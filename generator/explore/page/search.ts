@@ -3,12 +3,12 @@ import { groupBy } from "../../collections/index.js";
 import type { ApiData, RouteEntry } from "../page-data.js";
 
 /**
- * Finds routes by words in their names, operationIds, summaries, documentation links, tags, groups and paths, best match first, and
- * all of them for a query without words. A word may be the start of one, or have one typo. Routes whose complete name, operationId or
- * path matches come before all others.
+ * Finds routes by words in their names, operationIds, summaries, documentation links, tags, groups and paths, best match first.
+ * A query without words finds all. A word may be a prefix or have one typo. Routes whose complete name, operationId or path
+ * matches come first.
  */
 export function createSearch({ routes, groups }: ApiData) {
-  // Of two routes that match, the one with the shorter path is more likely meant.
+  // Of two matching routes, the one with the shorter path is more likely meant.
   const boosts = routes.map(({ path }) => 1 / Math.max(1, words(path).length));
   const index = new MiniSearch({
     fields: ["name", "path", "summary", "docs", "tags", "operationId", "group", "method"],
@@ -16,7 +16,7 @@ export function createSearch({ routes, groups }: ApiData) {
     processTerm: singular,
     searchOptions: {
       prefix: (term) => !STOP_WORDS.has(term),
-      // Two letters that changed places are two edits.
+      // A transposition of two letters is two edits.
       fuzzy: (term) => term.length > 3 && !STOP_WORDS.has(term) && (term.length > 7 ? 2 : 1),
       combineWith: "AND",
       boost: { name: 4, operationId: 3, summary: 2, docs: 2 },
@@ -24,7 +24,7 @@ export function createSearch({ routes, groups }: ApiData) {
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id, group: groups[route.group]?.name })));
-  /** Routes with some of the words. Those with the most come first. */
+  /** Routes with some of the words, ordered by the number of matching words. */
   const searchAny = (terms: readonly string[]) =>
     index
       .search(terms.join(" "), { combineWith: "OR" })
@@ -46,17 +46,17 @@ export function createSearch({ routes, groups }: ApiData) {
   };
 }
 
-/** Words of sentences. Routes with all of them come first, and those that lack them next. */
+/** Common words. Routes with all words of the query come first, then routes without the common ones. */
 const STOP_WORDS = new Set(
   "a all an and at by for from in into my of on or the this to with".split(" "),
 );
 
-/** A name without the parts that people leave out or write in another way. */
+/** Letters and digits of a name in lower case: spellings differ in the rest. */
 function letters(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** `issue` finds `issues`, and vice versa. */
+/** Makes `issue` find `issues`, and vice versa. */
 function singular(word: string): string {
   const lower = word.toLowerCase();
   return lower.length > 3 ? lower.replace(/([^s])s$/, "$1") : lower;

@@ -3,14 +3,14 @@ import { Address, Markdown, Texts, methodColor } from "./elements.js";
 
 interface StartPageProps {
   readonly api: ApiData;
-  /** A name that the address has, and no route. */
+  /** A name in the address that no route has. */
   readonly missing: string | undefined;
-  /** A group whose routes alone are listed. */
+  /** The group to which the list is filtered. */
   readonly selected: number | undefined;
   readonly onSelect: (group: number) => void;
 }
 
-/** An API at a glance: its description, its groups and methods, and a request to try first. */
+/** Overview of an API: its description, groups and methods, and a request to try first. */
 export function StartPage({ api, missing, selected, onSelect }: StartPageProps) {
   const { routes, groups, baseUrl } = api;
   const first = routes.find(({ name }) => name === api.toTry);
@@ -61,7 +61,7 @@ function Description({ description: { description, contact, license } = NO_DESCR
 
 const NO_DESCRIPTION: NonNullable<ApiData["description"]> = { securitySchemes: [] };
 
-/** A link to a website or mail address; only its text for any other address. */
+/** A link to a website or mail address. Renders any other address as text. */
 function Link({ text, url = "" }: { readonly text: string; readonly url?: string | undefined }) {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? (
     <a href={url} target="_blank" rel="noreferrer noopener">
@@ -72,7 +72,7 @@ function Link({ text, url = "" }: { readonly text: string; readonly url?: string
   );
 }
 
-/** A bar for each group, whose length is its number of routes, in the colours of their methods, with a legend. */
+/** A bar for each group: its length is the number of routes, in the colours of their methods, with a legend. */
 function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) {
   const groups = api.groups.map(({ name, texts }, index) => {
     const routes = api.routes.filter(({ group }) => group === index);
@@ -126,7 +126,7 @@ function Overview({ api, selected, onSelect }: Omit<StartPageProps, "missing">) 
   );
 }
 
-/** These come first, in this order. */
+/** Methods that come first, in this order. */
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function countMethods(routes: ApiData["routes"]): readonly (readonly [string, number])[] {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 const KEY = "waybill-theme";
 
-/** Chooses the colour scheme. The choice is all that the page stores. */
+/** Selects the colour scheme, the only data that the page stores. */
 export function ThemeChoice() {
   const [theme = "light dark", setTheme] = useState(() =>
     fromStorage((storage) => storage.getItem(KEY) ?? undefined),
@@ -28,7 +28,7 @@ export function ThemeChoice() {
   );
 }
 
-/** A page from a disk may store nothing. A choice then holds until the page is closed. */
+/** A page from disk may have no access to storage. A choice then lasts until the page is closed. */
 function fromStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(localStorage);

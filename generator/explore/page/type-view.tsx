@@ -86,7 +86,7 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2") || status === "default";
 }
 
-/** Made only when it is shown. */
+/** Computed when it is shown. */
 function Example({ type, types }: TypeProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { MemberData, TypeNode, Types } from "../page-data.js";
 
-/** Names that stand for names beyond this are not followed: a type may contain itself. */
+/** Maximum depth to which names are resolved, because a type may contain itself. */
 const MAX_DEPTH = 20;
 
 function declaredType(types: Types, name: string): TypeNode | undefined {
@@ -26,21 +26,21 @@ function isAll(type: TypeNode): boolean {
   return typeof type === "object" && "all" in type;
 }
 
-/** Whether the line of a type shows all of it. */
+/** Whether the line of a type is complete. */
 function isLeaf(type: TypeNode): boolean {
   if (typeof type === "string" || "value" in type) return true;
   if ("any" in type) return type.any.every(isLeaf);
   return "all" in type ? type.all.every(isLeaf) : "tuple" in type && type.tuple.every(isLeaf);
 }
 
-/** A member of an object, which has a name, or an alternative. */
+/** A member of an object, with its name, or an alternative. */
 export interface TypePart extends Omit<MemberData, "name"> {
   readonly name?: string;
 }
 
 /**
- * The parts of a type beneath names, lists, and alternatives of which only one is more than `null` or `undefined`; its text if it has
- * none.
+ * The parts of a type, looking through names, lists, and unions with one alternative besides `null` and `undefined`. Its text
+ * if it has no parts.
  */
 export function openType(type: TypeNode, types: Types, depth = 0): string | readonly TypePart[] {
   const open = (inner: TypeNode) => openType(inner, types, depth + 1);
@@ -68,30 +68,30 @@ function alternatives(types: readonly TypeNode[]): readonly TypePart[] {
   return types.map((type) => ({ type }));
 }
 
-/** Whether there is more to a type than its line. */
+/** Whether a type has more details than its line. */
 export function hasParts(type: TypeNode, types: Types): boolean {
   if (typeof type === "string" || isLeaf(type)) return false;
   if ("list" in type) return hasParts(type.list, types);
   return !("name" in type) || declaredType(types, type.name) !== undefined;
 }
 
-/** Deeper values are left out of examples. */
+/** Deeper values are omitted from examples. */
 const MAX_EXAMPLE_DEPTH = 6;
-/** The values of an example, of which types that contain themselves several times would have thousands. */
+/** Maximum number of values in an example. Recursive types would have thousands. */
 const MAX_EXAMPLE_VALUES = 500;
 
 const TEXTS: ReadonlySet<string> = new Set(["string", "Date", "PlainText"]);
 
 interface ExampleOptions {
-  /** Whether objects have only their required members, which are empty texts, 0 and false. */
+  /** Whether objects only have required members, with empty texts, 0 and false. */
   readonly isSkeleton?: boolean;
   readonly depth?: number;
   readonly budget?: { values: number };
 }
 
 /**
- * A JSON value of a type: the defaults and examples of its members, text that is the name of its member, and the first of several
- * alternatives.
+ * An example of a type, from defaults and examples of members. Text defaults to the member's name, and a union to its first
+ * alternative.
  */
 export function exampleOf(
   type: TypeNode,
@@ -107,7 +107,7 @@ export function exampleOf(
     exampleOf(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
   if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
-  // An object and its name are two levels.
+  // An object and its name count as two levels.
   if ("list" in type) return depth > MAX_EXAMPLE_DEPTH - 2 ? [] : [again(type.list)];
   if ("tuple" in type) return type.tuple.map((member) => again(member));
   if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");
@@ -116,7 +116,7 @@ export function exampleOf(
     return parts.every((part) => typeof part === "object") ? Object.assign({}, ...parts) : parts[0];
   }
   const required = type.members.filter(({ isOptional }) => !isOptional);
-  // Without required members, the outermost object of a skeleton has all.
+  // Without required members, the outermost object of a skeleton has all members.
   const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
   const members = hasAll ? type.members : required;
   return Object.fromEntries(
@@ -127,7 +127,7 @@ export function exampleOf(
   );
 }
 
-/** Whether there is an example, and it has the type. Examples of documents may be wrong. */
+/** Whether an example is present and matches the type. Examples of documents may be wrong. */
 export function isFit(example: unknown, type: TypeNode, types: Types): boolean {
   return example !== undefined && findMisfit(example, type, types) === undefined;
 }
@@ -153,7 +153,7 @@ export function findMisfit(
     const misfits = type.any.map((member) => again(value, member));
     if (misfits.includes(undefined)) return undefined;
     const inner = misfits.filter((misfit = "") => !misfit.startsWith(" must"));
-    // An object whose literal differs is probably of another alternative.
+    // An object with another literal probably belongs to another alternative.
     const [nearest] = inner.filter((misfit = "") => !/ must be (?:"|-?\d|true|false)/.test(misfit));
     return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
   }
