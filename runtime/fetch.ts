@@ -1,5 +1,6 @@
 import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
+import { readErrorBody } from "./fetch/http-error.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import { readResult, type ParseAs, type Result } from "./fetch/result.js";
@@ -20,6 +21,7 @@ export { downloadName } from "./fetch/download-name.js";
 export { encodeLines } from "./fetch/encode-lines.js";
 export { events, type EventOf, type ServerEvent } from "./fetch/events.js";
 export { ensureOk, HttpError } from "./fetch/http-error.js";
+export { withBaseUrl } from "./fetch/with-base-url.js";
 export { lines } from "./fetch/lines.js";
 export type { ParseAs, Result } from "./fetch/result.js";
 export type { StreamOptions, UnreadResponse } from "./types/stream.js";
@@ -104,7 +106,8 @@ export interface FetchInit {
 /**
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response` whose `json()` has the type declared for its `status`.
+ * @returns a `Response` whose `json()` has the type declared for its `status`. The JSON of an error has arrived, so that `ensureOk`
+ *   can quote its message.
  * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
  *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
@@ -121,7 +124,9 @@ export async function send<Request extends RequestOptions>(
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
-    return (await (own as FetchFunction)(url, init)) as never;
+    const response = await (own as FetchFunction)(url, init);
+    await readErrorBody(response);
+    return response as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);

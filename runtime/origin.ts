@@ -3,7 +3,8 @@ import { refuse } from "./fail.js";
 import { encodeReserved } from "./uri-template/encode.js";
 import { encodeText } from "./value.js";
 
-const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
+/** Headers that only the origin they were meant for may get. */
+export const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /**
  * The value of the placeholder that starts a URL, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
@@ -28,7 +29,7 @@ export function suppliedUrl(call: Call, value: unknown, name: string): string | 
 }
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
-function originOf(url: string): string {
+export function originOf(url: string): string {
   return startOf(url.toLowerCase())
     .replace(/\/\/.*@/, "//")
     .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");

@@ -9,6 +9,6 @@ export type { Defaults };
 export function defaults(): Defaults {
   return {
     baseUrl: "https://api.parcels.example/v1",
-    headers: { accept: "application/json", "user-agent": "parcels-endpoint.js/1.0.0" },
+    headers: { accept: "application/json", "user-agent": "parcels-endpoint.js/0.1.0" },
   };
 }

@@ -44,7 +44,7 @@ describe("runtime: inline", () => {
     const fields = source.statements
       .filter((statement) => ts.isClassDeclaration(statement))
       .flatMap(({ members }) => members.filter((member) => ts.isPropertyDeclaration(member)));
-    expect(fields.map(({ name }) => name.getText(source))).toEqual(["response"]);
+    expect(fields.map(({ name }) => name.getText(source))).toEqual(["response", "status", "body"]);
     const isUnsafe = ({ modifiers, questionToken, exclamationToken }: ts.PropertyDeclaration) =>
       questionToken !== undefined ||
       exclamationToken !== undefined ||

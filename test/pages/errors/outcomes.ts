@@ -1,7 +1,7 @@
 import { labelsCreate } from "../../../examples/acme/generated/labels.js";
 import { importOpenApi, planRoutes, readManifest } from "../../../generator/index.js";
 import { createEndpoint, EndpointError } from "waybill-runtime";
-import { ensureOk, events, lines, send } from "waybill-runtime/fetch";
+import { ensureOk, events, lines, send, withBaseUrl } from "waybill-runtime/fetch";
 
 /** The errors that the samples of docs/errors.md and docs/errors-of-calls.md cause. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 export async function outcomeOfCall(call: string): Promise<Outcome | undefined> {
   const scope = {
     endpoint: createEndpoint({ baseUrl: "https://api.acme.example" }),
-    ...{ ensureOk, events, labelsCreate, lines, send },
+    ...{ ensureOk, events, labelsCreate, lines, send, withBaseUrl },
   };
   try {
     // The page has each call as text.

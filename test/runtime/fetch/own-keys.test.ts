@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import {
+  ensureOk,
   result,
   send,
   toFetch,
@@ -41,6 +42,14 @@ test("`result` reads no inherited `parseAs`", async () => {
   pollute({ parseAs: "text" });
   const fetch = () => Promise.resolve(Response.json([1]));
   expect((await result(get, { fetch })).data).toEqual([1]);
+});
+
+test("`ensureOk` quotes no inherited message", async () => {
+  pollute({ message: "bad", error: { message: "bad" }, "~body": { detail: "bad" } });
+  const fetch = () => Promise.resolve(Response.json({}, { status: 400 }));
+  const response = await send(get, { fetch });
+  expect(() => ensureOk(response)).toThrow(/^status 400$/);
+  expect(() => ensureOk(new Response("", { status: 400 }))).toThrow(/^status 400$/);
 });
 
 test("`send` calls no inherited `fetch`", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { ensureOk, HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
@@ -137,22 +137,61 @@ describe("error statuses", () => {
     expect((await response.json()).message).toBe("is 404");
   });
 
-  test("throw where they are asked to, with the response unread", async () => {
+  test("an error thrown by `ensureOk` has the status, the message and the body, and its response can be read", async () => {
     const error: unknown = await send(missing)
       .then(ensureOk)
       .catch((error: unknown) => error);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toBeInstanceOf(EndpointError);
-    const { name, code, message, route, response } = error as HttpError<Responses>;
+    const { name, code, message, route, status, body, response } = error as HttpError<Responses>;
     const url = `${server.url}/status/404`;
-    expect({ name, code, message, route }).toEqual({
+    expect({ name, code, message, route, status, body }).toEqual({
       name: "HttpError",
       code: "error-status",
-      message: `${url}: status 404`,
+      message: `${url}: status 404: is 404`,
       route: url,
+      status: 404,
+      body: { message: "is 404" },
     });
+    expectTypeOf(body?.message).toEqualTypeOf<string | undefined>();
     if (response.status !== 404) throw new Error("another status");
     expect((await response.json()).message).toBe("is 404");
+  });
+
+  const JSON_ERROR = "application/problem+json; charset=utf-8";
+  const errorOf = async (response: Response): Promise<unknown> =>
+    send(endpoint("GET /a"), { fetch: () => Promise.resolve(response) })
+      .then(ensureOk)
+      .catch((error: unknown) => error);
+
+  test.each<[body: string, type: string, message: string]>([
+    ['{"message":"a","error":{"message":"b"},"detail":"c"}', JSON_ERROR, "status 400: a"],
+    ['{"error":{"message":"b"},"detail":"c"}', JSON_ERROR, "status 400: b"],
+    ['{"error":"x","detail":"c","title":"d"}', JSON_ERROR, "status 400: c"],
+    ['{"message":"","detail":[{}],"title":"d"}', "application/json", "status 400: d"],
+    ['{"message":"a\\u001b[1m"}', JSON_ERROR, "status 400: a%1B[1m"],
+    ['{"message":7}', JSON_ERROR, "status 400"],
+    ["null", JSON_ERROR, "status 400"],
+    ['"text"', JSON_ERROR, "status 400"],
+    ["{", JSON_ERROR, "status 400"],
+    ["", JSON_ERROR, "status 400"],
+    ['{"message":"a"}', "text/plain", "status 400"],
+  ])("the body %s of type %s gives the message %s", async (body, type, message) => {
+    const headers = { "content-type": type };
+    const error = await errorOf(new Response(body, { status: 400, headers }));
+    expect((error as HttpError).message).toBe(message);
+    expect(await (error as HttpError).response.text()).toBe(body);
+  });
+
+  test("an error with a body that fails, or in a stream of Node, has its status alone", async () => {
+    const init = { status: 503, headers: { "content-type": JSON_ERROR } };
+    const broken = new ReadableStream({ start: (it) => it.error(new Error("reset")) });
+    const piped = Object.assign(new Response("{}", init), { clone: () => new Promise(() => {}) });
+    Object.defineProperty(piped, "body", { value: { pipe: () => {} } });
+    for (const response of [new Response(broken, init), piped]) {
+      const error = await errorOf(response);
+      expect(error).toMatchObject({ message: "status 503", status: 503, body: undefined });
+    }
   });
 
   test("of a response without a URL", () => {

@@ -64,7 +64,7 @@ const reexported =
   "EndpointError, type Endpoint, type EndpointDefaults, type EndpointErrorCode, type EndpointMerge, type EndpointOptions, type EndpointParse, type HeaderEntries, type HeaderRecord, type Options, type RequestOptions";
 
 const sending =
-  "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, items, lines, result, send, toFetch, toRequest, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type EndpointErrorCode, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type ItemsOptions, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PageItem, type PageResponse, type PagesOf, type ParseAs, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type Result, type ResultOptions, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";
+  "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, items, lines, result, send, toFetch, toRequest, withBaseUrl, withEncoding, type ByMediaType, type ClientError, type EncodedLines, type EncodingOptions, type Encodings, type EndpointErrorCode, type ErrorResponse, type EventOf, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type Informational, type ItemOf, type Items, type ItemsOptions, type JsonPromise, type KnownRequest, type MemberName, type NamedEvent, type PageItem, type PageResponse, type PagesOf, type ParseAs, type PlainResponse, type PlainText, type Redirection, type RequestOptions, type ResponseAt, type ResponseBody, type ResponsesOf, type Result, type ResultOptions, type SendOptions, type ServerError, type ServerEvent, type StreamOptions, type Successful, type SuccessfulResponse, type TypedHeaders, type TypedResponse, type UndeclaredError, type UndeclaredResponse, type UnreadResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";
@@ -203,7 +203,7 @@ it.each<readonly [runtime: string, from: string]>([
   expect(values(module.imports[0]?.names)).toEqual(imported);
   expect(module.exports.map((one) => one.from)).toEqual([from]);
   const all =
-    "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, items, lines, withEncoding";
+    "downloadName, encodeLines, EndpointError, ensureOk, events, HttpError, items, lines, withBaseUrl, withEncoding";
   const exported = module.exports[0]?.names;
   expect(exported && values(exported).join(", ")).toBe(runtime === "inline" ? all : undefined);
 });
