@@ -23,6 +23,9 @@ export type PackageFolder = (typeof PACKAGES)[number];
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
+/** The sources that commands read as text. */
+export const TEXTS = [JOINED_RUNTIME, JOINED_TYPES, join(root, "generator/sdk/client.ts")];
+
 /** Compiles packages to their `dist/`, and copies shared files of the repository to their folders. */
 export async function buildPackages(folders: readonly PackageFolder[]): Promise<void> {
   const types = mkdtempSync(join(tmpdir(), "waybill-types-"));
@@ -36,9 +39,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
       cpSync(join(types, folder), dist, { recursive: true });
       if (folder === "generator") {
         chmodSync(join(dist, "cli.js"), 0o755);
-        for (const joined of [JOINED_RUNTIME, JOINED_TYPES]) {
-          cpSync(joined, join(dist, basename(joined)));
-        }
+        for (const source of TEXTS) cpSync(source, join(dist, basename(source)));
         cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
         await buildPage();
       } else {

@@ -1,5 +1,5 @@
 /**
- * Writes `examples/sdk/`: the output of `waybill init --sdk --from openapi.yaml` for the document in that folder.
+ * Writes `examples/sdk/`: the output of `waybill init --sdk --client --from openapi.yaml` for the document in that folder.
  *
  *     npx tsx --conditions=waybill-source scripts/write-sdk-example.ts
  */
@@ -36,7 +36,7 @@ export async function makeSdkExample(): Promise<Files> {
       ...{ color: false, interactive: false },
     };
     const terminal = { out: stream, err: stream, cwd: folder, today: "2026-01-01" };
-    const code = await run(["init", "--sdk", "--from", DOCUMENT], terminal);
+    const code = await run(["init", "--sdk", "--client", "--from", DOCUMENT], terminal);
     if (code !== 0) throw new Error(printed);
     return filesIn(folder);
   } finally {

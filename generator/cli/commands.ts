@@ -130,15 +130,22 @@ export const COMMANDS: Commands = {
       option("--from <file>", "take the routes from this OpenAPI document, now and in later runs"),
       option("--paths", "write paths.ts alone, the types of openapi-typescript, at once"),
       option("--sdk", "start a package around the manifest, ready to build, test and publish"),
+      option(
+        "--client",
+        "with --sdk, write a client with retries and error classes, for you to change",
+      ),
     ],
     examples: `
   $ waybill init
   $ waybill init --from openapi.json
   $ waybill init --from openapi.json --paths
-  $ waybill init --sdk --from openapi.json   in the folder of a new package`,
+  $ waybill init --sdk --client --from openapi.json   in the folder of a new package`,
     refuse: (command) => {
       const [document] = command.args;
-      const { from, paths, sdk } = command.opts();
+      const { from, paths, sdk, client } = command.opts();
+      if (client && !sdk) {
+        command.error("error: --client writes a file of a package: waybill init --sdk --client");
+      }
       if (paths && sdk)
         command.error("error: --paths writes types, and --sdk a package of functions");
       if (paths && from === undefined) {

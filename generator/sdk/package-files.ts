@@ -1,30 +1,44 @@
 import type { Sdk } from "./sdk-facts.js";
+import { exampleName } from "./source-files.js";
 
 const BUNDLER = "rolldown";
 
-/** The `package.json` of an SDK: exports each generated module as an ES module and as CommonJS, both with types. */
-export function packageJson({ name, description, runtime, version }: Sdk): string {
+/**
+ * The `package.json` of an SDK: exports `src/` and the generated modules as ES modules and as CommonJS, both with types. Not by a
+ * pattern, because compilers would name types by modules that a pattern excludes.
+ */
+export function packageJson(sdk: Sdk): string {
+  const { name, version, description, output, runtime, waybill, exported, hasClient } = sdk;
   const manifest = {
     name,
-    version: "0.1.0",
+    version,
     description,
     type: "module",
     sideEffects: false,
     engines: { node: ">=20.19" },
-    main: "./dist/cjs/index.js",
-    types: "./dist/cjs/index.d.ts",
+    main: "./dist/cjs/src/index.js",
+    types: "./dist/cjs/src/index.d.ts",
     // For compilers that do not read `exports`.
-    typesVersions: { "*": { "*": ["./dist/cjs/*.d.ts", "./*"] } },
-    exports: { ".": exportOf("index"), "./*": exportOf("*"), "./package.json": "./package.json" },
+    typesVersions: {
+      "*": { "*": [`./dist/cjs/${output}/*.d.ts`, "./dist/cjs/src/*.d.ts", "./*"] },
+    },
+    exports: {
+      ".": exportOf("src/index"),
+      ...(hasClient && { [`./${clientPath(sdk)}`]: exportOf("src/client") }),
+      ...Object.fromEntries(exported.map((path) => [`./${path}`, exportOf(`${output}/${path}`)])),
+      "./package.json": "./package.json",
+    },
     files: ["dist", "CHANGELOG.md"],
     scripts: {
       generate: "waybill generate",
       build: "node scripts/build.js",
-      test: "waybill check && waybill verify && npm run build && node --test",
+      test: "waybill check && npm run build && node --test",
+      verify: "waybill verify",
+      version: "node scripts/version.js",
       prepack: "npm run build",
     },
-    ...(runtime === "waybill-runtime" && { dependencies: { [runtime]: `^${version}` } }),
-    devDependencies: { [BUNDLER]: "^1.2.19", typescript: "^7.0.2", waybill: `^${version}` },
+    ...(runtime === "waybill-runtime" && { dependencies: { [runtime]: `^${waybill}` } }),
+    devDependencies: { [BUNDLER]: "^1.2.19", typescript: "^7.0.2", waybill: `^${waybill}` },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -38,15 +52,16 @@ function exportOf(file: string): object {
 
 /** A script that builds a package like `waybill-github`: with rolldown, and with types by tsc. */
 export function buildScript({ output }: Sdk): string {
-  return `// Builds dist/ from the generated code: ES modules, CommonJS in dist/cjs/, and types for both.
+  return `// Builds dist/ from src/ and the generated code: ES modules, CommonJS in dist/cjs/, and types for both.
 import { execSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from ${JSON.stringify(BUNDLER)};
 
-const source = ${JSON.stringify(output)};
-const modules = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".ts"))
-  .map((path) => path.slice(0, -".ts".length).replaceAll("\\\\", "/"));
+const modules = ["src", ${JSON.stringify(output)}].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => \`\${folder}/\${path.slice(0, -".ts".length).replaceAll("\\\\", "/")}\`),
+);
 
 rmSync("dist", { recursive: true, force: true });
 execSync("tsc -p . --outDir dist/cjs", { stdio: "inherit" });
@@ -56,7 +71,7 @@ for (const [format, dir] of [
   ["cjs", "dist/cjs"],
 ]) {
   const build = await rolldown({
-    input: Object.fromEntries(modules.map((path) => [path, \`./\${source}/\${path}.ts\`])),
+    input: Object.fromEntries(modules.map((path) => [path, \`./\${path}.ts\`])),
     platform: "neutral",
     external: /^[a-z@]/,
     treeshake: { moduleSideEffects: false },
@@ -68,8 +83,24 @@ writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\\n');
 `;
 }
 
+/** A script that `npm version` runs, because the header `user-agent` has the version of the package. */
+export function versionScript({ output }: Sdk): string {
+  return `// \`npm version\` runs it: the version in routes.yaml, which the user-agent has, becomes that of the package.
+import { execSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+const manifest = readFileSync("routes.yaml", "utf8");
+if (!/^version:/m.test(manifest)) throw new Error("add to routes.yaml: version: " + version);
+writeFileSync("routes.yaml", manifest.replace(/^version: *\\S*/m, "version: " + version));
+execSync("waybill generate", { stdio: "inherit" });
+if (existsSync(".git")) execSync(${JSON.stringify(`git add routes.yaml ${output}`)});
+`;
+}
+
 /** A test of the built package. `waybill verify` tests that the functions obey the law. */
-export function packageTest({ name, calls }: Sdk): string {
+export function packageTest({ name, output, calls, userAgent }: Sdk): string {
+  const [first] = calls;
   const requests = calls.map(
     (call) => `
 test(${JSON.stringify(`${call.name}: ${call.route}`)}, () => {
@@ -80,41 +111,99 @@ test(${JSON.stringify(`${call.name}: ${call.route}`)}, () => {
 });
 `,
   );
+  const example =
+    first &&
+    `
+test("${exampleName(first.name)}: a token", () => {
+  const { headers } = imported.${exampleName(first.name)}("0123");
+  assert.equal(headers.authorization, "Bearer 0123");
+});
+`;
+  const version =
+    first &&
+    userAgent &&
+    `
+test("the user-agent has the version of the package", () => {
+  const { headers } = imported.${first.code};
+  assert.equal(headers["user-agent"], ${JSON.stringify(userAgent)} + manifest.version);
+});
+`;
   return `// The built package: \`npm run build\` comes first.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import * as imported from ${JSON.stringify(name)};
 
 const required = createRequire(import.meta.url)(${JSON.stringify(name)});
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
 test("import and require give the same functions", () => {
   assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
 });
-${requests.join("")}`;
+
+test("exports in package.json has each generated module", () => {
+  const files = readdirSync(${JSON.stringify(output)}).filter((file) => file.endsWith(".ts"));
+  const paths = files.map((file) => "./" + file.slice(0, -".ts".length));
+  const closed = ["./index", "./runtime", "./defaults", ...Object.keys(manifest.exports)];
+  const missing = paths.filter((path) => !closed.includes(path));
+  assert.deepEqual(missing, []);
+});
+${requests.join("")}${example ?? ""}${version ?? ""}`;
 }
 
-export const CHANGELOG = `# Changelog
+/** A test of `src/client.ts`. */
+export function clientTest(sdk: Sdk): string {
+  return `// The client in the built package: \`npm run build\` comes first.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSend } from ${JSON.stringify(`${sdk.name}/${clientPath(sdk)}`)};
 
-## 0.1.0
+test("createSend repeats a GET after a 503, each time with the token", async () => {
+  const sent = [];
+  const fetch = async (url, { headers }) => {
+    sent.push(headers.authorization);
+    return new Response("{}", { status: sent.length === 1 ? 503 : 200 });
+  };
+  const send = createSend({ token: "0123", fetch });
+  const url = ${JSON.stringify(`${sdk.baseUrl}/`)};
+  const response = await send({ method: "get", url, headers: {} });
+  assert.equal(response.status, 200);
+  assert.deepEqual(sent, ["Bearer 0123", "Bearer 0123"]);
+});
+`;
+}
+
+/** The subpath that `exports` has for `src/client.ts`: `client`, unless a group has that name. */
+export function clientPath({ groups }: Sdk): string {
+  return groups.includes("client") ? "src/client" : "client";
+}
+
+/** The first entry: the version of a new package. */
+export function changelog({ version }: Sdk): string {
+  return `# Changelog
+
+## ${version}
 
 First version.
 `;
+}
 
 export function tsconfig({ output }: Sdk): string {
   const settings = {
     compilerOptions: {
       target: "es2022",
-      lib: ["es2022"],
+      // What `src/` may use: `fetch`, `URL`, `setTimeout`.
+      lib: ["es2022", "dom"],
       types: [],
       module: "nodenext",
       strict: true,
       declaration: true,
       emitDeclarationOnly: true,
-      rootDir: output,
+      rootDir: ".",
       outDir: "dist",
     },
-    include: [output],
+    include: ["src", output],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
@@ -136,5 +225,6 @@ jobs:
         with: { node-version: "\${{ matrix.node }}", cache: npm }
       - run: npm ci
       - run: npm test
+      - run: npm run verify
       - run: npm pack --dry-run
 `;

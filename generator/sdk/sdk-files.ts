@@ -1,22 +1,44 @@
 import type { Manifest } from "../manifest/index.js";
 import type { Plan } from "../plan/index.js";
-import { CHANGELOG, CI, buildScript, packageJson, packageTest, tsconfig } from "./package-files.js";
+import {
+  CI,
+  buildScript,
+  changelog,
+  clientTest,
+  packageJson,
+  packageTest,
+  tsconfig,
+  versionScript,
+} from "./package-files.js";
 import { readme } from "./readme.js";
 import { folderOf, sdkFacts } from "./sdk-facts.js";
+import { clientSource, exampleSource, sourceIndex } from "./source-files.js";
 
-/** The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text. */
+/**
+ * The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text.
+ *
+ * @param waybill the version of Waybill.
+ * @param hasClient whether the package has `src/client.ts`.
+ */
 export function sdkFiles(
   manifest: Manifest,
   plan: Plan,
-  version: string,
+  waybill: string,
+  hasClient: boolean,
 ): ReadonlyMap<string, string> {
-  const sdk = sdkFacts(manifest, plan, version);
+  const sdk = { ...sdkFacts(manifest, plan, waybill), hasClient };
+  const example = exampleSource(sdk);
   return new Map([
+    ["src/index.ts", sourceIndex(sdk)],
+    ...(example === undefined ? [] : [["src/example.ts", example] as const]),
+    ...(hasClient ? [["src/client.ts", clientSource(sdk)] as const] : []),
     ["README.md", readme(sdk)],
-    ["CHANGELOG.md", CHANGELOG],
+    ["CHANGELOG.md", changelog(sdk)],
     ["tsconfig.json", tsconfig(sdk)],
     ["scripts/build.js", buildScript(sdk)],
+    ["scripts/version.js", versionScript(sdk)],
     ["test/package.test.js", packageTest(sdk)],
+    ...(hasClient ? [["test/client.test.js", clientTest(sdk)] as const] : []),
     [".github/workflows/ci.yml", CI],
     [".gitignore", "node_modules/\ndist/\n*.tgz\n"],
     [".gitattributes", `* text=auto eol=lf\n${sdk.output}/** linguist-generated\n`],
@@ -33,6 +55,7 @@ export function sdkFiles(
 export function refuseSdkOutput(output: string): string | undefined {
   const folder = folderOf(output);
   if (/^dist(?:\/|$)/i.test(folder)) return "the build of the package removes dist";
+  if (/^src$/i.test(folder)) return "src has the hand-written code of the package";
   return /^[\w./-]+$/.test(folder)
     ? undefined
     : "it has characters other than a-z, A-Z, 0-9, `.`, `_`, `-` and `/`";

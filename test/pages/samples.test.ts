@@ -15,8 +15,13 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
       "js webpack.config.js, js rspack.config.js, js build.js, text",
   },
   "docs/commands.md": { by: "test/pages/commands.test.ts", samples: "" },
+  "docs/cookbook.md": {
+    by: "test/platforms/scenarios/cookbook.ts",
+    samples:
+      "yaml routes.yaml, sh, ts retrying.ts, ts get-note.ts, ts, ts queries.ts, ts components.ts",
+  },
   "docs/explore.md": { by: "test/platforms/scenarios/explore.ts", samples: "console" },
-  "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh" },
+  "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh, ts, ts" },
   "docs/pull-requests.md": {
     by: "test/platforms/scenarios/pull-request.ts",
     samples: "sh, yaml .github/workflows/api-changes.yml, sh",
@@ -35,7 +40,10 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   },
   "examples/next-app/README.md": { by: "test/platforms/scenarios/next-app.ts", samples: "sh" },
   "examples/node-cli/README.md": { by: "test/platforms/scenarios/node-cli.ts", samples: "sh" },
-  "examples/sdk/README.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh, ts, ts, ts" },
+  "examples/sdk/README.md": {
+    by: "test/platforms/scenarios/sdk.ts",
+    samples: "sh, ts, ts, ts, ts",
+  },
   "examples/vite-app/README.md": { by: "test/platforms/scenarios/vite-app.ts", samples: "sh" },
 };
 

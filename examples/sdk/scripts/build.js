@@ -1,12 +1,13 @@
-// Builds dist/ from the generated code: ES modules, CommonJS in dist/cjs/, and types for both.
+// Builds dist/ from src/ and the generated code: ES modules, CommonJS in dist/cjs/, and types for both.
 import { execSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { rolldown } from "rolldown";
 
-const source = "generated";
-const modules = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".ts"))
-  .map((path) => path.slice(0, -".ts".length).replaceAll("\\", "/"));
+const modules = ["src", "generated"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => `${folder}/${path.slice(0, -".ts".length).replaceAll("\\", "/")}`),
+);
 
 rmSync("dist", { recursive: true, force: true });
 execSync("tsc -p . --outDir dist/cjs", { stdio: "inherit" });
@@ -16,7 +17,7 @@ for (const [format, dir] of [
   ["cjs", "dist/cjs"],
 ]) {
   const build = await rolldown({
-    input: Object.fromEntries(modules.map((path) => [path, `./${source}/${path}.ts`])),
+    input: Object.fromEntries(modules.map((path) => [path, `./${path}.ts`])),
     platform: "neutral",
     external: /^[a-z@]/,
     treeshake: { moduleSideEffects: false },

@@ -1,13 +1,23 @@
 // The built package: `npm run build` comes first.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import * as imported from "parcels-sdk";
 
 const required = createRequire(import.meta.url)("parcels-sdk");
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
 test("import and require give the same functions", () => {
   assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
+});
+
+test("exports in package.json has each generated module", () => {
+  const files = readdirSync("generated").filter((file) => file.endsWith(".ts"));
+  const paths = files.map((file) => "./" + file.slice(0, -".ts".length));
+  const closed = ["./index", "./runtime", "./defaults", ...Object.keys(manifest.exports)];
+  const missing = paths.filter((path) => !closed.includes(path));
+  assert.deepEqual(missing, []);
 });
 
 test("listParcels: GET /parcels", () => {
@@ -29,4 +39,14 @@ test("sendParcel: POST /parcels", () => {
   assert.equal(request.method, "post");
   assert.match(request.url, /^(https?:\/)?\//);
   assert.deepEqual(required.sendParcel({ to: "to" }), request);
+});
+
+test("listParcelsWithToken: a token", () => {
+  const { headers } = imported.listParcelsWithToken("0123");
+  assert.equal(headers.authorization, "Bearer 0123");
+});
+
+test("the user-agent has the version of the package", () => {
+  const { headers } = imported.listParcels();
+  assert.equal(headers["user-agent"], "parcels-endpoint.js/" + manifest.version);
 });

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Problem } from "../../errors/index.js";
 import { generate } from "../../generate.js";
@@ -12,7 +12,7 @@ import {
 import { planWithPlaces } from "../../plan/index.js";
 import { foldersUpwards, isWithin, projectRoot, relativePath } from "../../portable/index.js";
 import { readSource } from "../../read-source.js";
-import { refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
+import { FIRST_VERSION, hasSend, refuseSdkOutput, sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/describe-generated.js";
 import { openDocument } from "../import/open-document.js";
 import { CommandError, endWith, orEnd } from "../terminal/print-errors.js";
@@ -26,16 +26,19 @@ import { writeNewFile } from "./new-file.js";
 export interface InitFlags {
   readonly from?: string;
   readonly sdk?: boolean;
+  /** Whether the package has `src/client.ts`. */
+  readonly client?: boolean;
   /** Whether to write `paths.ts` alone, and to generate it. */
   readonly paths?: boolean;
 }
 
 export async function initCommand(
-  { from, sdk = false, paths = false }: InitFlags,
+  { from, sdk = false, client = false, paths = false }: InitFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (sdk) return initSdk(from, terminal);
-  beginManifest(from, terminal, paths);
+  if (sdk) return initSdk(from, client, terminal);
+  const folder = isFolder(resolve(terminal.cwd, "src")) ? "src/generated" : "generated";
+  beginManifest(from, terminal, { folder, paths });
   if (paths) {
     const { cwd, root, out } = terminal;
     const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), {
@@ -48,7 +51,7 @@ export async function initCommand(
   const edit = from === undefined ? "put your routes in, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
   terminal.out.write(
-    "so that reviews fold the generated code, and formatters leave it alone, add `generated/** linguist-generated` to .gitattributes and `generated/` to .prettierignore\n",
+    `so that reviews fold the generated code, and formatters leave it alone, add \`${folder}/** linguist-generated\` to .gitattributes and \`${folder}/\` to .prettierignore\n`,
   );
   return 0;
 }
@@ -57,18 +60,22 @@ export async function initCommand(
  * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
  * existing manifest, or one with examples. Does not change existing files.
  */
-async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
+async function initSdk(
+  from: string | undefined,
+  hasClient: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { cwd, root, out } = terminal;
   checkFolder(from, cwd);
   if (from !== undefined || !existsSync(resolve(cwd, DEFAULT_MANIFEST))) {
-    beginManifest(from, terminal);
+    beginManifest(from, terminal, { version: FIRST_VERSION });
   }
 
   const failing = { outcome: "no package was written" };
   const { source } = orEnd(openManifest(DEFAULT_MANIFEST, terminal), failing);
   // Not with the `importExtension` of this folder: the package brings a `tsconfig.json` of its own.
   const read = orEnd(readSource(source), failing);
-  const { output, only } = read.manifest.generate;
+  const { output, only, runtime } = read.manifest.generate;
   const reason = refuseSdkOutput(output);
   if (reason !== undefined) {
     const message = `a package cannot have its code in ${JSON.stringify(output)}: ${reason}`;
@@ -81,10 +88,14 @@ async function initSdk(from: string | undefined, terminal: Terminal): Promise<Ex
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
   const { plan } = orEnd(planWithPlaces(read), failing);
+  if (hasClient && !hasSend(plan)) {
+    const errors = [read.locate(withoutSend(runtime))];
+    throw new CommandError({ ...read, ok: false, errors }, failing);
+  }
 
   const written: string[] = [];
   const left: string[] = [];
-  for (const [label, text] of sdkFiles(read.manifest, plan, generatorVersion())) {
+  for (const [label, text] of sdkFiles(read.manifest, plan, generatorVersion(), hasClient)) {
     const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
     const isLeft = !made.ok && made.errors.some(({ code }) => code === "file-exists");
     if (!isLeft) orEnd(made);
@@ -107,6 +118,15 @@ const WITHOUT_FUNCTIONS: Problem = {
   path: ["generate", "only"],
 };
 
+function withoutSend(runtime: string): Problem {
+  return {
+    code: "invalid-value",
+    message: `a client needs \`send\`, which the runtime ${runtime} does not have`,
+    hint: "remove `runtime`, or run `waybill init --sdk` without --client",
+    path: ["generate", "runtime"],
+  };
+}
+
 /** Ends the command if the folder has a package already, or if the document is outside of it: a package holds all that its build reads. */
 function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
@@ -122,14 +142,25 @@ function checkFolder(from: string | undefined, cwd: string): void {
   endWith({ code: "not-in-package", message, hint });
 }
 
+interface ManifestStart {
+  /** The output folder; `generated` if absent. */
+  readonly folder?: string;
+  /** Whether the manifest is for `paths.ts` alone. */
+  readonly paths?: boolean;
+  /** The version of the package, instead of that of the document. */
+  readonly version?: string;
+}
+
 /** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
-function beginManifest(from: string | undefined, terminal: Terminal, paths = false): void {
+function beginManifest(from: string | undefined, terminal: Terminal, start: ManifestStart): void {
   const { cwd, out } = terminal;
-  const settings = dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
+  const { folder = "generated", paths } = start;
+  const runtime = !paths && dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
+  const settings = `  output: ${folder} # folder of the generated code, relative to this file\n${runtime}`;
   const { text, what, hint } =
     from === undefined
       ? { text: starterManifest(settings), what: "a manifest to begin with", hint: STARTED_HINT }
-      : fromDocument(from, paths ? undefined : settings, terminal);
+      : fromDocument(from, settings, start, terminal);
   const { written } = orEnd(writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint }));
   out.write(`${written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
@@ -139,9 +170,14 @@ const STARTED_HINT = "generate from it with `waybill generate`, or move it away 
 /**
  * The text of a manifest for a document, what it is, and what to do about an existing manifest.
  *
- * @param settings more lines under `generate`; `undefined` for `only: paths`.
+ * @param settings the lines under `generate`.
  */
-function fromDocument(file: string, settings: string | undefined, terminal: Terminal) {
+function fromDocument(
+  file: string,
+  settings: string,
+  { paths = false, version }: ManifestStart,
+  terminal: Terminal,
+) {
   const { cwd, root, err } = terminal;
   if (file === "-") {
     const hint = "save the document as a file and name that; or run `waybill import openapi -`";
@@ -153,7 +189,9 @@ function fromDocument(file: string, settings: string | undefined, terminal: Term
   const document = path.startsWith("../") ? path : `./${path}`;
   const manifestPath = resolve(folder, DEFAULT_MANIFEST);
   const textOf = (known?: Manifest) =>
-    settings === undefined ? pathsManifest(document) : documentManifest(document, settings, known);
+    paths
+      ? pathsManifest(document, settings)
+      : documentManifest(document, settings, version, known);
   const source = {
     ...{ label: DEFAULT_MANIFEST, path: manifestPath, hash: "" },
     bytes: new TextEncoder().encode(textOf()),
@@ -171,6 +209,10 @@ function fromDocument(file: string, settings: string | undefined, terminal: Term
 /** A line among the settings of a project that has the runtime as a package. */
 const SHARED_RUNTIME =
   "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
 
 /** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
 function dependsOnRuntime(folder: string): boolean {

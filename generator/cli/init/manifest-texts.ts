@@ -4,7 +4,7 @@ import { isFromFastApi } from "../../plan/index.js";
 /**
  * The text that `waybill init` writes: an example of each feature that most manifests need.
  *
- * @param settings more lines under `generate`.
+ * @param settings the lines under `generate`.
  */
 export const starterManifest = (
   settings: string,
@@ -18,7 +18,6 @@ baseUrl: https://api.example.com
 headers: { accept: application/json }
 
 generate:
-  output: generated # folder of the generated code, relative to this file
 ${settings}
 # Parameters that several routes share.
 parameters:
@@ -67,17 +66,23 @@ routes:
  * The text that `waybill init --from` writes: the document remains the source, and the manifest has the differences.
  *
  * @param document its path relative to the manifest: `./openapi.yaml`.
- * @param settings more lines under `generate`.
+ * @param settings the lines under `generate`.
+ * @param version the version of the generated code, if the document does not decide it.
  * @param read what the document says, once it is known.
  */
 export function documentManifest(
   document: string,
   settings: string,
+  version: string | undefined,
   read?: Pick<Manifest, "name" | "baseUrl" | "routes">,
 ): string {
   const name = read
-    ? `name: ${read.name} # the user-agent header becomes ${read.name}-endpoint.js/ and the document's version\n`
+    ? `name: ${read.name} # the user-agent header becomes ${read.name}-endpoint.js/${version ? " and the version" : " and the document's version"}\n`
     : "";
+  const ofPackage =
+    version === undefined
+      ? ""
+      : `version: ${version} # that of package.json; \`npm version\` changes both\n`;
   const address = read?.baseUrl.startsWith("/")
     ? "# The document does not say where the API is.\n# baseUrl: https://api.example.com\n"
     : "";
@@ -92,10 +97,9 @@ export function documentManifest(
 # \`waybill generate\` makes one typed function of each operation of the OpenAPI document.
 
 waybill: 1 # format of this file
-${name}openapi: ${pathText(document)}
+${name}${ofPackage}openapi: ${pathText(document)}
 ${names}${address}
 generate:
-  output: generated # folder of the generated code, relative to this file
 ${settings}
 # What this file says of a route wins over the document:
 # routes:
@@ -106,7 +110,7 @@ ${settings}
 }
 
 /** The text that `waybill init --from --paths` writes. */
-export function pathsManifest(document: string): string {
+export function pathsManifest(document: string, settings: string): string {
   return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # \`waybill generate\` writes the types of the OpenAPI document to paths.ts.
 
@@ -114,8 +118,7 @@ waybill: 1 # format of this file
 openapi: ${pathText(document)}
 
 generate:
-  output: generated # folder of the generated code, relative to this file
-  only: paths # \`paths: types\` in its place writes typed functions, too
+${settings}  only: paths # \`paths: types\` in its place writes typed functions, too
 `;
 }
 

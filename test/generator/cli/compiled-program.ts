@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
-import { JOINED_RUNTIME, JOINED_TYPES } from "../../../scripts/join-runtime.js";
+import { TEXTS } from "../../../scripts/build-packages.js";
 import { installScripts } from "../../../scripts/install-packages.js";
 
 /**
@@ -12,7 +12,7 @@ export async function compileProgram(folder: string): Promise<string> {
   const modules = join(folder, "node_modules");
   await installScripts(modules, ["runtime", "generator"]);
   const dist = join(modules, "waybill/dist");
-  for (const joined of [JOINED_RUNTIME, JOINED_TYPES]) cpSync(joined, join(dist, basename(joined)));
+  for (const source of TEXTS) cpSync(source, join(dist, basename(source)));
   return join(dist, "cli.js");
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../temp-project.js";
+import { typeErrors } from "../../type-errors.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 
 const DOCUMENT = readFileSync("examples/monorepo/packages/pets/openapi.yaml", "utf8");
@@ -15,6 +16,9 @@ const FILES = [
   "README.md",
   "package.json",
   "scripts/build.js",
+  "scripts/version.js",
+  "src/example.ts",
+  "src/index.ts",
   "test/package.test.js",
   "tsconfig.json",
 ];
@@ -40,12 +44,55 @@ describe("waybill init --sdk", () => {
     expect(project.read("test/package.test.js")).toContain(
       'test("addPet: POST /pets", () => {\n  const request = imported.addPet({ name: "name" });\n  assert.equal(request.method, "post");\n',
     );
+    expect(project.read("routes.yaml")).toMatch(/^version: 0\.1\.0 #/m);
+    expect(project.list().filter((path) => path.includes("client"))).toEqual([]);
     const check = await waybillIn(project.path, ["check"]);
     expect(check.code).toBe(0);
   });
 
+  it("closes the runtime and the defaults, and exports the other modules", async () => {
+    const project = tempProject({ "openapi.yaml": DOCUMENT });
+    await waybillIn(project.path, ["init", "--sdk", "--client", "--from", "openapi.yaml"]);
+    const { exports, scripts } = JSON.parse(project.read("package.json")) as PackageJson;
+    const paths = [".", "./client", "./endpoint", "./fetch", "./pets", "./routes"];
+    expect(Object.keys(exports)).toEqual([...paths, "./package.json"]);
+    expect(exports["."]).toMatchObject({ import: { default: "./dist/src/index.js" } });
+    expect(exports["./pets"]).toMatchObject({ import: { default: "./dist/generated/pets.js" } });
+    expect(scripts["test"]).not.toContain("verify");
+    expect(scripts["verify"]).toBe("waybill verify");
+  });
+
+  const GROUPS = ["client", "send", "default", "pull-requests", "2fa"];
+  it.each([
+    [
+      "names that need care",
+      "layout: group",
+      [
+        'client: bind(routesOfClient, "client", send),',
+        'send: bind(routesOfSend, "send", send),',
+        'default: bind(routesOfDefault, "default", send),',
+        'pullRequests: bind(routesOfPullRequests, "pullRequests", send),',
+        '"2fa": bind(routesOf2fa, "2fa", send),',
+      ],
+    ],
+    ["a module for each route", "layout: route", ["send,", '...bind(routes, "", send),']],
+    ["one module", "layout: single, output: src/api", ["send,", '...bind(routes, "", send),']],
+  ])("writes a client that compiles, for groups with %s", async (_names, settings, members) => {
+    const routes = GROUPS.map((group, n) => `{ route: GET /${n}, group: "${group}" }`);
+    const manifest = `waybill: 1\nname: Acme\nversion: 1.2.3\nbaseUrl: https://acme.example/v1/\ngenerate: { ${settings} }\nroutes: [${routes.join(", ")}]\n`;
+    const project = tempProject({ "routes.yaml": manifest });
+    const made = await waybillIn(project.path, ["init", "--sdk", "--client"]);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const text = project.read("src/client.ts");
+    const [, bound = ""] = /return \{\n((?: {4}.*\n)+) {2}\};\n\}\n$/.exec(text) ?? [];
+    expect(bound.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(members));
+    expect(text).toContain('const BASE_URL = "https://acme.example/v1";\n');
+    expect(project.read("package.json")).toContain('"version": "1.2.3"');
+    expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
+  });
+
   it("takes the manifest that is there, and leaves other files as they are", async () => {
-    const manifest = manifestWith("src");
+    const manifest = manifestWith("lib");
     const project = tempProject({ "routes.yaml": manifest, "README.md": "mine\n" });
     const { code, out } = await waybillIn(project.path, ["init", "--sdk"]);
     expect(code).toBe(0);
@@ -56,20 +103,20 @@ describe("waybill init --sdk", () => {
       name: "acme-sdk",
       dependencies: { "waybill-runtime": expect.any(String) as string },
     });
-    expect(project.read("scripts/build.js")).toContain('const source = "src";');
+    expect(project.read("scripts/build.js")).toContain('["src", "lib"]');
     expect(project.read("test/package.test.js")).toContain('imported.put({ b: "b", id: "id" })');
   });
 
   it("does not read a tsconfig.json above the package, which has one of its own", async () => {
     const project = tempProject({
       "tsconfig.json": '{ "extends": "not-installed" }',
-      "sdk/routes.yaml": manifestWith("src"),
+      "sdk/routes.yaml": manifestWith("lib"),
     });
     const { code, err } = await waybillIn(`${project.path}/sdk`, ["init", "--sdk"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
   });
 
-  it.each(["./src/", ".a/b-c_d/../e"])(
+  it.each(["./src/api/", ".a/b-c_d/../e"])(
     "marks the files of the folder %j for git, and no others",
     async (output) => {
       const project = tempProject({ "routes.yaml": manifestWith(output) });
@@ -92,6 +139,8 @@ describe("waybill init --sdk", () => {
   );
 
   it.each([
+    ["src", "src has the hand-written code of the package"],
+    ["./src/", "src has the hand-written code of the package"],
     ["dist", "the build of the package removes dist"],
     ["./Dist/code", "the build of the package removes dist"],
     ["src/../dist", "the build of the package removes dist"],
@@ -106,6 +155,15 @@ describe("waybill init --sdk", () => {
     expect(err).toContain(
       `error: a package cannot have its code in ${JSON.stringify(output)}: ${reason} [unsafe-output]\n`,
     );
+    expect(project.list()).toEqual(["routes.yaml"]);
+  });
+
+  it("writes no client for a runtime without `send`", async () => {
+    const manifest = manifestWith("lib").replace("runtime: waybill-runtime", "runtime: ./rt.js");
+    const project = tempProject({ "routes.yaml": manifest });
+    const { code, err } = await waybillIn(project.path, ["init", "--sdk", "--client"]);
+    expect(code).toBe(1);
+    expect(err).toContain("error: a client needs `send`, which the runtime ./rt.js does not have");
     expect(project.list()).toEqual(["routes.yaml"]);
   });
 
@@ -134,5 +192,7 @@ describe("waybill init --sdk", () => {
 });
 
 interface PackageJson {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly scripts: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }

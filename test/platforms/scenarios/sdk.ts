@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { gzipSize } from "../../../bench/bundle.js";
 import { samplesOf } from "../../pages/page.js";
 import { pinnedVersions } from "../install.js";
 import { runProgram } from "../processes.js";
@@ -12,26 +14,52 @@ const DOCUMENT = join(root, "examples/sdk/openapi.yaml");
 const URL_OF_CALL = "https://api.parcels.example/v1/parcels?state=moving";
 
 /** What docs/publishing.md says to type. */
-const COMMANDS = `npx waybill init --sdk --from openapi.yaml
+const COMMANDS = `npx waybill init --sdk --client --from openapi.yaml
 npm install && npm test && npm pack
 `;
 
-function firstSample(page: string): string | undefined {
-  return samplesOf(readFileSync(join(root, page), "utf8"))[0]?.text;
-}
+const PAGE = readFileSync(join(root, "docs/publishing.md"), "utf8");
+
+/** Programs whose sizes the page tells, in its order. */
+const SIZED = [
+  `import { send } from "parcels-sdk/fetch"; send(getParcel({ id: "7" }));`,
+  `import { createSend } from "parcels-sdk/client"; createSend()(getParcel({ id: "7" }));`,
+  `import { createClient } from "parcels-sdk/client"; createClient().parcels.getParcel({ id: "7" });`,
+];
+
+/** A program whose declarations have types of the package that it does not import. */
+const EXPORTING = `import { createClient, createSend } from "parcels-sdk/client";
+import { getParcel, listParcels } from "parcels-sdk/parcels";
+export const client = createClient();
+export const parcels = () => client.parcels.listParcels();
+export const send = createSend();
+export const response = () => send(listParcels());
+export const request = getParcel({ id: "7" });
+export const failed = async () => {
+  const response = await send(request);
+  return response.ok ? undefined : response;
+};
+`;
+
+/** TypeScript 5.9 and 7. */
+const COMPILERS = [
+  "test/platforms/node_modules/typescript/bin/tsc",
+  "node_modules/typescript/bin/tsc",
+];
 
 /**
  * A package that `waybill init --sdk` begins is built, tested and packed without a change. Linters of packages find no fault,
  * and an app that installs it calls a typed function by import, by require and in a browser.
  */
 const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => {
-  assert.equal(firstSample("docs/publishing.md"), COMMANDS);
+  const [first, ...pageSamples] = samplesOf(PAGE);
+  assert.equal(first?.text, COMMANDS);
   const own = join(folder, "sdk");
   mkdirSync(own);
   cpSync(DOCUMENT, join(own, "openapi.yaml"));
   const { waybill, "waybill-runtime": runtime } = tarballs;
   const packages = ["--package", `file:${runtime}`, "--package", `file:${waybill}`];
-  const init = ["waybill", "init", "--sdk", "--from", "openapi.yaml"];
+  const init = ["waybill", "init", "--sdk", "--client", "--from", "openapi.yaml"];
   await runProgram(own, "npx", ["--yes", "--prefer-offline", ...packages, "--", ...init]);
 
   // Waybill is not published yet: the one change.
@@ -52,16 +80,21 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   await runProgram(own, "npm", ["install", ...options, ...tools]);
   await runProgram(own, "npm", ["ls"]);
   await runProgram(own, "npm", ["test"]);
+  await runProgram(own, "npm", ["run", "verify"]);
+  await runProgram(own, "npm", ["version", "0.2.0"]);
+  await runProgram(own, "npm", ["test"]);
+  await runProgram(own, "npm", ["publish", "--dry-run"]);
   await runProgram(own, "npm", ["pack"]);
-  const tarball = join(own, "parcels-sdk-0.1.0.tgz");
+  const tarball = join(own, "parcels-sdk-0.2.0.tgz");
   const lint = (program: string, ...args: readonly string[]) =>
     run(process.execPath, [join(root, "node_modules", program), tarball, ...args]);
   await lint("publint/src/cli.js", "--strict");
-  const entries = readdirSync(join(own, "dist")).flatMap((file) =>
-    file.endsWith(".js") && !file.startsWith("shared-") ? [file.slice(0, -".js".length)] : [],
-  );
+  const { exports } = JSON.parse(readFileSync(join(own, "package.json"), "utf8")) as {
+    readonly exports: Readonly<Record<string, unknown>>;
+  };
+  const entries = Object.keys(exports).map((path) => path.replace(/^\.\//, ""));
   const format = ["--format", "ascii", "--no-color", "--no-emoji", "--entrypoints"];
-  await lint("@arethetypeswrong/cli/dist/index.js", ...format, ".", "package.json", ...entries);
+  await lint("@arethetypeswrong/cli/dist/index.js", ...format, ...entries);
 
   const app = join(folder, "app");
   mkdirSync(app);
@@ -83,9 +116,9 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   }
 
   const readme = samplesOf(readFileSync(join(own, "README.md"), "utf8"));
-  const samples = readme.filter(({ language }) => language === "ts");
-  assert(samples.length >= 3);
-  for (const { line, text } of samples) writeFileSync(join(app, `line-${line}.ts`), text);
+  const samples = [...readme, ...pageSamples].filter(({ language }) => language === "ts");
+  assert(samples.length >= 6);
+  for (const [n, { text }] of samples.entries()) writeFileSync(join(app, `sample-${n}.ts`), text);
   const wrong = `${imported}// @ts-expect-error: no parcel has this state\nlistParcels({ state: ["lost"] });\n`;
   writeFileSync(join(app, "wrong.ts"), wrong);
   const settings = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"];
@@ -94,8 +127,42 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   await runProgram(app, process.execPath, [compiler, ...settings, ...libraries, ...sources]);
 
+  // Declarations of a program name only what the package exports.
+  writeFileSync(join(app, "exporting.ts"), EXPORTING);
+  for (const path of ["runtime", "defaults"]) {
+    const closed = `import "parcels-sdk/${path}";`;
+    await assert.rejects(runProgram(app, process.execPath, ["--input-type=module", "-e", closed]));
+  }
+  for (const compiler of COMPILERS) {
+    const settings = [
+      "--strict",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2022",
+      "--lib",
+      "es2022,dom",
+    ];
+    const compile = (...args: readonly string[]) =>
+      runProgram(app, process.execPath, [join(root, compiler), ...settings, ...args]);
+    await compile("--declaration", "--emitDeclarationOnly", "--outDir", "types", "exporting.ts");
+    await compile("--noEmit", "types/exporting.d.ts");
+  }
+
+  const told =
+    /takes ([\d.]+) KB, by `createSend` ([\d.]+) KB, and by `createClient` ([\d.]+) KB/.exec(PAGE);
+  for (const [n, program] of SIZED.entries()) {
+    const contents = `import { getParcel } from "parcels-sdk/parcels";\n${program}`;
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: app },
+      ...{ bundle: true, minify: true, write: false, format: "esm", target: "es2022" },
+    });
+    const kilobytes = gzipSize(outputFiles[0]?.text ?? "") / 1000;
+    assert.equal(kilobytes.toFixed(1), told?.[n + 1]);
+  }
+
   const page = `<script type="module">
-import { listParcels } from "./node_modules/parcels-sdk/dist/parcels.js";
+import { listParcels } from "./node_modules/parcels-sdk/dist/generated/parcels.js";
 document.title = ${call};
 </script>`;
   writeFileSync(join(app, "index.html"), page);

@@ -30,6 +30,20 @@ issuesCreate({ owner: "o", repo: "r" });
     expect(out).toContain("add `generated/** linguist-generated` to .gitattributes and");
   });
 
+  it.each([
+    ["src/index.ts", "src/generated"],
+    ["lib/index.ts", "generated"],
+    ["src", "generated"],
+  ])("beside %s, proposes the folder %s", async (file, folder) => {
+    for (const flags of [[], ["--from", "openapi.json"], ["--from", "openapi.json", "--paths"]]) {
+      const { path, read, write } = petsProject();
+      write(file, "");
+      const { out } = await waybillIn(path, ["init", ...flags]);
+      expect(read("routes.yaml")).toContain(`\n  output: ${folder} #`);
+      if (!flags.includes("--paths")) expect(out).toContain(`\`${folder}/** linguist-generated\``);
+    }
+  });
+
   it("never replaces a manifest", async () => {
     const { path, read } = tempProject({ "routes.yaml": "mine" });
     const { code, err } = await waybillIn(path, ["init"]);
