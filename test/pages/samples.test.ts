@@ -18,7 +18,7 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   "docs/cookbook.md": {
     by: "test/platforms/scenarios/cookbook.ts",
     samples:
-      "yaml routes.yaml, sh, ts retrying.ts, ts get-note.ts, ts, ts queries.ts, ts components.ts",
+      "yaml routes.yaml, sh, ts retrying.ts, ts get-note.ts, ts, ts all-texts.ts, ts queries.ts, ts components.ts",
   },
   "docs/explore.md": { by: "test/platforms/scenarios/explore.ts", samples: "console" },
   "docs/publishing.md": { by: "test/platforms/scenarios/sdk.ts", samples: "sh, ts, ts" },

@@ -15,6 +15,7 @@ export {
   send,
   toFetch,
   toRequest,
+  withBaseUrl,
   withEncoding,
   type ByMediaType,
   type ClientError,

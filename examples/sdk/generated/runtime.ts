@@ -1049,6 +1049,7 @@ export function withJsonData(call: Call, options?: SecondArgument): Call {
   return call;
 }
 
+/** Headers that only the origin they were meant for may get. */
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /**
@@ -3978,14 +3979,51 @@ async function readResult(
   return ok ? { data: value, response } : { error: value, response };
 }
 
+/** The key of a response under which `send` keeps the JSON of an error, because `ensureOk` cannot wait for it. */
+const BODY = "~body";
+
+type Readable2 = PlainResponse & {
+  readonly body?: { readonly pipe?: unknown } | null;
+  [BODY]?: unknown;
+};
+
 /**
- * The error for a response that is not a success. Its code is `error-status`.
+ * Reads the JSON of an error from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one
+ * copy would wait until the other is read.
+ */
+async function readErrorBody(response: Readable2): Promise<void> {
+  const { ok, headers, body } = response;
+  try {
+    if (!ok && JSON_TYPE.test(headers.get("content-type") as string) && !body?.pipe) {
+      response[BODY] = await response.clone().json();
+    }
+  } catch {
+    // Whoever reads the response learns why its body is unreadable.
+  }
+}
+
+/** The first text among the members in which most APIs, and RFC 9457, say what is wrong. */
+function messageIn(body: object | undefined): unknown {
+  return [
+    findOwn(body, "message"),
+    findOwn(findOwn(body, "error") as object, "message"),
+    findOwn(body, "detail"),
+    findOwn(body, "title"),
+  ].find((text) => text && typeof text === "string");
+}
+
+/**
+ * The error for a response that is not a success. Its code is `error-status`. Its message ends with the API's own: the text of
+ * `message`, `error.message`, `detail` or `title` in the JSON of a response that `send` returned.
  *
  * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
 export class HttpError<Responses = unknown> extends EndpointError {
-  /** The response, whose body has not been read. */
+  /** The response, whose body can still be read. */
   readonly response: ErrorResponse<Responses>;
+  readonly status: ErrorResponse<Responses>["status"];
+  /** The value of the error's JSON; `undefined` for other contents, and for a response that `send` has not returned. */
+  readonly body: Result<Responses>["error"];
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -3996,9 +4034,14 @@ export class HttpError<Responses = unknown> extends EndpointError {
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
-    super("error-status", `status ${response.status}`, response.url);
+    const { status, url } = response;
+    const body = findOwn(response, BODY) as object;
+    const text = messageIn(body);
+    super("error-status", `status ${status}${text ? `: ${text as string}` : ""}`, url);
     this.name = "HttpError";
     this.response = response as never;
+    this.status = status as never;
+    this.body = body as never;
   }
 }
 
@@ -4467,6 +4510,43 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   }
 }
 
+/** What may follow a base URL: nothing, a path, a query or a fragment. A second slash would lead to another host after an empty base. */
+const REST = /^(?:$|[?#]|\/(?![/\\]))/;
+
+/**
+ * The same request to another base URL. If its origin changes, the headers `authorization`, `cookie` and `proxy-authorization` are
+ * left out.
+ *
+ * @param from the base URL with which the request's URL begins.
+ * @throws EndpointError `invalid-base-url` if the request's URL does not begin with `from`, or if no path can be appended to one
+ *   of the base URLs.
+ * @example
+ * withBaseUrl(reposGet({ owner, repo }), "https://api.github.com", "https://github.example/api/v3");
+ */
+export function withBaseUrl<Request extends RequestOptions>(
+  request: Request,
+  from: string,
+  to: string,
+): Request {
+  const { url } = request;
+  const base = checkBaseUrl(from);
+  const target = checkBaseUrl(to);
+  const rest = url.slice(base.length);
+  if (!url.startsWith(base) || !REST.test(rest)) {
+    fail(
+      "invalid-base-url",
+      `the URL does not begin with ${base || "/"}; pass its base URL`,
+      url,
+      "from",
+    );
+  }
+  const isSameOrigin = originOf(base) === originOf(target);
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => isSameOrigin || !CREDENTIALS.includes(name.toLowerCase()),
+  );
+  return { ...request, url: target + rest, headers: Object.fromEntries(headers) };
+}
+
 /**
  * The items of a response in JSON Lines (`application/jsonl`, `application/x-ndjson`) or a JSON text sequence
  * (`application/json-seq`, RFC 7464), as they arrive. Stopping the iteration cancels the response.
@@ -4544,7 +4624,8 @@ export interface FetchInit {
 /**
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response` whose `json()` has the type declared for its `status`.
+ * @returns a `Response` whose `json()` has the type declared for its `status`. The JSON of an error has arrived, so that `ensureOk`
+ *   can quote its message.
  * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
  *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
@@ -4561,7 +4642,9 @@ export async function send<Request extends RequestOptions>(
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
-    return (await (own as FetchFunction)(url, init)) as never;
+    const response = await (own as FetchFunction)(url, init);
+    await readErrorBody(response);
+    return response as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);

@@ -15,13 +15,14 @@ const PROGRAM = `import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { CancelledError, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Note, Notes } from "./components.js";
+import { allTexts } from "./all-texts.js";
 import { textOf } from "./get-note.js";
 import { noteQuery, notesQuery } from "./queries.js";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 await client.prefetchQuery(noteQuery({ id: "1" }));
 await client.prefetchQuery(noteQuery({ id: "missing" }));
-await client.prefetchInfiniteQuery({ ...notesQuery, pages: 3 });
+await client.prefetchInfiniteQuery({ ...notesQuery, pages: 9 });
 const render = (element) => renderToString(createElement(QueryClientProvider, { client }, element));
 const cancelled = client.fetchQuery(noteQuery({ id: "slow" })).catch((error) => error instanceof CancelledError);
 setTimeout(() => client.cancelQueries(), 100);
@@ -32,6 +33,7 @@ console.log(JSON.stringify([
   render(createElement(Notes)),
   await client.fetchQuery(noteQuery({ id: "missing" })).catch((error) => error.message),
   await cancelled,
+  await allTexts(),
   await textOf("busy"),
   await textOf("missing").catch((error) => error.message),
   await textOf("busy-for-long", controller.signal).catch((error) => error.message),
@@ -43,6 +45,7 @@ const WANTED = [
   "page 1, page 2",
   "BASE/notes/missing: status 404: there is no such note",
   true,
+  ["page 1", "page 2"],
   "note busy",
   "there is no such note",
   "enough",
