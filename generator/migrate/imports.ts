@@ -1,5 +1,5 @@
 import { dirname, isAbsolute } from "node:path";
-import type { ImportDeclaration, SourceFile } from "ts-morph";
+import type { SourceFile } from "ts-morph";
 import { relativePath } from "../portable/index.js";
 import { morph } from "../ts-morph/index.js";
 import type { Import } from "./code.js";
@@ -89,41 +89,46 @@ function lastDirective(file: SourceFile) {
     .at(-1);
 }
 
-/** Removes imports and required names that a change has left unused. */
-export function removeUnusedImports(
-  file: SourceFile,
-  isEmptied: (specifier: string) => boolean,
-): void {
-  const { Node, SyntaxKind } = morph();
-  const used = new Map<string, number>();
-  for (const node of file.getDescendantsOfKind(SyntaxKind.Identifier))
+/** How often a file has each name outside its imports. */
+export function countNames(file: SourceFile): ReadonlyMap<string, number> {
+  const { SyntaxKind } = morph();
+  const counts = new Map<string, number>();
+  for (const node of file.getDescendantsOfKind(SyntaxKind.Identifier)) {
+    const name = node.getText();
     if (!node.getFirstAncestorByKind(SyntaxKind.ImportDeclaration))
-      used.set(node.getText(), (used.get(node.getText()) ?? 0) + 1);
-  for (const declaration of file.getImportDeclarations())
-    if (isEmptied(declaration.getModuleSpecifierValue())) removeUnused(declaration, used);
-  for (const statement of isCommonJs(file) ? file.getVariableStatements() : []) {
-    const [declaration] = statement.getDeclarations();
-    const pattern = declaration?.getNameNode();
-    const [, specifier = ""] = /\brequire\(["']([^"']+)/.exec(declaration?.getText() ?? "") ?? [];
-    if (!isEmptied(specifier) || !Node.isObjectBindingPattern(pattern)) continue;
-    // Each name occurs once where it is declared.
-    const names = pattern.getElements().map((each) => each.getName());
-    if (names.every((name) => used.get(name) === 1)) statement.remove();
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  return counts;
 }
 
-function removeUnused(declaration: ImportDeclaration, used: ReadonlyMap<string, number>): void {
-  const named = declaration.getNamedImports();
-  const unused = named.filter(
-    (each) => !used.has((each.getAliasNode() ?? each.getNameNode()).getText()),
-  );
-  const name = declaration.getDefaultImport();
-  const isUsed = name !== undefined && used.has(name.getText());
-  const isEmpty = named.length === 0 && !name;
-  if (isEmpty || declaration.getNamespaceImport()) return;
-  if (unused.length === named.length && !isUsed) return declaration.remove();
-  for (const each of unused) each.remove();
-  if (name && !isUsed) declaration.removeDefaultImport();
+/** Removes imports and required names that a change has left unused. */
+export function removeUnusedImports(file: SourceFile, before: ReadonlyMap<string, number>): void {
+  const { Node } = morph();
+  const after = countNames(file);
+  const isLeft = (name: string) => before.has(name) && !after.has(name);
+  for (const declaration of file.getImportDeclarations()) {
+    const unused = declaration
+      .getNamedImports()
+      .filter((each) => isLeft((each.getAliasNode() ?? each.getNameNode()).getText()));
+    const name = declaration.getDefaultImport();
+    const isDefaultLeft = name !== undefined && isLeft(name.getText());
+    const isAll = unused.length === declaration.getNamedImports().length;
+    const isUsed = declaration.getNamespaceImport() ?? (name && !isDefaultLeft);
+    if (isAll && !isUsed && unused.length + (name ? 1 : 0) > 0) {
+      declaration.remove();
+      continue;
+    }
+    for (const each of unused) each.remove();
+    if (isDefaultLeft) declaration.removeDefaultImport();
+  }
+  for (const statement of isCommonJs(file) ? file.getVariableStatements() : []) {
+    const pattern = statement.getDeclarations()[0]?.getNameNode();
+    if (!Node.isObjectBindingPattern(pattern) || !/\brequire\(/.test(statement.getText())) continue;
+    // A name that is declared and unused occurs once.
+    const names = pattern.getElements().map((each) => each.getName());
+    const isUnused = (name: string) => after.get(name) === 1 && before.get(name) !== 1;
+    if (names.every(isUnused)) statement.remove();
+  }
 }
 
 /** The relative path of a module from a file, or the name of a package. */

@@ -10,6 +10,7 @@ import { findEndpointCalls } from "./endpoint/index.js";
 import type { ChangedCall, Findings, Remark } from "./findings.js";
 import {
   addImports,
+  countNames,
   type NamedImport,
   nameIn,
   removeUnusedImports,
@@ -146,7 +147,7 @@ async function findCalls(
     asked.add(file);
     return apis.of(file);
   };
-  const found = findFetchCalls(sources.files, program, unread, apiOf);
+  const found = findFetchCalls(sources.files, program, unread, apiOf, options.inline === true);
   if (manifest === undefined || asked.size < 2) return { ok: true, apis: apis.all, ...found };
   return failure({
     code: "several-paths",
@@ -156,9 +157,6 @@ async function findCalls(
   });
 }
 
-/** Modules whose imports are removed if a change has left them unused. */
-const EMPTIED = /^openapi-fetch$|^@octokit\/(endpoint|request)$|(^|\/)paths(\.[jt]s)?$/;
-
 /** Writes all changes into the program. @returns the helper files, which are new. */
 function writeChanges(
   { changes, apis }: Found,
@@ -167,10 +165,10 @@ function writeChanges(
   const modules = new Set<string>();
   for (const [file, inFile] of groupBy(changes, ({ node }) => node.getSourceFile())) {
     const added: NamedImport[] = [];
+    const before = countNames(file);
     file.replaceWithText(printFile(file, inFile, (found) => nameIn(file, found, added)));
     addImports(file, added);
-    const endpoints = apis.map((api) => specifierOf(file, exportOf(api, "endpoint", "").from));
-    removeUnusedImports(file, (from) => EMPTIED.test(from) || endpoints.includes(from));
+    removeUnusedImports(file, before);
     for (const { from } of added) modules.add(from);
   }
   const isJs = files.every(isScript);
@@ -193,10 +191,9 @@ const PACKAGES = {
 /** The first import of a package whose types decide what a call is, and which is not installed. */
 function findUninstalled({ files }: Sources, { cwd, from }: MigrateOptions): FileError | undefined {
   for (const file of files) {
-    const found = new Set(file.getLiteralsReferencingOtherSourceFiles());
     const missing = file
       .getImportStringLiterals()
-      .find((each) => PACKAGES[from].test(each.getLiteralValue()) && !found.has(each));
+      .find((each) => PACKAGES[from].test(each.getLiteralValue()) && !each.getSymbol());
     if (!missing) continue;
     const name = missing.getLiteralValue();
     const place = `${relativePath(cwd, file.getFilePath())}:${missing.getStartLineNumber()}`;

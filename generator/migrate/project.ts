@@ -18,11 +18,13 @@ export interface Sources {
 const SCRIPTS = "**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}";
 const IGNORED = ["**/node_modules/**", "**/*.d.{ts,mts,cts}", "**/dist/**"];
 
-/** Opens the program of the nearest `tsconfig.json`, with the files of some paths. */
+/** Opens the program of the nearest `tsconfig.json`, or of the one that it refers to for these files, with the files of some paths. */
 export function openSources(paths: readonly string[], cwd: string): Sources {
   const { Project, ts } = morph();
   const absolute = paths.map((path) => resolve(cwd, path));
-  const config = absolute[0] === undefined ? undefined : findUp(absolute[0], "tsconfig.json");
+  const named = absolute.flatMap((path) => filesBelow(path, SCRIPTS));
+  const nearest = absolute[0] === undefined ? undefined : findUp(absolute[0], "tsconfig.json");
+  const config = nearest && (referredConfig(nearest, named) ?? nearest);
   const plain = {
     ...{ target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, strict: true },
     moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -31,7 +33,6 @@ export function openSources(paths: readonly string[], cwd: string): Sources {
     ...(config !== undefined && { tsConfigFilePath: config }),
     compilerOptions: { ...(config === undefined && plain), allowJs: true, noEmit: true },
   });
-  const named = absolute.flatMap((path) => filesBelow(path, SCRIPTS));
   const files = named.map((path) => project.addSourceFileAtPath(path));
   project.resolveSourceFileDependencies();
   return {
@@ -41,6 +42,23 @@ export function openSources(paths: readonly string[], cwd: string): Sources {
     ),
     unread: absolute.flatMap((path) => filesBelow(path, "**/*.{vue,svelte,astro}")),
   };
+}
+
+/** The first configuration among the references of another one that includes any of the files. */
+function referredConfig(config: string, files: readonly string[]): string | undefined {
+  const { ts } = morph();
+  const { references = [] } = (ts.readConfigFile(config, ts.sys.readFile).config ?? {}) as {
+    readonly references?: readonly { readonly path: string }[];
+  };
+  const paths = references.map(({ path }) => resolve(dirname(config), path));
+  return paths
+    .map((path) => (path.endsWith(".json") ? path : join(path, "tsconfig.json")))
+    .filter((path) => existsSync(path))
+    .find((path) => {
+      const parsed = ts.readConfigFile(path, ts.sys.readFile).config as unknown;
+      const { fileNames } = ts.parseJsonConfigFileContent(parsed, ts.sys, dirname(path));
+      return fileNames.some((file) => files.includes(resolve(file)));
+    });
 }
 
 function filesBelow(path: string, pattern: string): readonly string[] {

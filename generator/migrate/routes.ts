@@ -8,6 +8,7 @@ import {
   type Route,
   type Where,
 } from "../manifest/index.js";
+import { mediaKind } from "../media-types/index.js";
 import { relativePath } from "../portable/index.js";
 import { planManifest } from "../plan-manifest.js";
 import { type ArgumentPlan, modulesOf, placedRoutes, type RoutePlan } from "../plan/index.js";
@@ -30,6 +31,8 @@ export interface RouteTarget {
   readonly sendsEmptyBody: boolean;
   /** The content type of the body, unless it has none. */
   readonly contentType?: string;
+  /** Whether all declared successes and all declared errors are JSON, and there are any. */
+  readonly readsJson: { readonly data: boolean; readonly error: boolean };
   /** The parameters of the query, by wire name. */
   readonly query: ReadonlyMap<string, Parameter>;
 }
@@ -102,10 +105,22 @@ function targetOf(route: RoutePlan, entry: Route, builder: Import): RouteTarget 
     ...{ route: manifestRoute, builder, takesData, arguments: route.arguments, writesJsonText },
     isQuery: /^(GET|HEAD) /.test(manifestRoute),
     sendsEmptyBody: requestBody?.required === true,
+    readsJson: {
+      data: areJson(entry, (status) => status.startsWith("2")),
+      error: areJson(entry, (status) => !status.startsWith("2")),
+    },
     ...(operationId !== undefined && { operationId }),
     ...(requestBody && { contentType: requestBody.contentType }),
     query: new Map(inQuery.map((parameter) => [parameter.name, parameter])),
   };
+}
+
+function areJson({ responses = {} }: Route, isMeant: (status: string) => boolean): boolean {
+  const meant = Object.entries(responses).filter(([status]) => isMeant(status));
+  const types = meant.map(([, { content }]) => Object.keys(content));
+  const isJson = (all: readonly string[]) =>
+    all.length > 0 && all.every((each) => mediaKind(each) === "json");
+  return types.length > 0 && types.every(isJson);
 }
 
 /** `GET /pets/{petId}` and `get /pets/:id` are the same route; expressions that add a query or a segment do not count. Styles of a path stay. */

@@ -147,6 +147,16 @@ export function isDeclaredIn(symbol: Symbol | undefined, path: RegExp): boolean 
   return declarations.some((node) => path.test(node.getSourceFile().getFilePath()));
 }
 
+/** The uses of a variable in its file. */
+export function usesOf(name: Node): readonly Node[] {
+  const symbol = name.getSymbol()?.compilerSymbol;
+  return name
+    .getSourceFile()
+    .getDescendantsOfKind(morph().SyntaxKind.Identifier)
+    .filter((each) => each.getText() === name.getText() && each !== name)
+    .filter((each) => each.getSymbol()?.compilerSymbol === symbol);
+}
+
 export function isScript(node: Node): boolean {
   return /\.[mc]?jsx?$/.test(node.getSourceFile().getFilePath());
 }

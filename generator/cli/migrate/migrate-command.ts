@@ -7,7 +7,10 @@ import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 
-export interface MigrateFlags extends Pick<MigrateOptions, "from" | "manifest" | "allowDirty"> {
+export interface MigrateFlags extends Pick<
+  MigrateOptions,
+  "from" | "manifest" | "allowDirty" | "inline"
+> {
   readonly write?: boolean;
   readonly format: Format;
 }

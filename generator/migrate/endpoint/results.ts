@@ -2,7 +2,7 @@ import type { CallExpression, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, code } from "../code.js";
 import { type Api, exportOf } from "../routes.js";
-import { resolveSymbol, unwrap } from "../values.js";
+import { resolveSymbol, unwrap, usesOf } from "../values.js";
 
 /** What becomes of a request of Octokit, whose method is in upper case: `fetch` changes to `send`, and other uses are named. */
 export function useOfResult(call: CallExpression, api: Api): readonly Change[] | string {
@@ -43,15 +43,6 @@ function lowerCase(target: string): string {
 
 function isAccess(node: Node | undefined, name: string): boolean {
   return morph().Node.isPropertyAccessExpression(node) && node.getName() === name;
-}
-
-function usesOf(name: Node): readonly Node[] {
-  const symbol = name.getSymbol()?.compilerSymbol;
-  return name
-    .getSourceFile()
-    .getDescendantsOfKind(morph().SyntaxKind.Identifier)
-    .filter((each) => each.getText() === name.getText() && each !== name)
-    .filter((each) => each.getSymbol()?.compilerSymbol === symbol);
 }
 
 /** `send(options)` in place of the only call of `fetch` that has all uses. */

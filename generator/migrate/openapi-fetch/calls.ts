@@ -33,6 +33,8 @@ export interface FetchCall {
   readonly settings: readonly Member[];
   /** The value of `params` if it is evaluated once, before the request. */
   readonly params?: Code;
+  /** Whether all successes and all errors of the route are JSON. */
+  readonly readsJson: RouteTarget["readsJson"];
 }
 
 interface Parts {
@@ -88,7 +90,7 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
   if (params)
     sortParams(isEvaluated ? { ...params, code: ["params"], isProperty: true } : params, parts);
   const call = {
-    ...{ node, route: target.route, settings: parts.settings },
+    ...{ node, route: target.route, settings: parts.settings, readsJson: target.readsJson },
     request: requestCode(access.getExpression(), parts),
     ...(isEvaluated && { params: params.code }),
   };

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { CallExpression, Node, SourceFile } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, type Code, code, joinCode, textOf } from "../code.js";
@@ -7,15 +8,21 @@ import { isScript } from "../values.js";
 import { type FetchCall, readCall, resultCode } from "./calls.js";
 import { clientOptions } from "./client-options.js";
 import { type ClientGroup, type ClientUses, findClients, groupOf } from "./clients.js";
+import { inlineResult } from "./inline.js";
 
 export { helperOf, helperText } from "./helper.js";
 
-/** Finds calls and clients of openapi-fetch, and the code in place of them. */
+/**
+ * Finds calls and clients of openapi-fetch, and the code in place of them.
+ *
+ * @param isInline whether a result that is taken apart where it is made becomes a response.
+ */
 export function findFetchCalls(
   files: readonly SourceFile[],
   program: readonly SourceFile[],
   unread: readonly Remark[],
   apiOf: (file: string) => Api | undefined,
+  isInline: boolean,
 ): Findings {
   const migrated = new Set(files);
   const clients = findClients(program, (file) => migrated.has(file));
@@ -30,7 +37,7 @@ export function findFetchCalls(
       left.push(...uses.calls.map((node) => remark(node, group.reason)));
       continue;
     }
-    const found = changeGroup(uses, group.value, unread);
+    const found = changeGroup(uses, group.value, unread, isInline);
     left.push(...found.left);
     calls.push(...found.calls);
     changes.push(...found.changes);
@@ -47,6 +54,7 @@ function changeGroup(
   uses: ClientUses,
   group: ClientGroup,
   unread: readonly Remark[],
+  isInline: boolean,
 ): ChangedGroup {
   const calls: FetchCall[] = [];
   const left = [...uses.others];
@@ -58,7 +66,7 @@ function changeGroup(
   if (calls.length === 0) return { calls, left, changes: [] };
   const [needed] = [...left, ...unread];
   if (needed && uses.spreads.length > 0) {
-    const reason = `its client is spread into an object, and line ${needed.line} of ${needed.file} needs its methods`;
+    const reason = `its client is spread into an object, and line ${needed.line} of ${basename(needed.file)} needs its methods`;
     return {
       calls: [],
       changes: [],
@@ -66,7 +74,10 @@ function changeGroup(
     };
   }
   const changes = [
-    ...calls.map((call) => ({ node: call.node, code: resultCode(call, group) })),
+    ...calls.flatMap((call) => {
+      const inlined = isInline ? inlineResult(call, group) : undefined;
+      return inlined ?? [{ node: call.node, code: resultCode(call, group) }];
+    }),
     ...(needed ? keepClients(uses, group) : replaceClients(uses, group)),
   ];
   return { calls, left, changes };

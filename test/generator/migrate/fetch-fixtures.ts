@@ -392,3 +392,101 @@ export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] =
     ],
   },
 ];
+
+/** Results that are taken apart where they are made, for `--inline`. */
+export const INLINED: readonly Fixture[] = [
+  {
+    name: "inlined",
+    given: `
+      const client = createClient<paths>({ baseUrl: SERVER });
+      const get = async (id: string) => {
+        const { data, error } = await client.GET("/pets/{id}", { params: { path: { id } } });
+        if (error) throw new Error(error.detail);
+        return data.name;
+      };
+      const status = async (id: string) => {
+        const { data: pet, error, response } = await client.GET("/pets/{id}", { params: { path: { id } } });
+        if (error) {
+          return [response.status];
+        }
+        return [pet.name, response.status];
+      };
+      const list = async (signal: AbortSignal) => {
+        const { data: pets } = await client.GET("/pets", { signal });
+        return pets?.map(({ name }) => name);
+      };
+      const remove = async () => {
+        const { response } = await client.DELETE("/pets/{id}", { params: { path: { id: "1" } } });
+        return response.status;
+      };
+      const create = async () => {
+        const { data, error, response } = await client.POST("/pets", { body: { name: "status-409" } });
+        return [data, error?.detail, response.status];
+      };
+      export const run = async () => [
+        await get("1"),
+        await get("status-404").catch(String),
+        await status("1"),
+        await status("status-404"),
+        await list(new AbortController().signal),
+        await remove(),
+        await create(),
+      ];`,
+    want: [
+      "const response = await send(getPet({ id }, client));\n  if (!response.ok) throw new Error((await response.json()).detail);\n  const data = await response.json();",
+      "if (!response.ok) {\n    return [response.status];\n  }\n  const pet = await response.json();",
+      "await send(listPets(undefined, client), { signal });\n  const pets = response.ok ? await response.json() : undefined;",
+      'const response = await send(deletePet({ id: "1" }, client));\n  return response.status;',
+      "const { data, error, response } = await result(createPet(",
+    ],
+  },
+];
+
+/** Modules whose code around clients stays, with the lines and reasons that are printed. */
+export const LEFT: Readonly<Record<string, string>> = {
+  "src/openapi-react-query/index.ts": `
+      import type { Client } from "openapi-fetch";
+      import type { paths } from "../generated/paths.js";
+      export default function createHooks(client: Client<paths>) {
+        return {
+          useQuery: (method: "get", path: "/pets") => ({ data: [method, path, client.GET] }),
+          queryOptions: (method: "get", path: "/pets") => ({ queryKey: [method, path] as const }),
+        };
+      }`,
+  "src/hooks.ts": `
+      import createClient from "openapi-fetch";
+      import type { paths } from "./generated/paths.js";
+      import createHooks from "./openapi-react-query/index.js";
+      const api = createHooks(createClient<paths>());
+      export const pets = () => api.useQuery("get", "/pets").data;
+      export const { queryKey } = api.queryOptions("get", "/pets");`,
+  "src/spread.ts": `
+      import createClient, { type FetchResponse } from "openapi-fetch";
+      import type { paths } from "./generated/paths.js";
+      const client = createClient<paths>();
+      const wrapped = { ...client, name: "pets" };
+      export const methods = { GET: client.GET };
+      export const { POST } = client;
+      export const load = () => wrapped.GET("/pets");
+      export const add = () => POST("/pets", { body: { name: "a" } });
+      export const status = (result: FetchResponse<{}, {}, "application/json">) => result.response.status;
+      declare const vi: { mocked<Value>(value: Value): { mockResolvedValue(value: unknown): void } };
+      vi.mocked(client.GET).mockResolvedValue({ data: [] });
+      export const query = (path: "/pets") => client.GET(path);
+      export const tagged = () => client.GET("/pets?tag=a" as "/pets");`,
+};
+
+export const LEFT_REASONS: readonly string[] = [
+  "src/hooks.ts:5 openapi-react-query calls the client itself",
+  "src/hooks.ts:6 openapi-react-query calls the client itself",
+  "src/hooks.ts:7 openapi-react-query calls the client itself",
+  "src/openapi-react-query/index.ts:6 `GET` is used as a value, or needs a client",
+  "src/spread.ts:10 `FetchResponse` is to be changed by hand, to `Result` of the generated fetch module",
+  "src/spread.ts:12 `GET` is used as a value, or needs a client",
+  "src/spread.ts:13 the path is in a variable",
+  "src/spread.ts:14 the path has a query",
+  "src/spread.ts:6 `GET` is used as a value, or needs a client",
+  "src/spread.ts:7 the methods are taken from the client",
+  "src/spread.ts:8 its client is spread into an object, and line 6 of spread.ts needs its methods",
+  "src/spread.ts:9 the method is taken from its client",
+];

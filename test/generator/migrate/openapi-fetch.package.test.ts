@@ -1,9 +1,9 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../../generator/migrate/index.js";
 import { folderOfTests, writeFiles } from "../temp-project.js";
-import { CHANGED, DOCUMENT, KEPT } from "./fetch-fixtures.js";
+import { CHANGED, DOCUMENT, INLINED, KEPT, LEFT, LEFT_REASONS } from "./fetch-fixtures.js";
 import {
   type Fixture,
   type MigratedFixtures,
@@ -30,6 +30,7 @@ const folder = folderOfTests();
 let server: TestServer;
 let changed: MigratedFixtures;
 let kept: MigratedFixtures;
+let inlined: MigratedFixtures;
 
 function withImports(fixtures: readonly Fixture[]): readonly Fixture[] {
   return fixtures.map((fixture) => {
@@ -41,19 +42,28 @@ function withImports(fixtures: readonly Fixture[]): readonly Fixture[] {
 
 beforeAll(async () => {
   server = await startServer(/^(x-|authorization)/);
-  const run = (name: string, fixtures: readonly Fixture[]) =>
-    migrateFixtures(join(folder, name), withImports(fixtures), FROM, FILES, server.url);
+  const run = (name: string, fixtures: readonly Fixture[], inline = false) =>
+    migrateFixtures(
+      join(folder, name),
+      withImports(fixtures),
+      { ...FROM, inline },
+      FILES,
+      server.url,
+    );
   changed = await run("changed", CHANGED);
   kept = await run("kept", KEPT);
+  inlined = await run("inlined", INLINED, true);
 }, 120_000);
 afterAll(() => server.close());
 
-const rows = [...CHANGED, ...KEPT].map((fixture) => [fixture.name, fixture] as const);
+const rows = [...CHANGED, ...KEPT, ...INLINED].map((fixture) => [fixture.name, fixture] as const);
 
 test.each(rows)(
   "migrated calls in the style %s send the same requests and have the same results",
   async (name) => {
-    const { path } = CHANGED.some((fixture) => fixture.name === name) ? changed : kept;
+    const projects = [changed, kept, inlined];
+    const { path } =
+      projects.find(({ path }) => existsSync(join(path, `after/${name}.mjs`))) ?? kept;
     const before = await runFixture(path, name, "before", server.sent);
     expect(before.length).toBeGreaterThan(1);
     expect(await runFixture(path, name, "after", server.sent)).toEqual(before);
@@ -63,7 +73,7 @@ test.each(rows)(
 test.each(rows)(
   "calls in the style %s are written as wanted",
   (name, { want, extension = ".ts" }) => {
-    const files = [...changed.migrated.files, ...kept.migrated.files];
+    const files = [changed, kept, inlined].flatMap(({ migrated }) => migrated.files);
     const { after = "" } = files.find(({ path }) => path === `src/${name}${extension}`) ?? {};
     expect(want.filter((part) => !after.includes(part))).toEqual([]);
   },
@@ -82,6 +92,7 @@ test("all calls are changed, and the compiler finds no new errors", () => {
     errorsBefore: 0,
   });
   expect(kept.migrated).toMatchObject({ newErrors: [], errorsBefore: 0 });
+  expect(inlined.migrated).toMatchObject({ newErrors: [], errorsBefore: 0, left: [] });
 });
 
 test("calls that are left alone are named with their reasons", () => {
@@ -89,21 +100,44 @@ test("calls that are left alone are named with their reasons", () => {
   expect(new Set(reasons)).toEqual(new Set(KEPT.flatMap(({ left }) => left)));
 });
 
+test("hooks, spreads, methods as values, mocks and types are left alone with file, line and reason", async () => {
+  const path = join(folder, "left");
+  const { migrated } = await migrateFixtures(
+    path,
+    [],
+    FROM,
+    { ...FILES, ...withoutIndent(LEFT) },
+    "",
+  );
+  const reasons = migrated.left.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+  expect(reasons.sort()).toEqual(LEFT_REASONS);
+  expect(migrated).toMatchObject({ files: [], changed: [] });
+}, 60_000);
+
+function withoutIndent(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const texts = Object.entries(files).map(([path, text]) => [path, text.replace(/^ {6}/gm, "")]);
+  return Object.fromEntries(texts) as Readonly<Record<string, string>>;
+}
+
+const CREATED = "const client = createClient<paths>();";
+
 test.each([
-  ["client.eject({ onRequest: () => undefined });", "its client ejects middleware"],
+  [`${CREATED} client.eject({ onRequest: () => undefined });`, "its client ejects middleware"],
   [
-    "client.use({ onRequest: ({ schemaPath }) => void schemaPath });",
-    "the middleware at line 6 of stays.ts reads `schemaPath`",
+    `${CREATED} client.use({ onRequest: ({ schemaPath }) => void schemaPath });`,
+    "the middleware at line 4 of stays.ts reads `schemaPath`",
+  ],
+  [
+    "declare const client: ReturnType<typeof createClient<paths>>;",
+    "its client is created in a file that is not migrated",
   ],
 ])(
   "the calls of a client stay after %s",
   async (statement, reason) => {
     const { path } = changed;
-    const call =
-      'const client = createClient<paths>();\nexport const pets = client.GET("/pets");\n';
-    writeFiles(path, {
-      "src/stays.ts": `${IMPORTS}${call}${statement}\n`.replace(/^export type.*\n/m, ""),
-    });
+    const imports = IMPORTS.replace(/^export type.*\n/m, "");
+    const call = 'export const pets = client.GET("/pets");';
+    writeFiles(path, { "src/stays.ts": `${imports}${statement}\n${call}\n` });
     const options = { paths: ["src/stays.ts"], cwd: path, root: path, allowDirty: true };
     const migrated = await migrate({ from: "openapi-fetch", ...options });
     rmSync(join(path, "src/stays.ts"));
