@@ -1,9 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { join } from "node:path";
 import { endpoint as octokit } from "@octokit/endpoint";
 import type * as GeneratedEndpoint from "../generated/endpoint.js";
 import type { RequestOptions } from "../runtime/index.js";
 import { geometricMean, interleave, type Contender } from "./interleave.js";
-import { shipped } from "./shipped.js";
+import { root, shipped } from "./shipped.js";
 import { table } from "./table.js";
 import { tenCalls, type Input, type TenCall } from "./ten-calls.js";
 
@@ -138,6 +139,39 @@ export function benchDefaults(effort: number): string {
     ["call", "builder, ns", "with an endpoint's defaults, ns", "cost"],
     [...rows, ["geometric mean", "", "", geometricMean(costs).toFixed(2)]],
   );
+}
+
+/** The calls that are compared with those of another version. */
+const REPOSITORY = { owner: "octocat", repo: "hello-world" };
+const SHARED = { baseUrl: BASE_URL, headers: { authorization: "token 0123456789abcdef" } };
+const COMPARED: readonly (readonly [
+  name: string,
+  builder: string,
+  parameters: object,
+  options?: object,
+])[] = [
+  ["GET", "issuesGet", { ...REPOSITORY, issue_number: 7 }],
+  ["GET with a query", "issuesListForRepo", { ...REPOSITORY, labels: "bug", page: 2 }],
+  ["POST", "issuesCreate", { ...REPOSITORY, title: "It fails" }],
+  ["GET, shared options", "issuesGet", { ...REPOSITORY, issue_number: 7 }, SHARED],
+  ["POST, shared options", "issuesCreate", { ...REPOSITORY, title: "It fails" }, SHARED],
+];
+
+/** @param before the folder of another version of this repository after `npm run build`. */
+export async function benchBefore(before: string, effort: number): Promise<string> {
+  const modules = await Promise.all(
+    [root, before].map((folder) => import(join(folder, "generated/dist/issues.js"))),
+  );
+  const rows = COMPARED.map(([name, builder, parameters, options]) => {
+    const contenders = (modules as readonly Readonly<Record<string, Build>>[]).map((module) =>
+      contender(name, () => (module[builder] as Build)({ ...parameters }, options)),
+    );
+    const [now = NaN, then = NaN] = interleave(contenders, 200 * effort + 1, 1).map(
+      ({ nanoseconds }) => nanoseconds,
+    );
+    return [name, now.toFixed(0), then.toFixed(0), (now / then).toFixed(2)];
+  });
+  return table(["call", "builder, ns", "before, ns", "to before"], rows);
 }
 
 /** Compares the generic endpoint with a warm cache and with a new route for each call. */

@@ -29,8 +29,11 @@ const { folder, remove } = await packageFolder();
 /** Each returns its part of the results. Modules that need `dist/` are imported after it is built. */
 const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   calls: async () => {
-    const { benchCache, benchCalls, benchDefaults } = await import("./calls.js");
-    return [benchCalls(effort), benchDefaults(effort), benchCache(effort)].join("\n\n");
+    const { benchBefore, benchCache, benchCalls, benchDefaults } = await import("./calls.js");
+    const [before] = valuesOf("before");
+    const compared = before === undefined ? [] : [await benchBefore(before, effort)];
+    const parts = [benchCalls(effort), benchDefaults(effort), benchCache(effort), ...compared];
+    return parts.join("\n\n");
   },
   size: async () => {
     const { measureSizes, sizeTable } = await import("./size.js");

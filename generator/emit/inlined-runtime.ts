@@ -966,7 +966,7 @@ export function createCall(
 function addGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
   const layers = (options as MaybeEndpoint)?.[LAYERS];
   if (layers) return layers.addTo(call);
-  call.format = formatOf(findOwn(defaults, "mediaType"));
+  if (defaults.mediaType) call.format = formatOf(findOwn(defaults, "mediaType"));
   const { parameters } = addLayer(call, objectOf(options, "options", call.route), true);
   if (parameters) call.values = { ...parameters, ...call.values };
 }
