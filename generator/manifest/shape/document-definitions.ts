@@ -11,26 +11,26 @@ export const documentDefinitions = {
   ),
   document: block(
     "OpenAPI document",
-    "An OpenAPI document, and what is taken from it.",
+    "An OpenAPI document, and the parts to read.",
     {
       document: ref("documentFile"),
       overlays: listSchema(
-        "Overlays (OpenAPI Overlay 1.0 or 1.1), JSON or YAML, that correct the document before it is read, in their order. Paths are relative to this file.",
+        "Overlays (OpenAPI Overlay 1.0 or 1.1), JSON or YAML, that correct the document before it is read, in order. Paths are relative to this file.",
         ref("documentFile"),
         ["./fixes.yaml"],
       ),
       group: nonEmpty(
-        "The group of all routes of this document. Default, where there are several documents: the name of its file.",
+        "The group of all routes of this document. Default, if there are several documents: the name of its file.",
         "billing",
       ),
-      include: described("Takes only these operations.", ref("operationFilter"), {
+      include: described("Reads only these operations.", ref("operationFilter"), {
         paths: ["/pets/**"],
       }),
-      exclude: described("Leaves these operations out.", ref("operationFilter"), {
+      exclude: described("Skips these operations.", ref("operationFilter"), {
         tags: ["internal"],
       }),
-      deprecated: flag("Whether deprecated operations are taken.", { default: true }),
-      descriptions: flag("Whether summaries and descriptions are taken.", { default: true }),
+      deprecated: flag("Reads deprecated operations.", { default: true }),
+      descriptions: flag("Reads summaries and descriptions.", { default: true }),
     },
     {
       required: ["document"],
@@ -39,11 +39,11 @@ export const documentDefinitions = {
   ),
   operationFilter: block(
     "choice of operations",
-    "Operations of a document: those that any of these lists names.",
+    "Operations of a document. A match in one of these lists is enough.",
     {
       tags: listSchema("Operations with one of these tags.", someText, ["pets", "owners"]),
       paths: listSchema(
-        "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
+        "Operations of these paths, as in the document. `*` matches any text of one segment, `**` any text.",
         someText,
         ["/pets/**"],
       ),

@@ -41,7 +41,7 @@ export const manifestSchema = {
     ),
     openapi: {
       description:
-        "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then holds only what differs from it, and `name`, `version` and `baseUrl` have defaults.",
+        "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then changes single routes, and `name`, `version` and `baseUrl` have defaults.",
       anyOf: [
         ref("documentFile"),
         ref("document"),
@@ -61,7 +61,7 @@ export const manifestSchema = {
     mediaType: ref("mediaType"),
     generate: block(
       "`generate` block",
-      "What `waybill generate` writes, and where.",
+      "The output of `waybill generate`.",
       {
         output: textSchema("The folder of the generated files, relative to this file.", "src/api", {
           minLength: 1,
@@ -71,7 +71,7 @@ export const manifestSchema = {
           default: "generated",
         }),
         runtime: textSchema(
-          "Where generated code imports the runtime from. `inline` writes a copy into the output folder, so that the code has no dependency. Anything else is a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
+          "The module from which generated code imports the runtime. `inline` writes a copy into the output folder, so that the code has no dependency. Other values are a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
           "waybill-runtime",
           {
             minLength: 1,
@@ -82,28 +82,28 @@ export const manifestSchema = {
           },
         ),
         code: oneOf(
-          "`ts`: writes TypeScript. `js`: writes JavaScript with declaration files, whose maps lead from a function, a parameter or a property to its line in this file or in the document. ES modules or CommonJS, as package.json and tsconfig.json say.",
+          "`ts`: writes TypeScript. `js`: writes JavaScript with declaration files, whose maps lead from a function, a parameter or a property to its line in this file or in the document. package.json and tsconfig.json decide between ES modules and CommonJS.",
           ["ts", "js"],
         ),
         importExtension: oneOf(
-          "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later in a package of ES modules, none in one of CommonJS and for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
+          "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json above the output folder: `.js` for node16 and later in a package of ES modules, none in a CommonJS package and for bundler, `.ts` if the compiler allows or rewrites it. Without a tsconfig.json, it is none in a CommonJS package, and else `.js`. Write `.ts` for Deno and for type stripping in Node.",
           ["auto", ".js", ".ts", "none"],
         ),
         layout: oneOf(
-          "How functions are spread over files: one file per group, one per route, or a single one.",
+          "The files of functions: one file per group, one file per route, or a single file.",
           ["group", "route", "single"],
         ),
         endpoint: oneOf(
-          "The routes that the types of the generated `endpoint` take. `any`: those of this manifest are typed by it, all others by their placeholders. `strict`: those of this manifest alone, so that a route that was removed or misspelt is a compile error.",
+          "The routes that the types of the generated `endpoint` accept. `any`: all routes; parameters of unknown routes are typed by their placeholders. `strict`: only routes of this manifest, so that a removed or misspelt route is a compile error.",
           ["any", "strict"],
         ),
         dates: oneOf(
-          "How programs represent a `date-time`. `Date`: requests also take a `Date`, and `dates/` has a function for each route that converts those in the JSON of its responses. `string`: text, as it is sent; only path and query parameters also take a `Date`.",
+          "The type of a `date-time`. `Date`: requests also accept a `Date`, and `dates/` has a function for each route that converts the date-times in the JSON of its responses. `string`: text; only path and query parameters also accept a `Date`.",
           ["string", "Date"],
         ),
         tools: {
           description:
-            "Whether routes are also written as tools of language models, into `tools/<group>.ts`: all of them, or those of the groups, tags and routes that are listed. Models choose better among a few tools.",
+            "Writes routes also as tools of language models, into `tools/<group>.ts`: `true` for all routes, or a list of groups, tags and routes. Models choose better among a few tools.",
           anyOf: [{ type: "boolean" }, { type: "array", minItems: 1, items: someText }],
           default: false,
           examples: [["issues", "reposGet"]],
@@ -113,27 +113,27 @@ export const manifestSchema = {
           ["all", "types", "paths"],
         ),
         paths: oneOf(
-          "`types`: also writes `paths.ts`, which describes an OpenAPI document by the types `paths`, `components`, `operations` and `webhooks`, as openapi-typescript does.",
+          "`types`: also writes `paths.ts`, with the types `paths`, `components`, `operations` and `webhooks` of an OpenAPI document, like openapi-typescript.",
           ["none", "types"],
         ),
         enums: oneOf(
-          "`constants`: writes `enums.ts`, with a constant and a type for each named enum and for those of parameters.",
+          "`constants`: writes `enums.ts`, with a constant and a type for each named enum and each enum of a parameter.",
           ["types", "constants"],
         ),
         routes: oneOf(
-          "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path as routers and as RFC 6570 write it.",
+          "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path in the syntax of routers and of RFC 6570.",
           ["types", "constants"],
         ),
         schemas: oneOf(
-          "`all`: also writes the types of schemas that no route uses, of this file and of OpenAPI documents. With `only: types`, a manifest without routes writes all of them.",
+          "`all`: also writes the types of schemas that no route uses, of this file and of OpenAPI documents. With `only: types` and without routes, all schemas become types by default.",
           ["used", "all"],
         ),
         webhooks: oneOf(
-          "`types`: also takes the webhooks and callbacks of OpenAPI documents, as types. `own`: those of this file, and those of documents without operations.",
+          "`types`: also writes types of the webhooks and callbacks of OpenAPI documents. `own`: only those of this file and of documents without operations.",
           ["own", "types"],
         ),
         responseEnums: oneOf(
-          '`open`: the types of responses allow other values than an enum lists, `"red" | (string & {})`, so that a value that the API adds does not break code.',
+          '`open`: the types of responses allow values outside an enum, `"red" | (string & {})`, so that new values of the API do not break code.',
           ["closed", "open"],
         ),
       },

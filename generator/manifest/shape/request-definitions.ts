@@ -27,7 +27,7 @@ const ENCODING = mapOf(
   { expand: { style: "deepObject" } },
 );
 
-const REQUIRED = flag("Whether a call must have a body.", { default: false });
+const REQUIRED = flag("A call must pass a body.", { default: false });
 const DESCRIPTION = textSchema("Documentation of the body.", "The label");
 const OBJECT = { schema: { type: "object" } };
 const STYLES = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
@@ -57,16 +57,16 @@ export const requestDefinitions = {
       ),
       in: {
         description:
-          "Where the parameter goes. Header parameters are given through `options.headers`.",
+          "The place of the parameter. Calls pass header parameters in `options.headers`.",
         type: "string",
         enum: ["path", "query", "header"],
         examples: ["query"],
       },
       required: flag(
-        "Whether a call must give it. Default: true in a path, false elsewhere. The last segment of a path may be optional.",
+        "A call must pass the parameter. Default: true in a path, otherwise false. The last segment of a path may be optional.",
       ),
       style: oneOf(
-        "How a query parameter is written: a list with commas (`form`, `a=1,2`), spaces (`spaceDelimited`) or vertical bars (`pipeDelimited`) between its members, an object as `a[key]=1` (`deepObject`).",
+        "The format of a list or an object in the query: a list with commas (`form`, `a=1,2`), spaces (`spaceDelimited`) or vertical bars (`pipeDelimited`) between its members, or an object as `a[key]=1` (`deepObject`).",
         STYLES,
       ),
       contentType: matching(
@@ -76,11 +76,11 @@ export const requestDefinitions = {
         "it is application/json or ends in +json; for text in any other media type, declare a string",
       ),
       allowReserved: flag(
-        "Whether reserved characters in a query parameter, such as `/` and `:`, are written as they are.",
+        "Reserved characters in a query parameter, such as `/` and `:`, stay unencoded.",
         { default: false },
       ),
       explode: flag(
-        "Whether a list in the query becomes `a=1&a=2`, as `{?a*}` in RFC 6570, instead of `a=1,2`, and an object `x=1&y=2`. Default: true if `style` is `form`.",
+        "A list in the query becomes `a=1&a=2` instead of `a=1,2`, and an object `x=1&y=2`, like `{?a*}` in RFC 6570. Default: true if `style` is `form`.",
       ),
       schema: ref("schema"),
       description: textSchema("The argument's documentation.", "Counted from 1"),
@@ -94,22 +94,20 @@ export const requestDefinitions = {
     {
       required: REQUIRED,
       contentType: textSchema(
-        "The content-type header, which is sent as it is written here.",
+        "The content-type header, sent exactly as written here.",
         "application/octet-stream",
         { ...MEDIA_TYPE, default: DEFAULT_BODY_TYPE },
       ),
       schema: ref("schema"),
       encoding: ENCODING,
-      content: contentOf(
-        "The body in other media types, which the header `content-type` of a call chooses.",
-      ),
+      content: contentOf("Alternative bodies, selected by the `content-type` header of a call."),
       description: DESCRIPTION,
     },
     { required: ["schema"], example: OBJECT },
   ),
   requestBodyByType: block(
     "request body by media type",
-    "A request body as OpenAPI writes it. JSON is sent, or else the first media type, unless the header `content-type` of a call chooses another.",
+    "A request body as in OpenAPI. The default is JSON, or else the first media type; the `content-type` header of a call selects another media type.",
     {
       required: REQUIRED,
       content: contentOf("The body by media type."),
@@ -125,17 +123,17 @@ export const requestDefinitions = {
   ),
   encoding: block(
     "encoding",
-    "How a field of a form is written, as in OpenAPI.",
+    "The encoding of a form field, as in OpenAPI.",
     {
       style: oneOf(
-        "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
+        "The format of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the other styles join the members by a comma, a space or a vertical bar, unless `explode` is true.",
         STYLES,
       ),
       explode: flag(
-        "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",
+        "Each member is a separate field, `a=1&a=2`. Default: true if `style` is `form`.",
       ),
       contentType: matching(
-        "JSON, or, in `multipart/form-data`, the content type of the field's part. It takes the place of `style`.",
+        "JSON, or, in `multipart/form-data`, the content type of the field's part. It replaces `style`.",
         "application/json",
         mediaType,
         "it is a media type without wildcards, such as application/json",

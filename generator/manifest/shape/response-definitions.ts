@@ -23,9 +23,9 @@ export const responseDefinitions = {
   ),
   response: block(
     "response",
-    "The response to a status. One without `schema` and `content` has no body.",
+    "The response with a status. Without `schema` and `content`, it has no body.",
     {
-      description: textSchema("When the API sends this response.", "The labels"),
+      description: textSchema("The meaning of this response.", "The labels"),
       schema: described(
         "The body as JSON: short for `content: { application/json: { schema: … } }`.",
         ref("schema"),
@@ -59,8 +59,8 @@ export const responseDefinitions = {
     ),
   }),
   responseHeader: block("response header", "A header of the response.", {
-    description: textSchema("What the header means.", "How many there are"),
-    required: flag("Whether every such response has it.", { default: false }),
+    description: textSchema("The meaning of the header.", "How many there are"),
+    required: flag("Every response with this status has the header.", { default: false }),
     deprecated: flag("Marks the header as deprecated."),
     schema: ref("schema"),
   }),

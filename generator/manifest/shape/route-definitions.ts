@@ -36,19 +36,19 @@ export const routeDefinitions = {
     {
       route: ref("routeString"),
       operationId: nonEmpty(
-        "Unique name of the operation, `group/what-it-does`. The default name and group of the export are derived from it.",
+        "Unique name of the operation, such as `group/verb-noun`. It decides the default name and group of the function.",
         "issues/list-for-repo",
       ),
       name: nonEmpty(
-        "Name of the exported function. Default: camelCase of `operationId`, else of method and path, with `By` before variables.",
+        "Name of the function. Default: camelCase of `operationId`, or else of method and path, with `By` before variables.",
         "issuesListForRepo",
       ),
       group: nonEmpty(
-        "Module of the function. Default: `operationId` before the slash, else the first tag, else the first word of the path.",
+        "Module of the function. Default: `operationId` before the slash, or else the first tag, or else the first word of the path.",
         "issues",
       ),
       tags: listSchema(
-        "The first tag is the group, unless `group` or `operationId` names one.",
+        "The first tag is the group, unless `group` or `operationId` has one.",
         someText,
         ["issues"],
       ),
@@ -66,7 +66,7 @@ export const routeDefinitions = {
       tool: ref("tool"),
       pages: ref("pages"),
       parameters: parametersOf(
-        "Path, query and header parameters. Path variables that are not declared here are strings.",
+        "Path, query and header parameters. Undeclared path variables are strings.",
         { name: "page", in: "query" },
         "integer",
       ),
@@ -74,7 +74,7 @@ export const routeDefinitions = {
       responses: ref("responses"),
       callbacks: mapOf(
         "`callbacks` block",
-        "Requests that the API sends because of this one, by the expression of their URL. They become types.",
+        "Requests that the API sends after a call, by the expression of their URL. They become types.",
         ref("webhook"),
         { "{$request.body#/url}": { requestBody: { schema: { type: "object" } } } },
       ),
@@ -83,16 +83,16 @@ export const routeDefinitions = {
   ),
   pages: block(
     "`pages` block",
-    "How to find the next page of a list, for GET and HEAD. The constant `<name>Pages` says it to programs.",
+    "The next page of a list, for GET and HEAD. The constant `<name>Pages` contains it.",
     {
       items: matching(
-        "The key of the list in the body, or several keys with dots between them. Default: the body, else its only list.",
+        "The key of the list in the body, or several keys with dots between them. Default: the body, or else its only list.",
         "data",
         `^${KEYS}$`,
         "it is a key, or keys with dots between them: data, result.items",
       ),
       next: {
-        description: "Where the next page is: in the header `Link`, or in a query parameter.",
+        description: "The next page: a link in the header `Link`, or a query parameter.",
         anyOf: [ref("nextLink"), ref("nextQuery")],
         examples: [{ link: "next" }],
       },
@@ -114,11 +114,11 @@ export const routeDefinitions = {
   ),
   nextQuery: block(
     "next page by query",
-    "The next page is the same request with another value of a query parameter.",
+    "The next page is the same request with a new value of a query parameter.",
     {
       query: nonEmpty("The name of the query parameter.", "cursor"),
       from: matching(
-        "Its next value: `body.` or `last.` and the keys of a value in the body or in the last item; `number` for the number of the page; `count` for the number of items before it.",
+        "The next value: `body.` or `last.` and the keys of a value in the body or in the last item; `number` for the number of the page; `count` for the number of items before it.",
         "body.next_cursor",
         `^(number|count|(body|last)\\.${KEYS})$`,
         "it is number, count, body.<key> or last.<key>",
@@ -132,7 +132,7 @@ export const routeDefinitions = {
     },
     { required: ["query", "from"], example: { query: "cursor", from: "body.next_cursor" } },
   ),
-  webhook: block("webhook", "A request that the API sends to a program. It becomes a type.", {
+  webhook: block("webhook", "A request that the API sends to your program. It becomes a type.", {
     summary: textSchema("First sentence of the documentation.", "A label was created"),
     description: textSchema(
       "The rest of the documentation, in Markdown.",
@@ -148,7 +148,7 @@ export const routeDefinitions = {
     responses: ref("responses"),
   }),
   security: listSchema(
-    "The ways to authorize a request, one per entry; only documentation. A route has those of the manifest unless it has its own; an empty list means none.",
+    "The ways to authorize a request, one per entry; only documentation. A route's list replaces the manifest's; an empty list means none.",
     someText,
     ["api_key (header X-API-Key)"],
   ),

@@ -10,7 +10,7 @@ import {
 } from "./names.js";
 
 const PATTERN = "It is a regular expression, which may match any part of the text.";
-const CAPTURES = "`$1` stands for what the first parentheses of the patterns matched.";
+const CAPTURES = "`$1` is the first capture group of the patterns.";
 
 function headersOf<const Value>(description: string, value: Value) {
   return mapOf("`headers` block", description, value, { accept: "application/json" }, headerName);
@@ -19,12 +19,12 @@ function headersOf<const Value>(description: string, value: Value) {
 /** Settings of a manifest as a whole, some of which routes have, too. */
 export const settingDefinitions = {
   baseUrl: matching(
-    "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
+    "The base URL of all routes: an http or https URL, or a path such as `/api`.",
     "https://api.example.com",
     baseUrlPattern,
     "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
   ),
-  headers: headersOf("Default headers. A call's own headers win.", ref("headerValue")),
+  headers: headersOf("Default headers. A call's headers override them.", ref("headerValue")),
   headerValue: {
     type: "string",
     pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
@@ -33,7 +33,7 @@ export const settingDefinitions = {
     examples: ["application/json"],
   },
   rootHeaders: headersOf(
-    "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
+    "Default headers. A call's headers override them. The default of `user-agent` is `<name>-endpoint.js/<version>`; null removes it.",
     { anyOf: [ref("headerValue"), { type: "null" }] },
   ),
   mediaType: block(
@@ -51,24 +51,20 @@ export const settingDefinitions = {
     { example: { format: "raw" } },
   ),
   deprecation: {
-    description: "Marks it as deprecated. Editors show the message, or what to use instead.",
+    description: "Marks it as deprecated. Editors show the message or the replacement.",
     examples: [true],
     anyOf: [
       { type: "boolean" },
-      block(
-        "`deprecated` block",
-        "Why something is deprecated, until when it works, and what to use instead.",
-        {
-          message: nonEmpty("Why, or since when.", "since version 2"),
-          replacedBy: nonEmpty("What to use instead.", "labels/add"),
-          sunset: matching(
-            "The day on which the API may remove it. From then on `waybill diff` expects the removal, and `waybill check` warns.",
-            "2027-01-01",
-            calendarDate,
-            "write a day that the calendar has, as in 2027-01-01",
-          ),
-        },
-      ),
+      block("`deprecated` block", "The reason of a deprecation, its end, and the replacement.", {
+        message: nonEmpty("The reason, or the time since.", "since version 2"),
+        replacedBy: nonEmpty("The replacement.", "labels/add"),
+        sunset: matching(
+          "The day on which the API may remove it. From then on `waybill diff` expects the removal, and `waybill check` warns.",
+          "2027-01-01",
+          calendarDate,
+          "write a day that the calendar has, as in 2027-01-01",
+        ),
+      }),
     ],
   },
   servers: listSchema(
@@ -78,7 +74,7 @@ export const settingDefinitions = {
   ),
   server: block(
     "server",
-    "An address of the API, whose variables stand in braces.",
+    "An address of the API, with variables in braces.",
     {
       url: matching(
         "A base URL: `https://{region}.api.example.com`.",
@@ -90,7 +86,7 @@ export const settingDefinitions = {
         "Name of the export. Default: camelCase of `description`, else of the host.",
         "sandbox",
       ),
-      description: textSchema("What the server is for.", "Sandbox"),
+      description: textSchema("The purpose of the server.", "Sandbox"),
       variables: mapOf("`variables` block", "The variables of the URL.", ref("serverVariable"), {
         region: { default: "us" },
       }),
@@ -101,26 +97,26 @@ export const settingDefinitions = {
     "server variable",
     "A variable in the URL of a server.",
     {
-      default: textSchema("Its value, where none is given.", "us"),
-      enum: listSchema("The values that it can have.", { type: "string" }, ["us", "eu"], {
+      default: textSchema("The value if a call passes none.", "us"),
+      enum: listSchema("All possible values.", { type: "string" }, ["us", "eu"], {
         minItems: 1,
       }),
-      description: textSchema("What it is for.", "Where the data is kept"),
+      description: textSchema("The purpose of the variable.", "Where the data is kept"),
     },
     { example: { default: "us", enum: ["us", "eu"] } },
   ),
   names: listSchema(
-    "Rules that name functions, groups and types of schemas, and say how lists have pages. Of the rules that match, the first with a `name` gives the name, the first with a `group` the group, and so on. A route's own keys win.",
+    "Rules for names of functions, groups and types of schemas, and for pages. The first matching rule with a `name` decides the name, the first with a `group` the group, and so on. Keys of a route override rules.",
     ref("nameRule"),
     [{ operationId: "^(\\w+)Controller_(.+)$", group: "$1", name: "$2" }],
   ),
   nameRule: block(
     "rule for names",
-    "A rule for routes, all of whose patterns match, or for schemas.",
+    "A rule for the routes or schemas that match all its patterns.",
     {
       preset: {
         description:
-          "A known way to write `operationId`. `fastapi`: `list_items_api_items_get` of `GET /api/items` is called `listItems`.",
+          "A known convention of `operationId`s. `fastapi`: `list_items_api_items_get` of `GET /api/items` becomes `listItems`.",
         type: "string",
         enum: ["fastapi"],
       },
@@ -133,27 +129,27 @@ export const settingDefinitions = {
       tag: nonEmpty(`Matches one of the route's tags. ${PATTERN}`, "^Internal (.+)$"),
       schema: nonEmpty(`Matches the name of a schema. ${PATTERN}`, "^Api(.+)$"),
       name: nonEmpty(
-        `The name of the function, or of the schema's type, before it is written in camel case or Pascal case. ${CAPTURES}`,
+        `The name of the function, which becomes camel case, or of the schema's type, which becomes Pascal case. ${CAPTURES}`,
         "$2",
       ),
-      group: nonEmpty(`The group, before it is written in kebab case. ${CAPTURES}`, "$1"),
+      group: nonEmpty(`The group, which becomes kebab case. ${CAPTURES}`, "$1"),
       pages: ref("pages"),
     },
     { example: { path: "^/admin/", group: "admin" } },
   ),
   tool: block(
     "`tool` block",
-    "What the route does as a tool of a language model (`generate.tools`), where its method does not tell. By default, GET, HEAD and OPTIONS only read, anything else may destroy, and PUT and DELETE are idempotent.",
+    "Effects of the route as a tool of a language model (`generate.tools`), if they differ from its method's. By default, GET, HEAD and OPTIONS only read, other methods may destroy data, and PUT and DELETE are idempotent.",
     {
-      readOnly: flag("Whether it changes nothing.", { examples: [true] }),
-      destructive: flag("Whether it may delete or overwrite something.", { examples: [false] }),
-      idempotent: flag("Whether a second call changes nothing more.", { examples: [true] }),
+      readOnly: flag("The route only reads.", { examples: [true] }),
+      destructive: flag("The route may delete or overwrite data.", { examples: [false] }),
+      idempotent: flag("A repeated call has no further effect.", { examples: [true] }),
     },
     { example: { readOnly: true } },
   ),
   externalDocs: block(
     "`externalDocs` block",
-    "Where to read more.",
+    "A link to further documentation.",
     {
       url: matching(
         "An absolute http or https URL.",
@@ -161,7 +157,7 @@ export const settingDefinitions = {
         "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000-\\u001f\\u007f]+$",
         "it is an absolute http or https URL",
       ),
-      description: textSchema("What the link leads to.", "Guide to labels"),
+      description: textSchema("The text of the link.", "Guide to labels"),
     },
     { required: ["url"], example: { url: "https://docs.example.com/" } },
   ),
