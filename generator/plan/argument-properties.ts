@@ -18,14 +18,14 @@ export function allDeclarations({ modules }: Plan): DeclarationsByName {
 export type Properties = ByName<PropertyPlan>;
 
 /**
- * A function that finds the typed properties of objects. A property that only some alternatives have is optional; its type is the
- * union of its types in those alternatives. Types that a compiler would have to compute are left out.
+ * Returns a function that finds the typed properties of objects. A property that only some alternatives have is optional, with
+ * the union of its types. Skips types that only the compiler can compute.
  */
 export function propertyFinder(declared: Declared): (type: TypePlan | undefined) => Properties {
   const propertiesOf = (type: TypePlan | undefined): Properties => {
     if (type?.kind === "object") return byName(type.properties);
     if (type?.kind === "reference") return ofNamed(type.name);
-    // An optional body is the argument of `AllOrNone<Body>`.
+    // An optional body is the type argument of `AllOrNone<Body>`.
     if (type?.kind === "runtime") {
       return merged("union", [...(type.arguments ?? []).map(propertiesOf), new Map()]);
     }
@@ -36,7 +36,7 @@ export function propertyFinder(declared: Declared): (type: TypePlan | undefined)
   return propertiesOf;
 }
 
-/** The properties of a value that fits all of some objects, or any of them. */
+/** The properties of a value that matches all objects of an intersection, or one of a union. */
 function merged(kind: "intersection" | "union", objects: readonly Properties[]): Properties {
   const all = objects.flatMap((properties) => [...properties.values()]);
   const properties = [...groupBy(all, ({ name }) => name).values()].map((same) => {

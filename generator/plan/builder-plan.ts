@@ -5,9 +5,9 @@ import type { DeclarationPlan, DocPlan, Documented, TypePlan } from "./type-plan
 
 export interface RoutePlan extends Documented {
   readonly group: string;
-  /** As in the manifest, with the method in uppercase: `GET /repos/{owner}/{repo}`. */
+  /** As in the manifest, with an uppercase method: `GET /repos/{owner}/{repo}`. */
   readonly manifestRoute: string;
-  /** The route string with which `endpoint()` returns the same request as the builder. */
+  /** The route string for which `endpoint()` returns the builder's request. */
   readonly effectiveRoute: string;
   /** Lowercase. */
   readonly method: string;
@@ -17,36 +17,36 @@ export interface RoutePlan extends Documented {
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
   /**
-   * Whether a call may leave out the first argument. With `or undefined` it passes `undefined` instead, because the options
-   * are required, and a required argument cannot follow an optional one.
+   * Whether a call may omit the first argument. With `or undefined` it passes `undefined` instead, because the options are
+   * required, and a required argument cannot follow an optional one.
    */
   readonly parametersArgument: "required" | "optional" | "or undefined";
-  /** The route's own defaults, which `createCallWithDefaults` merges over the manifest's. */
+  /** The route's defaults, which `createCallWithDefaults` merges over the manifest's. */
   readonly defaults?: Partial<DefaultsPlan>;
-  /** The content type of the body among those defaults, which an omitted optional body does not send. */
+  /** The body's content type in `defaults`. Not sent if an optional body is omitted. */
   readonly bodyType?: string;
   /** Whether the argument `data` is the body. */
   readonly takesData: boolean;
-  /** Set if a body that is a string is written as JSON text. */
+  /** Set if the builder sends a string body as JSON text. */
   readonly writesJsonText?: true;
   readonly url: UrlPlan;
-  /** Arguments that are serialized before the URL is written, in styles that RFC 6570 does not have. */
+  /** Arguments that are serialized before they are written into the URL, in styles that RFC 6570 lacks. */
   readonly serialized?: readonly SerializedPlan[];
-  /** Variables that the effective route adds to the query, and the builder with the reserved characters of their values. */
+  /** Variables that the effective route adds to the query. The builder keeps reserved characters in their values. */
   readonly reserved?: readonly Variable[];
-  /** The constant beside the function, if the list has pages. */
+  /** The constant beside the function, if the route has pages. */
   readonly pages?: PagesPlan;
 }
 
 export interface PagesPlan {
   readonly name: string;
-  /** The keys that lead from a body to its list. */
+  /** The path of keys from a body to its list. */
   readonly items: readonly string[];
-  /** The function of the runtime that finds the next page, or that makes this function of some values. */
+  /** The runtime's function that finds the next page, or that creates such a function from arguments. */
   readonly next: {
     readonly name: Extract<RuntimeValue, `nextBy${string}`>;
     readonly values: readonly Json[];
-    /** The names before an optional parameter that has a place in the query; otherwise it is appended. */
+    /** Names before an optional parameter in the query template; absent if the parameter is appended. */
     readonly after?: readonly string[];
   };
 }
@@ -54,7 +54,7 @@ export interface PagesPlan {
 export interface SerializedPlan {
   readonly name: string;
   readonly style: "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
-  /** The wire name, if it differs and the style writes it into the text. */
+  /** The wire name, if it differs and the style includes it in the text. */
   readonly wireName?: string;
 }
 
@@ -68,62 +68,62 @@ export interface ArgumentPlan {
   readonly required: boolean;
 }
 
-/** The types of a route. All but the runtime's are declared beside its builder or in a module of types. */
+/** The types of a route. All except the runtime's are declared beside its builder or in a module of types. */
 export interface RouteTypesPlan {
-  /** The route strings for which `endpoint()` is typed, with the builder's parameters under the names in the route string. */
+  /** The typed route strings of `endpoint()`, with the builder's parameters under the route string's names. */
   readonly known: readonly { readonly route: string; readonly parameters: TypePlan }[];
-  /** What the API says of the route, where no builder says it. */
+  /** The API's documentation of a route without a builder. */
   readonly doc?: DocPlan;
   readonly method: string;
   readonly parameters: TypePlan;
-  /** The body that the builder returns. */
+  /** The body of the builder's request. */
   readonly body?: TypePlan;
-  /** The body that `endpoint()` returns, if it differs: it has no body where the builder sends `{}`. */
+  /** The body of the request of `endpoint()`, if different: none when the builder sends `{}`. */
   readonly endpointBody?: TypePlan;
   readonly headers?: TypePlan;
-  /** Whether a call must set some headers because they have no default. */
+  /** Whether a call must set headers that have no default. */
   readonly headersRequired: boolean;
   /** The API's responses, by status. */
   readonly responses?: TypePlan;
-  /** The type of the header `accept` by default, if it chooses among media types of the responses. */
+  /** The default type of the header `accept`, if it chooses among media types of the responses. */
   readonly accept?: TypePlan;
-  /** What the header `content-type` chooses, if the body has several media types. */
+  /** The types that the header `content-type` chooses, if the body has several media types. */
   readonly choices?: BodyChoicesPlan;
 }
 
 export interface BodyChoicesPlan {
-  /** The media types besides the usual one, lowercase and without parameters. */
+  /** Media types besides the default, lowercase and without parameters. */
   readonly contentTypes: readonly string[];
   /** Present if a choice changes the types of a call. */
   readonly types?: {
-    /** The interface of the bodies whose types differ from the usual one, by media type. */
+    /** Interface of the bodies that differ from the default's type, by media type. */
     readonly bodies: TypePlan;
-    /** The names of the parameters that are sent in the URL. */
+    /** Names of the parameters sent in the URL. */
     readonly inUrl: TypePlan;
-    /** Whether some of the bodies is no argument, but the option `data`. */
+    /** Whether some body is passed as the option `data` instead of arguments. */
     readonly hasOption: boolean;
   };
 }
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 
-/** A path of literals and plain placeholders, followed by at most one `{?a,b*}`: emitted as code. */
+/** A path of literals and plain placeholders with at most one `{?a,b*}`: emitted as code. */
 export interface PathUrlPlan {
   readonly kind: "path";
   /** The origin of an absolute URL, or else the base URL of the route or the manifest. */
   readonly start: string;
-  /** Whether a call's base URL replaces `start`. */
+  /** Whether a call's base URL overrides `start`. */
   readonly isBase: boolean;
-  /** A list is a segment of several parts, whose placeholders are required. */
+  /** A nested list is a segment of several parts, whose placeholders are required. */
   readonly path: readonly (string | Placeholder | readonly (string | Placeholder)[])[];
   readonly query: readonly Variable[];
 }
 
-/** Any other URL: expanded from the template, which is emitted as data. */
+/** Any other URL: emitted as template text, which the runtime expands. */
 export interface TemplateUrlPlan {
   readonly kind: "template";
   readonly template: UrlTemplate;
-  /** The arguments in the template that a builder requires. */
+  /** Arguments of the template that a builder requires. */
   readonly required: readonly string[];
 }
 

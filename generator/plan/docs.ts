@@ -17,9 +17,9 @@ const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float",
 export const NO_DOC: DocPlan = { paragraphs: [] };
 
 /**
- * The comment of a builder.
+ * The doc comment of a builder.
  *
- * @param replacements the exports to which `deprecated.replacedBy` can refer.
+ * @param replacements the exports that `deprecated.replacedBy` can refer to.
  * @param contentTypes the media types of the body that a call can choose.
  */
 export function docOfRoute(
@@ -64,10 +64,10 @@ export function docOfResponse({ description }: RouteResponse): DocPlan {
   return isText(description) ? { paragraphs: [description] } : NO_DOC;
 }
 
-/** The keywords of a schema that its comment repeats. */
+/** The keywords of a schema that its doc comment includes. */
 const DOCUMENTING = ["description", "format", "default", "deprecated", "examples"] as const;
 
-/** The comment of a property; that of a request has an example. */
+/** The doc comment of a property. In requests it includes an example. */
 export function docOfSchema(schema: Schema, direction: Direction = "response"): DocPlan {
   if (typeof schema === "boolean" || !DOCUMENTING.some((key) => schema[key] !== undefined)) {
     return NO_DOC;
@@ -86,7 +86,7 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
   };
 }
 
-/** The first example in JSON, if it is short and says more than the type and the default value. */
+/** The first example as JSON, if it is short and adds to the type and the default value. */
 function exampleOf(schema: SchemaObject): string | undefined {
   const { examples = [], enum: values, const: only, default: usual } = schema;
   const [first] = examples;
@@ -95,7 +95,7 @@ function exampleOf(schema: SchemaObject): string | undefined {
   return text.length <= MAX_EXAMPLE && text !== JSON.stringify(usual) ? text : undefined;
 }
 
-/** In characters. A line of a comment has 100. */
+/** Maximum characters of an example. A comment line has 100. */
 const MAX_EXAMPLE = 80;
 
 function deprecation(
@@ -112,16 +112,16 @@ function deprecation(
   };
 }
 
-/** Text as a Markdown code span, whose fence is longer than any run of backticks in the text. */
+/** Text as a Markdown code span, fenced by more backticks than any run in it. */
 export function asCode(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = "`".repeat(1 + runs.reduce((most, run) => Math.max(most, run.length), 0));
-  // A space keeps a backtick at an end apart from the fence; Markdown removes it.
+  // A space separates a backtick at either end from the fence; Markdown removes it.
   const space = text.startsWith("`") || text.endsWith("`") ? " " : "";
   return fence + space + text + space + fence;
 }
 
-/** Code spans (as many backticks close one as open it), links and addresses in Markdown. */
+/** Code spans (closed by as many backticks as opened them), links and URLs in Markdown. */
 const UNDIVIDED = new RegExp(
   [
     /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/,
@@ -133,12 +133,12 @@ const UNDIVIDED = new RegExp(
   "g",
 );
 
-/** Markdown whose code spans and links are backticks, of the same length: no sentence ends within one, and no cut goes through one. */
+/** Replaces code spans and links by backticks of the same length, so that no sentence ends and no cut falls inside of them. */
 export function maskMarkdown(text: string): string {
   return text.replace(UNDIVIDED, (span) => "`".repeat(span.length));
 }
 
-/** Markdown of at most this many characters, which ends with `…` if it was longer. Empty if nothing fits. */
+/** Truncates Markdown to a number of characters, including a final `…`. Empty if no text fits. */
 export function cutMarkdown(text: string, length: number): string {
   if (text.length <= length) return text;
   const masked = maskMarkdown(text.slice(0, length + 1000));

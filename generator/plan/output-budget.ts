@@ -1,11 +1,11 @@
 import type { Path, Problem } from "../errors/index.js";
 
-/** GitHub's plan has 5 million characters, for 1.6 million of its manifest. */
+/** GitHub's plan has 5 million characters, from 1.6 million in its manifest. */
 const CONSTANT = 22_000_000;
 const PER_CHARACTER = 4;
 
 /**
- * Spends what is planned for a place of the manifest; returns the problem once it is too much.
+ * Spends the planned characters for a place of the manifest. Returns a problem beyond the limit.
  *
  * @param what plural, for the message.
  * @param free characters that do not count.
@@ -18,8 +18,8 @@ export type Spend = (
 ) => Problem | undefined;
 
 /**
- * Limits the plan, of which the code has about half the length, so that memory and output stay in proportion to the input. Everything
- * that becomes code is counted as often as it is written, whatever it is repeated by.
+ * Limits the plan, which is about twice as long as the code, so that memory and output stay proportional to the input. All
+ * planned code counts as often as it is repeated.
  *
  * @param length characters of the manifest and the files that it refers to.
  */
@@ -38,7 +38,7 @@ export function outputBudget(length: number): Spend {
   };
 }
 
-/** About the characters of a value as JSON; anything above `max` if there are more. Does not remember, because that takes memory. */
+/** Approximate characters of a value as JSON; stops above `max`. Not memoized, to save memory. */
 function sizeOf(value: unknown, max: number): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 4;

@@ -24,7 +24,7 @@ export function routesOf(plan: Plan): readonly RoutePlan[] {
   return modulesOf(plan, "builders").flatMap(({ routes }) => routes);
 }
 
-/** The path of a module as it is named in an import: `pets.ts` → `pets`. */
+/** A module path in the notation of imports: `pets.ts` → `pets`. */
 export function withoutExtension(path: string): string {
   return path.replace(/\.ts$/, "");
 }

@@ -38,7 +38,7 @@ export type PlanResult =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Decides everything about the output, or reports everything that is wrong with the routes.
+ * Decides everything about the output, or reports all problems of the routes.
  *
  * @param withFunctions whether functions are planned also with `only: types`.
  * @param length characters of the manifest and the files that it refers to, which limit the length of the code.
@@ -98,7 +98,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
     generate,
   );
   for (const module of modules) {
-    // Builders and tools have been counted.
+    // Builders and tools were already counted.
     const rest = module.kind === "builders" ? module.declarations : module;
     const excess =
       module.kind === "tools" ? undefined : spend(rest, `the declarations of ${module.path}`, []);
@@ -127,7 +127,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
   };
 }
 
-/** Reports rules whose pages fit none of the routes that match. */
+/** Reports rules whose pages fit none of the matching routes. */
 function findUnfitRules(
   { names = [] }: Manifest,
   builders: readonly (readonly [ReadRoute, ReturnType<typeof planBuilder>])[],
@@ -143,13 +143,13 @@ function findUnfitRules(
   });
 }
 
-/** A manifest, and the declarations of `paths.ts` for its document. */
+/** A manifest with the declarations of `paths.ts` for its document. */
 export interface PlannableSource extends ReadSource {
   readonly paths?: readonly DeclarationPlan[];
 }
 
 /**
- * Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file.
+ * Plans the output of a manifest, or reports problems of its routes with places, in the order of the file.
  *
  * @param withFunctions whether functions are planned also with `only: types`.
  */
@@ -180,7 +180,7 @@ function pathsModule(declarations: readonly DeclarationPlan[]): ModulePlan {
   return { kind: "paths", path: PATHS, imports: [], declarations };
 }
 
-/** The settings that write code that runs, with the values that write none. */
+/** Settings that produce code, with the values that turn them off. */
 const WITHOUT_CODE = {
   endpoint: "any",
   dates: "string",

@@ -7,18 +7,18 @@ export type * from "./builder-plan.js";
 export type * from "./type-plan.js";
 
 /**
- * All decisions about the output, as plain data. Emitters print it and decide nothing. Text is unescaped, as in the
- * manifest: each emitter escapes it for the place where it is written.
+ * All decisions about the output, as plain data. Emitters print it without further decisions. Text is unescaped, as in the
+ * manifest: each emitter escapes it for its context.
  */
 export interface Plan {
   /** Sorted by path. */
   readonly modules: readonly ModulePlan[];
-  /** Present if a copy of the runtime is written into the output folder. */
+  /** Present if the output includes a copy of the runtime. */
   readonly inlineRuntime?: InlineRuntimePlan;
   readonly onlyTypes?: true;
-  /** Present if modules are written as JavaScript and declarations. */
+  /** Present if modules are emitted as JavaScript and declarations. */
   readonly javascript?: ModuleFormat;
-  /** The names of schemas by those of their types, for maps of declarations. */
+  /** Names of schemas by type name, for maps of declarations. */
   readonly schemaNames?: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] &
   readonly kind: Kind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** Everything that the module may import; only what the module uses is printed. */
+  /** All imports that the module may need; only the used ones are printed. */
   readonly imports: readonly ImportPlan[];
 };
 
@@ -48,16 +48,16 @@ interface ModuleContents {
   /** The builders of a group, of one route, or of all routes. */
   readonly builders: {
     readonly routes: readonly RoutePlan[];
-    /** Whether only the types of the routes are written, and no file if there are none. */
+    /** Whether only the routes' types are emitted. A module without any is skipped. */
     readonly onlyTypes?: true;
-    /** The types of schemas that only the responses of this group use. */
+    /** Types of schemas that only responses of this group use. */
     readonly declarations: readonly DeclarationPlan[];
   };
-  /** Only types: those that several groups share, or those of one group if each builder has its own module. */
+  /** Types that several groups share, or the types of one group if each builder has its own module. */
   readonly schemas: { readonly declarations: readonly DeclarationPlan[] };
-  /** Only types: a document as openapi-typescript describes it. */
+  /** Types that describe a document like openapi-typescript. */
   readonly paths: { readonly declarations: readonly DeclarationPlan[] };
-  /** Only types: the parameters and the result of each route, by its route string. */
+  /** The parameter and result types of each route, by route string. */
   readonly routes: { readonly routes: readonly RouteTypesPlan[] };
   readonly defaults: { readonly defaults: DefaultsPlan };
   readonly endpoint: {
@@ -67,7 +67,7 @@ interface ModuleContents {
   };
   /** Base URLs: constants, or functions for URLs with variables. */
   readonly servers: { readonly servers: readonly ServerPlan[] };
-  /** The functions that send requests, with form fields encoded as the manifest says. */
+  /** The sending functions, with the manifest's encodings of form fields. */
   readonly sending: {
     readonly exports: readonly ExportPlan[];
     readonly encodings: EncodingsPlan;
@@ -78,7 +78,7 @@ interface ModuleContents {
   readonly enums: { readonly enums: readonly EnumPlan[] };
   /** A constant for each route of a group, for links, mock servers and caches. */
   readonly "route-constants": { readonly constants: readonly RouteConstantPlan[] };
-  /** Functions that make Dates of the date-times in JSON, and the types of what they return. */
+  /** Functions that create Dates from date-times in JSON, and their return types. */
   readonly dates: {
     readonly decoders: readonly DecoderPlan[];
     readonly declarations: readonly DeclarationPlan[];
@@ -93,7 +93,7 @@ export interface ImportPlan {
 
 export interface ImportedName {
   readonly name: string;
-  /** The local name, if the module declares the imported name itself. */
+  /** The alias, if the module declares the imported name itself. */
   readonly as?: string;
   readonly isType: boolean;
 }
@@ -101,16 +101,16 @@ export interface ImportedName {
 /** A route as a tool of a language model. */
 export interface ToolPlan {
   readonly name: string;
-  /** The name of the route's builder, as the module imports it. */
+  /** The builder's local name in the module. */
   readonly builder: string;
-  /** `GET /repos/{owner}/{repo}` */
+  /** For example `GET /repos/{owner}/{repo}`. */
   readonly manifestRoute: string;
   readonly definition: ToolDefinitionPlan;
-  /** The schema of what the route responds with, as a constant of its own, which costs nothing unless it is imported. */
+  /** The schema of the route's response, as a separate constant that is tree-shaken unless it is imported. */
   readonly output?: { readonly name: string; readonly schema: ToolSchema };
-  /** The arguments that the schema of the input has under other names, by these names. */
+  /** Arguments that the input schema renames, by the new name. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** The builder's arguments of `{+name}`, in which `build` percent-encodes what ends a path or a parameter of a query. */
+  /** The arguments of `{+name}`. `build` percent-encodes characters in them that end a path or a query parameter. */
   readonly encoded?: readonly string[];
 }
 
@@ -136,9 +136,9 @@ export interface InputSchema {
 export type ToolSchema = Readonly<Record<string, Json>>;
 
 export interface EnumPlan extends Documented {
-  /** The route of which it is a parameter's; absent for that of a schema. */
+  /** The route of a parameter's enum; absent for a schema's. */
   readonly manifestRoute?: string;
-  /** All values, also where responses may have others. */
+  /** The type of all values, also if responses may have others. */
   readonly type: TypePlan;
   readonly members: readonly EnumMember[];
 }
@@ -155,31 +155,31 @@ export interface RouteConstantPlan extends Documented {
     /** The `operationId`, or else the name of the function. */
     readonly id: string;
     readonly method: string;
-    /** As routers write it: `/pets/:id`. */
+    /** In the notation of routers: `/pets/:id`. */
     readonly path: string;
-    /** As RFC 6570 writes it: `/pets/{id}`. */
+    /** In the notation of RFC 6570: `/pets/{id}`. */
     readonly template: string;
   };
 }
 
 export type EnumValue = EnumMember["value"];
 
-/** A function that decodes the JSON of a route's successful responses, or that of a named type. */
+/** A function that decodes the JSON of a route's successful responses, or of a named type. */
 export interface DecoderPlan {
   readonly name: string;
-  /** `GET /repos/{owner}/{repo}`; absent for a named type. */
+  /** For example `GET /repos/{owner}/{repo}`; absent for a named type. */
   readonly manifestRoute?: string;
   readonly takes: TypePlan;
   readonly returns: TypePlan;
   readonly places: DatePlacesPlan;
 }
 
-/** Where the dates of a JSON value are. */
+/** The places of dates in a JSON value. */
 export type DatePlacesPlan =
   | { readonly kind: "none" }
-  /** The whole value, if it is text. */
+  /** The value itself, if it is text. */
   | { readonly kind: "date" }
-  /** Where a function of this name finds them. */
+  /** The places that the named function decodes. */
   | { readonly kind: "decoder"; readonly name: string }
   | {
       readonly kind: "properties";
@@ -191,7 +191,7 @@ export type DatePlacesPlan =
       readonly first: readonly DatePlacesPlan[];
       readonly others?: DatePlacesPlan;
     }
-  /** Where the value of a property, as text, says. */
+  /** Places that depend on a property's value, as text. */
   | {
       readonly kind: "cases";
       readonly property: string;
@@ -212,9 +212,9 @@ export interface ServerPlan extends Documented {
 
 export interface ExportPlan {
   readonly from: string;
-  /** Absent if everything is exported. */
+  /** Absent if all names are exported. */
   readonly names?: readonly ImportedName[];
-  /** If everything is exported: whether the module contains only types. */
+  /** For an export of all names: whether the module contains only types. */
   readonly isType?: boolean;
 }
 

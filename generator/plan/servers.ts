@@ -9,11 +9,11 @@ import { createInterface, keyword, typeOfValues, unionOf } from "./types/combine
 
 interface NamedServer extends Server {
   readonly name: string;
-  /** The place in the manifest that the name comes from. */
+  /** The place in the manifest that determines the name. */
   readonly path: Path;
 }
 
-/** The servers of a manifest, each of which becomes a constant or a function of its variables. */
+/** Plans the servers of a manifest. Each becomes a constant or a function of its variables. */
 export function planServers({ servers = [] }: Manifest): Planned<readonly ServerPlan[]> {
   const named = servers.map((server, index): NamedServer => ({
     ...server,
@@ -34,7 +34,7 @@ export function defaultServerName({ description = "", url }: Omit<Server, "name"
   return isShort && isServerName(name) ? name : serverAddressName(url);
 }
 
-/** Whether a server can be exported under this name from a module that imports `serverUrl`. */
+/** Whether a name is valid for an export of a module that imports `serverUrl`. */
 function isServerName(name: string): boolean {
   return isExportable(name) && name !== ("serverUrl" satisfies RuntimeValue);
 }
@@ -45,7 +45,7 @@ export function serverAddressName(url: string): string {
 }
 
 function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
-  // The types of variables are named after their servers, with an initial capital.
+  // Types of variables are named after their servers, with an initial capital.
   const duplicates = clashes(servers, ({ name }) => [foldName(name)]);
   return [
     ...duplicates.map(({ earlier, later }) => ({

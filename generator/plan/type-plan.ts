@@ -21,12 +21,12 @@ interface AliasPlan extends Documented {
 export interface PropertyPlan extends Documented {
   readonly isOptional: boolean;
   readonly type: TypePlan;
-  /** Whether an optional property does not admit `undefined` explicitly. */
+  /** Whether an optional property excludes explicit `undefined`. */
   readonly isExact?: boolean;
   readonly isReadonly?: boolean;
 }
 
-/** The contents of a doc comment, as plain text and as Markdown written by the manifest's author. */
+/** The contents of a doc comment, as plain text and as Markdown of the manifest's author. */
 export interface DocPlan {
   readonly paragraphs: readonly string[];
   /** For a builder: the names of its required parameters, in Markdown. */
@@ -34,15 +34,15 @@ export interface DocPlan {
   /** For a builder: the API's responses, in Markdown. */
   readonly responses?: string;
   readonly see?: { readonly url: string; readonly description?: string };
-  /** Empty if only the fact is known. */
+  /** The reason; empty if the part is deprecated without one. */
   readonly deprecated?: string;
-  /** The day on which the API may remove it. `deprecated` says it too; this is for programs. */
+  /** The date after which the API may remove it. For programs: `deprecated` contains it too. */
   readonly sunset?: string;
   /** A value in JSON, on one line; for a builder, a call. */
   readonly example?: string;
-  /** For a builder: the alternative security requirements. The paragraphs say it too; this is for programs. */
+  /** For a builder: the alternative security requirements. For programs: the paragraphs contain them too. */
   readonly security?: readonly string[];
-  /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
+  /** The API's value for an omitted property. For programs: the paragraphs contain it too. */
   readonly default?: Json;
 }
 
@@ -65,10 +65,10 @@ export type TypePlan =
 export interface ReferencePlan {
   readonly kind: "reference";
   readonly name: string;
-  /** Where the type is declared: a module of types, the module of its builder, or the language. */
+  /** The place of the declaration: a module of types, the builder's module, or TypeScript's library. */
   readonly of: "schemas" | "builders" | "language";
   readonly arguments?: readonly TypePlan[];
-  /** The members that lead to a type within it: `components["schemas"]["Pet"]`. */
+  /** The keys to a type inside of it: `components["schemas"]["Pet"]`. */
   readonly keys?: readonly string[];
 }
 
@@ -84,6 +84,6 @@ export type TypeKeyword =
 export interface ObjectTypePlan {
   readonly kind: "object";
   readonly properties: readonly PropertyPlan[];
-  /** The type of properties with other names. */
+  /** The type of undeclared properties. */
   readonly index?: TypePlan;
 }

@@ -24,17 +24,17 @@ import { type BodyArguments, placeOfProperty } from "./body.js";
 export interface UrlArgument {
   readonly name: string;
   readonly in: "path" | "query";
-  /** For a variable of the template that no parameter declares, what it means. */
+  /** For an undeclared template variable: its implied parameter. */
   readonly parameter: Parameter;
-  /** Whether lists and objects are exploded in an expression; false for single values. */
+  /** Whether an expression explodes lists and objects; false for single values. */
   readonly explode: boolean;
-  /** How the value is serialized before it is written into the URL. */
+  /** The serialization before the value is written into the URL. */
   readonly serialized: SerializedPlan | undefined;
   readonly variable: string;
   readonly property: PropertyPlan;
   /**
-   * Whether only an expression writes it into the query of a GET as declared. The rules for remaining keys reject objects, write
-   * lists as `a=1,2`, do not know wire names, and treat reserved names as options.
+   * Whether the parameter needs a query expression in a GET. The rules for remaining keys reject objects, write lists as
+   * `a=1,2`, ignore wire names, and treat reserved names as options.
    */
   readonly needsExpression: boolean;
 }
@@ -48,15 +48,15 @@ export interface UrlArguments {
   /** Path arguments in the order of the path, then query arguments in the order of their declarations. */
   readonly arguments: readonly UrlArgument[];
   readonly argumentOf: (variable: ZonedVariable) => UrlArgument;
-  /** Query arguments that need an expression but have no variable in the template. */
+  /** Query arguments that need an expression but are missing from the template. */
   readonly added: readonly UrlArgument[];
-  /** Those of them whose reserved characters are kept. */
+  /** The `added` arguments that keep reserved characters. */
   readonly reserved: readonly UrlArgument[];
-  /** The names of path arguments that a call may leave out. */
+  /** Names of optional path arguments. */
   readonly optionalInPath: ReadonlySet<string>;
 }
 
-/** A function that makes the argument of a parameter. Routes share parameters, so each is made once. */
+/** Returns a function that converts a parameter to an argument. Memoized, because routes share parameters. */
 export function argumentMaker(
   context: TypeContext,
   declared: Declared,
@@ -89,7 +89,7 @@ export function argumentMaker(
   });
 }
 
-/** What a variable means for which no parameter is declared. */
+/** The parameter that an undeclared variable implies. */
 function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): Parameter {
   const isInPath = zone !== "query";
   return {
@@ -101,13 +101,13 @@ function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): 
   };
 }
 
-/** Text, or a list if the variable writes one as such. */
+/** Text, or a list if the variable is exploded. */
 export function undeclaredSchema(explode: boolean): Schema {
   const text = { type: "string" } as const;
   return explode ? { anyOf: [text, { type: "array", items: text }] } : text;
 }
 
-/** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
+/** Finds the argument of each template variable, and the query parameters missing from the template. */
 export function readUrlArguments(
   read: ReadRoute,
   makeArgument: (parameter: Parameter) => UrlArgument,
@@ -164,7 +164,7 @@ function repeatedName(argument: UrlArgument, read: ReadRoute): Problem {
   };
 }
 
-/** Whether a query that has added variables has a `?` before them, so that one in a value does not start it. */
+/** Whether the template has a `?` before added query variables, so that a `?` in a value does not start the query. */
 function hasMark({ pieces }: ReadRoute): boolean {
   const [first, ...others] = pieces.filter(({ zone }) => zone === "query");
   if (typeof first?.part !== "object") return true;
@@ -185,15 +185,15 @@ function noSuchVariable(argument: UrlArgument, read: ReadRoute, found: number): 
   return { code: "unknown-variable", message, hint, path };
 }
 
-/** The variable that an expression for the query has. */
+/** The variable of an argument in a query expression. */
 export function toVariable({ name, variable, explode }: UrlArgument, reserved = false): Variable {
   return shortVariable({ name: variable, key: name, explode, prefix: undefined, reserved });
 }
 
 /**
- * A builder takes all its arguments in one object, so argument names must be unique.
+ * Checks that argument names are unique, because a builder accepts all arguments in one object.
  *
- * @param all those of the URL, and after them those of the body.
+ * @param all the URL's arguments, followed by the body's.
  */
 export function checkArguments(
   all: readonly ArgumentPlan[],

@@ -18,13 +18,13 @@ import { builderReference } from "./parameters-type.js";
 interface Choices {
   readonly choices?: BodyChoicesPlan;
   readonly bodies?: InterfacePlan;
-  /** Whether any of them is a string in JSON. */
+  /** Whether some choice is a string in JSON. */
   readonly writesJsonText: boolean;
 }
 
 /**
- * The bodies that a call can send instead of the usual one. The builder takes them as it is: the properties of an object are arguments,
- * and so is `data` if it is an argument already. Any other body is the option `data`. Reports those that no call can choose.
+ * Plans the alternative bodies, selected by the `content-type` header. The properties of an object are arguments. Any other
+ * body is the argument `data`, if the builder has one, or else the option `data`. Reports bodies that no call can choose.
  *
  * @param inUrl the names of the arguments that are sent in the URL.
  */
@@ -80,7 +80,7 @@ export function planBodyChoices(
   return { value: { ...value, writesJsonText }, problems };
 }
 
-/** Whether the properties of a body are arguments, or the argument `data` is the body, or the option. */
+/** Whether a body is passed as properties, as the argument `data`, or as the option `data`. */
 function kindOf(
   { object, data, properties }: BodyArguments,
   usual: BodyArguments,
@@ -89,7 +89,7 @@ function kindOf(
 ): "fields" | "data" | "whole" {
   if (!object) return usual.data ? "data" : "whole";
   const shape = shapeOf(object, declared);
-  // An argument of the URL would have to have the type of the properties whose names are not known.
+  // An index signature would apply to URL arguments too.
   const isOpen = shape.kind === "object" && shape.index !== undefined && inUrl.length > 0;
   const taken = usual.data ? [...inUrl, "data"] : inUrl;
   return data || isOpen || taken.some((name) => properties.has(name)) ? "whole" : "fields";

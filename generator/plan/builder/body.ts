@@ -19,24 +19,25 @@ import { type Declared, kindsOf, ofNamedTypes } from "../types/type-shapes.js";
 import { declareSchema } from "../types/type-modules.js";
 
 export interface BodyArguments {
-  /** The type of a body whose properties are the arguments. */
+  /** The type of a body whose properties are arguments. */
   readonly object?: TypePlan;
   readonly properties: Properties;
   /** The type of the argument `data`, for any other body. */
   readonly data?: TypePlan;
   readonly required: boolean;
-  /** The `content-type` of requests with the body. Absent where only the client knows it. */
+  /** The `content-type` of requests with the body. Absent if only the client knows it. */
   readonly contentType?: string;
 }
 
 export type ReadBody = (body: RequestBody) => BodyArguments;
 
 /**
- * Sorts the alternatives of a body: the properties of objects become arguments, anything else is the argument `data`. An
- * object whose properties the schema does not name is also `data`, because its keys could not be told from other arguments.
- * A stream is `data`, too. Null is a value of `data` in JSON, unless an object may be left out instead; a body of another media
- * type that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller builds it,
- * and only the client that sends it knows the boundary in its content type.
+ * Splits the alternatives of a body: properties of objects become arguments, any other value is the argument `data`. So are
+ * streams, and objects without declared properties, whose keys would be mistaken for other arguments.
+ *
+ * Null is a value of `data` in JSON, unless an optional body has an object as alternative. With another media type, a nullable
+ * body is optional. A multipart body without declared fields is `data` of any type: the caller builds it, and only the client
+ * knows the boundary in its content type.
  */
 export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   const propertiesOf = propertyFinder(declared);
@@ -65,7 +66,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     if (kind === "items") {
       return { ...ofData(streamed(contentType, schema, context)), required, contentType };
     }
-    // A property named `data` could not be told from a whole body.
+    // A property `data` would be mistaken for the body.
     if (!object || (others.length > 0 && properties.has("data"))) {
       return { ...ofData(unionOf([...objects, ...others, ...jsonNulls])), required, contentType };
     }
@@ -82,7 +83,7 @@ function ofData(data: TypePlan): Pick<BodyArguments, "data" | "properties"> {
   return { data, properties: new Map() };
 }
 
-/** A stream is sent as text or bytes, or in JSON Lines. */
+/** The type of a stream: text, bytes, or JSON Lines. */
 function streamed(contentType: string, schema: Schema, context: TypeContext): TypePlan {
   if (/event-stream|json-seq/i.test(contentType)) return BYTES;
   const item = typeOfItems(contentType, { schema }, context);
@@ -91,7 +92,7 @@ function streamed(contentType: string, schema: Schema, context: TypeContext): Ty
 
 const BYTES: TypePlan = { kind: "runtime", name: "Binary" };
 
-/** A function that gives the type of a whole body: binary content can be a stream, which a file in a form cannot. */
+/** Returns a function that converts types of complete bodies: binary content may be a stream, unlike files in forms. */
 function wholeFinder(declared: Declared): (type: TypePlan) => TypePlan {
   const wholeOf = (type: TypePlan): TypePlan => {
     if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
@@ -105,14 +106,14 @@ function wholeFinder(declared: Declared): (type: TypePlan) => TypePlan {
   return wholeOf;
 }
 
-/** Whether a schema lists its values, which are not taken apart. */
+/** Whether a schema lists its values, which are never split. */
 function isEnum(schema: Schema = true): boolean {
   return typeof schema === "object" && (schema.enum ?? schema.const) !== undefined;
 }
 
 /**
- * A function that lists the alternatives of a type. A named type stands for all of its own, unless it admits null or mixes objects
- * with other values, which must be told apart.
+ * Returns a function that lists the alternatives of a type. A named type counts as one alternative, unless it includes null or
+ * mixes objects with other values.
  */
 function alternativeFinder(
   enums: ReadonlySet<string>,
@@ -121,7 +122,7 @@ function alternativeFinder(
 ): (type: TypePlan) => readonly TypePlan[] {
   const alternativesOf = (type: TypePlan): readonly TypePlan[] => {
     if (type.kind === "union") {
-      // Many ways can lead to the same type.
+      // Many paths can lead to the same type.
       const all = type.members.flatMap(alternativesOf);
       return [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
     }
@@ -141,12 +142,12 @@ export interface BodyContext {
   readonly defaults: DefaultsPlan;
 }
 
-/** The body that a route sends unless a call chooses another. */
+/** The default body of a route. */
 export interface RouteBody extends BodyArguments {
   readonly doc: DocPlan;
-  /** Whether the builder writes strings as JSON text. */
+  /** Whether the builder sends strings as JSON text. */
   readonly allowsString: boolean;
-  /** The content type of requests, unless the route's headers set another or the runtime sets it. */
+  /** The content type of requests. Absent if the route's headers or the runtime set it. */
   readonly bodyType?: string;
 }
 
@@ -162,7 +163,7 @@ export function readRouteBody(
   const ofManifest = isDefault ? defaults.headers["content-type"] : undefined;
   const sent = ofRoute ?? ofManifest ?? contentType ?? "";
   const { allowsString, allowsScalar } = jsonScalars(body, sent, declared);
-  // The runtime sets the default for objects and lists.
+  // The runtime sets the default content type for objects and lists.
   const isSet = ofRoute !== undefined || (isDefault && !allowsScalar);
   return {
     ...body,
@@ -173,8 +174,8 @@ export function readRouteBody(
 }
 
 /**
- * What the argument `data` of a JSON body may be besides an object or a list: a string, which the builder writes as JSON text, or
- * another scalar. The runtime does not set the content type of such bodies itself.
+ * Whether `data` of a JSON body may be a string, which the builder sends as JSON text, or another scalar. The runtime does not
+ * set the content type of such bodies.
  */
 export function jsonScalars(
   { data }: BodyArguments,
@@ -187,11 +188,11 @@ export function jsonScalars(
   return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
 }
 
-/** A function that gives the names of a body's arguments: its properties, `data`, or both. */
+/** Returns a function that lists the names of a body's arguments: its properties, `data`, or both. */
 export function bodyArgumentNamer(
   schemas: Manifest["schemas"],
 ): (body: RequestBody) => readonly string[] {
-  // The names of arguments do not depend on those of types.
+  // The names of arguments are independent of type names.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
   const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
@@ -202,7 +203,7 @@ export function namesOfBody(body: BodyArguments | undefined): readonly string[] 
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }
 
-/** Where a body declares a property: in its schema, or in one that it consists of. */
+/** The place of a property's declaration: in the body's schema, or in a schema that it composes. */
 export function placeOfProperty(
   name: string,
   [{ schema }, path]: PlacedBody,

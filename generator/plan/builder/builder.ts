@@ -26,17 +26,17 @@ import type { TypeContext } from "../types/schema-type.js";
 import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
 
-/** What the plans of all routes of a manifest share. */
+/** Context of all routes of a manifest. */
 export interface BuilderContext extends BodyContext {
   readonly types: TypeContext;
-  /** The argument of a parameter, made once. */
+  /** Returns the argument of a parameter, memoized. */
   readonly argumentOf: (parameter: Parameter) => UrlArgument;
-  /** The exports to which `deprecated.replacedBy` can refer. */
+  /** The exports that `deprecated.replacedBy` can refer to. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
 }
 
-/** @returns the builder, its problems, warnings of what no call can do, and why pages of a rule do not fit. */
+/** @returns the builder, its problems, warnings about parts that no call can use, and reasons why a rule's pages do not fit. */
 export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const { route, name, group, manifestRoute } = read;
   const { value: url, problems } = readUrlArguments(read, context.argumentOf);
@@ -121,14 +121,16 @@ function planTypes(
   return { types, declarations, responses, isOptional, whole, writesJsonText, warnings };
 }
 
-/** The type of the header `accept` that a request has by default. Only the caller knows the effect of `mediaType`. */
+/** The default type of the header `accept`; `string` if `mediaType` has a default, because it determines the header. */
 function defaultAccept(manifest: DefaultsPlan, route: RoutePlan["defaults"]): TypePlan {
   if (manifest.mediaType ?? route?.mediaType) return keyword("string");
   const value = route?.headers?.["accept"] ?? manifest.headers["accept"] ?? "*/*";
   return { kind: "literal", value };
 }
 
-/** Describes the arguments as properties with their docs, and lists those of the body whose types do not reveal theirs. */
+/**
+ * Describes the arguments as properties with docs. Lists the body's arguments whose types do not show that they are required.
+ */
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
   body: RouteBody | undefined,
@@ -137,7 +139,7 @@ function describeArguments(
   const shape = body?.object && shapeOf(body.object, declared);
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
-  // Those of a body that is all of the request may be left out with it; of others, only the type tells.
+  // An optional `data` is never required. The types of other bodies decide which arguments are.
   const others = body && (body.object || body.required) ? namesOfBody(body) : [];
   const silent = others.filter((name) => !known.has(name));
   return describeParameters([...urlProperties, ...ofBody], silent);

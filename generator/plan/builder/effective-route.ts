@@ -16,7 +16,7 @@ import {
 } from "../routes/url-pieces.js";
 import { toVariable, type UrlArguments } from "./arguments.js";
 
-/** An effective route, and its URL. The `key` of a variable is the name of its argument. */
+/** An effective route and its URL. The `key` of a variable is its argument's name. */
 export interface EffectiveRoute {
   readonly route: string;
   readonly variables: readonly ZonedVariable[];
@@ -24,8 +24,8 @@ export interface EffectiveRoute {
 }
 
 /**
- * The manifest's route with its variables named after their arguments, `{/x}` at the end of the path for an optional last
- * segment, and an expression for query parameters that would otherwise not be written as declared.
+ * Derives the effective route: the manifest's route with variables named after arguments, `{/x}` for an optional last segment,
+ * and an expression for query parameters that would otherwise be serialized differently.
  *
  * @example
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
@@ -71,9 +71,9 @@ function namedAfterArguments(
 }
 
 /**
- * The names of a template's variables, by the names of their arguments, which they have, too. But they keep their names where the
- * operator prints them, and where that of the argument is not a valid variable name. If such a name is taken, one of its letters
- * is percent-encoded, which prints the same; no other variable gets such a name.
+ * Names of template variables, by argument name. A variable is named after its argument, unless the operator prints the
+ * variable's name, or the argument's name is not a valid variable name. A name in use gets one percent-encoded letter, which
+ * prints the same.
  */
 function nameVariables(
   variables: readonly ZonedVariable[],
@@ -82,7 +82,7 @@ function nameVariables(
   const filled = variables.map((variable) => ({ ...variable, key: argumentOf(variable).name }));
   const sent = new Set([...filled.map(({ key }) => key), ...added.map(({ name }) => name)]);
   const remaining = all.map(({ name }) => name).filter((name) => !sent.has(name));
-  /** The arguments that `endpoint()` takes under a name. */
+  /** Names in `endpoint()`, with the argument that each passes. */
   const taken = new Map([
     ...remaining.map((name) => [name, name] as const),
     ...added.map(({ variable, name }) => [variable, name] as const),
@@ -107,7 +107,7 @@ function nameVariables(
   return names;
 }
 
-/** A variable name, and the same with percent-encoded characters, which a template prints as they are. */
+/** A variable name and its percent-encoded aliases, which a template prints unchanged. */
 export function spellings(name: string): readonly string[] {
   const letters = [...name.matchAll(/%..|\w/g)].filter(([text]) => text.length === 1);
   const encoded = letters.map(({ 0: letter, index }) => {
@@ -129,7 +129,7 @@ function print({ operator, variables }: Expression): string {
   return `{${operator}${list.join(",")}}`;
 }
 
-/** Replaces an optional last segment `/{x}` by `{/x}`, which leaves out its slash as well. */
+/** Replaces an optional last segment `/{x}` by `{/x}`, which omits its slash as well. */
 function withOptionalEnd(path: readonly Piece[], optional: ReadonlySet<string>): readonly Piece[] {
   const [before, last] = path.slice(-2);
   if (typeof before?.part !== "string" || typeof last?.part !== "object") return path;
@@ -142,7 +142,7 @@ function withOptionalEnd(path: readonly Piece[], optional: ReadonlySet<string>):
   return [...path.slice(0, -2), ...literal, pieceOf({ operator: "/", variables }, "path")];
 }
 
-/** Adds variables to the expression at the end of the query, or adds a new expression. */
+/** Adds variables to the last expression of the query, or adds an expression. */
 function extendQuery(query: readonly Piece[], variables: readonly Variable[]): readonly Piece[] {
   if (variables.length === 0) return query;
   const last = query.at(-1)?.part;

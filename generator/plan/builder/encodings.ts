@@ -9,17 +9,17 @@ import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 
 interface FieldUse {
   readonly name: string;
-  /** Absent if the field is encoded as `send` does by default. */
+  /** Absent for the default encoding of `send`. */
   readonly encoding?: BodyEncoding;
   readonly path: Path;
-  /** Whether only a call that chooses another media type sends it. */
+  /** Whether the field belongs only to an alternative media type. */
   readonly isChoice: boolean;
 }
 
 /**
- * How form fields are encoded, where that differs from the default of `send`. The module that sends does not know which
- * route a request comes from, so it goes by the name of the field: where routes disagree about a field, a warning is given
- * and the default is used. The media types that calls choose count for fields that only they have.
+ * Plans the encodings of form fields that differ from the default of `send`. The sending module does not know the route of a
+ * request, so it looks fields up by name. If routes disagree about a field, warns and uses the default. Alternative media types
+ * count only for fields that the default bodies lack.
  */
 export function planEncodings(
   { schemas }: Manifest,
@@ -56,7 +56,7 @@ export function planEncodings(
   return { value: Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
 }
 
-/** The fields of a form whose encoding matters: those with an encoding, and those that may be lists or objects. */
+/** The fields of a form whose encoding matters: fields with an encoding, and possible lists or objects. */
 function readForm(
   placed: PlacedBody,
   isChoice: boolean,
@@ -84,8 +84,8 @@ function readForm(
 }
 
 /**
- * What an encoding says besides the default. In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style
- * only.
+ * The parts of an encoding that differ from the default. In OpenAPI, `style` defaults to `form`, and `explode` to true for that
+ * style only.
  */
 function shortEncoding({
   contentType,

@@ -10,12 +10,12 @@ import type { ZonedVariable } from "../routes/url-pieces.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 
 /**
- * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
- * leaves out query parameters that only the effective route sends as declared. A type is that of the builder's parameters, without
- * those that `endpoint()` would take for an option or another value, and with variables named as in the route string.
+ * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's route. The latter lacks
+ * query parameters that only the effective route serializes as declared. Each type is the builder's parameters without names of
+ * options, and with variables named as in the route string.
  *
  * @param body the properties of the body that are arguments.
- * @param data the property for the whole of that body.
+ * @param data the property `data` for the complete body.
  */
 export function planKnownRoutes(
   read: ReadRoute,
@@ -27,13 +27,13 @@ export function planKnownRoutes(
 ): RouteTypesPlan["known"] {
   const ofUrl = byName(url.arguments);
   const names = [...ofUrl.keys(), ...body.keys()];
-  // `endpoint()` would take the property `data` for the whole body, and others for options.
+  // `endpoint()` would read the property `data` as the body, and others as options.
   const isWhole = [...body.values()].some(
     (property) => property.name === "data" || (isOption(property.name) && isRequired(property)),
   );
   /**
-   * The key of a variable is the name of its argument. The names in `left` cannot be passed with the route string; it requires those
-   * in `needed`, although the builder does not.
+   * The type for one route string. The key of a variable is its argument's name. The route string cannot pass the names in
+   * `left`, and requires those in `needed`, although the builder does not.
    */
   const typeOf = (
     variables: readonly Pick<ZonedVariable, "name" | "key">[],
@@ -48,7 +48,7 @@ export function planKnownRoutes(
       const isChanged = name !== key || argument?.serialized !== undefined || needed.has(key);
       return argument && isChanged ? [{ name, argument }] : [];
     });
-    // A route string overrides these options, so that placeholders can use their names.
+    // A route string overrides these options, so placeholders can use their names.
     const overruled = variables.filter(({ name }) => name === "url" || name === "method");
     const isPassed = (name: string): boolean =>
       !isOption(name) || overruled.some((variable) => variable.name === name);
@@ -60,7 +60,7 @@ export function planKnownRoutes(
       ...changed.map(({ name }) => name).filter((name) => names.includes(name)),
       ...names.filter((name) => !isPassed(name)),
     ]);
-    // One object each: a variable in both the path and the query has the intersection of both types.
+    // One object each: a variable in both path and query has the intersection of both types.
     const taken = changed
       .filter(({ name }) => isPassed(name))
       .map(({ name, argument }) => objectType(propertyIn(name, argument, needed)));
@@ -80,13 +80,13 @@ export function planKnownRoutes(
     name: variable.name,
     key: url.argumentOf(variable).name,
   }));
-  // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
+  // For methods other than GET and HEAD, only the effective route can omit a path parameter.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
   const left = url.added.map(({ name }) => name);
   return [known, { route: read.manifestRoute, parameters: typeOf(variables, left, needed) }];
 }
 
-/** The property that `endpoint()` takes for a variable. */
+/** The parameter of `endpoint()` for a variable. */
 function propertyIn(
   name: string,
   { property, serialized }: UrlArgument,
@@ -94,13 +94,13 @@ function propertyIn(
 ): PropertyPlan {
   const isOptional = property.isOptional && !needed.has(property.name);
   if (!serialized) return { ...property, name, isOptional };
-  // In place of values that builders serialize, it takes their text, or the parts of it.
+  // `endpoint()` accepts serialized text, or the parts of a deep object.
   const parts: TypePlan = { kind: "object", properties: [], index: keyword("unknown") };
   const type = serialized.style === "deepObject" ? parts : keyword("string");
   return { ...property, name, type, isOptional };
 }
 
-/** Not `data`, which is the body of both a builder and an endpoint. */
+/** Whether a name is an option. `data` is excluded, because it is the body of builders and of `endpoint()`. */
 function isOption(name: string): boolean {
   return isReserved(name) && name !== "data";
 }

@@ -12,10 +12,7 @@ import { constituentTypes, type Declared, kindsOf } from "../types/type-shapes.j
 import type { UrlArgument, UrlArguments } from "./arguments.js";
 import type { EffectiveRoute } from "./effective-route.js";
 
-/**
- * Plans the constant of a list that has pages. Pages that a rule gives to a route are left out if they do not fit it; `rejected` says
- * why.
- */
+/** Plans the constant of a route with pages. Skips pages of a rule that do not fit the route, with reasons in `rejected`. */
 export function planPages(
   read: ReadRoute,
   url: UrlArguments,
@@ -44,7 +41,7 @@ export function planPages(
   } else if (read.method === "HEAD" && !("link" in next)) {
     report("the response to HEAD has no body", "write `next: { link: next }`", "next");
   }
-  // Of a rule for many routes, a list within a body may be a mere property.
+  // With a rule for many routes, a list inside of a body may be an ordinary property.
   const isList = items !== undefined || (list?.length === 0 && !isKeyword(types.body, "unknown"));
   if (isRule && "link" in next && !isList && !hasLink(read)) {
     report("no success response has the header Link", "declare it, or write `items`");
@@ -133,7 +130,7 @@ export function planPages(
     return report(`${whose} ${quoteText(keys.join("."))}`, hint, "next", key);
   }
 
-  /** The names before an optional parameter in the query, if it has a place there; otherwise it is appended. */
+  /** Names before an optional parameter in the query template; `undefined` if the parameter is appended. */
   function namesBefore({ name, parameter }: UrlArgument): readonly string[] | undefined {
     const variables = effective.variables.filter(({ zone }) => zone === "query");
     const place = variables.findIndex(({ key }) => key === name);
@@ -148,7 +145,7 @@ export function planPages(
   }
 }
 
-/** Whether a parameter is written as `name=value`. */
+/** Whether a parameter is serialized as `name=value`. */
 function isPlain({ serialized, parameter, property }: UrlArgument, declared: Declared): boolean {
   const kinds = kindsOf(property.type, declared);
   const isSingle = ["string", "scalar", "unknown", "other"].some((kind) =>
@@ -164,7 +161,7 @@ function hasLink({ route: { responses = {} } }: ReadRoute): boolean {
   );
 }
 
-/** The JSON of successful responses; `unknown` if none is declared. */
+/** The JSON types of successful responses; `unknown` if none is declared. */
 function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
   const json = jsonOfSuccesses(responses?.properties ?? []);
   const body = isKeyword(json, "never") ? keyword("unknown") : json;
@@ -197,7 +194,7 @@ function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
     itemsOf,
     namesIn,
     at: (types: readonly TypePlan[], keys: readonly string[]) => keys.reduce(membersOf, types),
-    /** The names of the properties that are lists. */
+    /** Names of the properties that are lists. */
     listsIn: (types: readonly TypePlan[]) =>
       namesIn(types).filter((name) => {
         const values = leavesOf(membersOf(types, name));
@@ -206,7 +203,7 @@ function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
   };
 }
 
-/** Reports constants with the name of a function. */
+/** Reports constants whose name a function has. */
 export function findPagesClashes(plans: ReadonlyMap<ReadRoute, RoutePlan>): readonly Problem[] {
   const functions = new Map([...plans.keys()].map((read) => [foldName(read.name), read]));
   return [...plans].flatMap(([{ path }, { name, pages }]): readonly Problem[] => {

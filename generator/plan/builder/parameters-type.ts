@@ -26,8 +26,8 @@ import { type Declared, isRequired, requiresProperty, shapeOf } from "../types/t
 import type { RouteBody } from "./body.js";
 
 /**
- * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
- * readable and the fastest to type-check.
+ * Plans the types of a builder's first argument and of its result's body. Prefers interfaces, which are the most readable and
+ * the fastest to type-check.
  *
  * @param inUrl the properties for the arguments of the URL.
  */
@@ -58,7 +58,7 @@ export function planParametersType(
   const sent = object && data ? unionOf([type, data]) : type;
   const written = allowsString ? unionOf([sent, keyword("string")]) : sent;
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
-  // A type of its own would only rename the body's.
+  // Declaring a separate type would only rename the body's.
   const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
   const declaration = object
     ? ofObject(name, inUrl, body, accepted, declared)
@@ -70,14 +70,14 @@ export function planParametersType(
       body: required ? written : orUndefined(written),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
-    /** The whole of a body whose properties are arguments, or of its other alternatives. */
+    /** The property `data` for a complete body whose properties are arguments. */
     whole: object && dataProperty(sent, required, doc),
     // A call chooses among the alternatives of a required body.
     isOptional: isOptional && !(required && (requires || data)),
   };
 }
 
-/** The parameters of a builder whose body's properties are arguments. */
+/** The parameters of a builder whose body has properties as arguments. */
 function ofObject(
   name: string,
   inUrl: readonly PropertyPlan[],

@@ -24,9 +24,9 @@ export function planDefaults({
 }
 
 /**
- * The defaults of one route, or `undefined` if it has none.
+ * The defaults of a route, or `undefined` if it has none.
  *
- * @param bodyType the content type that its requests have because of their body.
+ * @param bodyType the content type of its body.
  */
 export function planRouteDefaults(
   route: Route,

@@ -14,7 +14,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { shortVariable } from "../routes/url-pieces.js";
 import { argumentPath, type UrlArgument, type UrlArguments } from "./arguments.js";
 
-/** Plans how a builder writes its URL: a path of literals and plain placeholders as code, anything else from the template. */
+/** Plans the URL of a builder: a path of literals and plain placeholders as code, any other URL as a template. */
 export function planUrl(
   { origin, leading, path, rest }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
@@ -77,7 +77,7 @@ function keysIn(parts: readonly (PathPart | Part)[]): readonly string[] {
   });
 }
 
-/** Reports optional path parameters that the URL cannot do without. */
+/** Reports optional path parameters that the URL requires. */
 export function checkOptionalSegments(
   read: ReadRoute,
   { path }: UrlTemplate,

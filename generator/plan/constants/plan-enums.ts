@@ -21,12 +21,12 @@ interface FoundEnum {
   readonly schema: SchemaObject;
   readonly values: readonly (EnumValue | null)[];
   readonly path: Path;
-  /** What it is an enum of, unless it has a name itself. */
+  /** The description of the enum's owner, unless the enum has a name. */
   readonly place: string;
   readonly manifestRoute?: string;
 }
 
-/** Plans a constant for each named enum that is a type, and for those of parameters. */
+/** Plans a constant for each named enum type, and for enums of parameters. */
 export function planEnums(
   manifest: Manifest,
   routes: readonly ReadRoute[],
@@ -55,7 +55,7 @@ export function planEnums(
   return { value: all.map(planEnum), problems: all.flatMap(checkNames) };
 }
 
-/** Names that several enums would have end with a hash, so that they depend on no other enum's place. */
+/** Adds a hash to names that several enums would have, so that no name depends on the other enums. */
 function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): readonly FoundEnum[] {
   const uses = groupBy([...enums, ...named], ({ name }) => name);
   return enums.map((foundEnum) => {
@@ -69,7 +69,7 @@ function itemsOf(schema: Schema): Schema {
   return items === undefined ? schema : itemsOf(items);
 }
 
-/** An alternative of enums and constants as one enum, with their descriptions; any other schema as it is. */
+/** Merges alternatives of enums and constants into one enum, with their descriptions. Returns any other schema unchanged. */
 function flatten(schema: Schema, schemas: Manifest["schemas"]): Schema {
   if (typeof schema === "boolean" || schema.enum !== undefined) return schema;
   const members = (schema.oneOf ?? schema.anyOf)?.map((member) => valuesIn(member, schemas));
@@ -78,7 +78,7 @@ function flatten(schema: Schema, schemas: Manifest["schemas"]): Schema {
   return { ...schema, enum: [...texts.keys()], "x-enum-descriptions": [...texts.values()] };
 }
 
-/** The values of an enum, a constant or alternatives of them, each with its description; `undefined` for other schemas. */
+/** The values of an enum, a constant or their alternatives, each with its description; `undefined` for other schemas. */
 function valuesIn(
   schema: Schema,
   schemas: Manifest["schemas"],
@@ -95,7 +95,7 @@ function valuesIn(
   return all?.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
-/** Nothing for an enum of null alone, or with values that have no literal, such as objects. */
+/** Skips an enum of null alone, and enums with values that have no literal, such as objects. */
 function findEnum(name: string, schema: Schema, path: Path, place: string): readonly FoundEnum[] {
   if (typeof schema === "boolean" || schema.enum === undefined) return [];
   const values = schema.enum.filter(isLiteral);
@@ -108,7 +108,7 @@ function isLiteral(value: Json): value is EnumValue | null {
   return typeof value !== "object" || value === null;
 }
 
-/** `null` gets no name: it is written as such. */
+/** Plans the constant of an enum. `null` gets no member. */
 function planEnum({ name, schema, values, place, manifestRoute: route }: FoundEnum): EnumPlan {
   const { "x-enum-varnames": names = [], "x-enum-descriptions": texts = [] } = schema;
   const members = nameMembers(
@@ -152,8 +152,8 @@ function checkNames({ schema, values, path }: FoundEnum): readonly Problem[] {
 }
 
 /**
- * The members of a constant, whose names are distinct: those that are given, or else the values in Pascal case. A text without
- * letters and digits, or whose name another value would have too, is its own name: `"+1"`.
+ * Names the members of a constant: with the declared names, or else the values in Pascal case. A text without letters and
+ * digits, or whose name would not be unique, is its own name: `"+1"`.
  */
 export function nameMembers(
   values: readonly { readonly value: EnumValue; readonly name: string | undefined }[],

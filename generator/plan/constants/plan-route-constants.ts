@@ -21,7 +21,7 @@ export function planRouteConstants(
       route: name,
       doc: { paragraphs: paragraphs.slice(0, 2), ...(deprecated !== undefined && { deprecated }) },
       value: {
-        // Several documents can have the same id, and an id is a key.
+        // Ids are keys, but several documents can have the same id.
         id: byId.get(operationId)?.length === 1 ? operationId : name,
         method,
         path: routePattern(read),
@@ -35,7 +35,7 @@ export function planRouteConstants(
   });
 }
 
-/** `:name` as RFC 6570 has it. */
+/** `:name` in the notation of RFC 6570. */
 function templateSource({ part, source }: Piece): string {
   return typeof part === "object" && source.startsWith(":") ? `{${source.slice(1)}}` : source;
 }
@@ -45,9 +45,9 @@ type Token =
   string | { readonly name: string; readonly takesSlashes: boolean; readonly isOptional: boolean };
 
 /**
- * The path of a route as mock servers and routers write it (path-to-regexp 6), without origin and query: `/pets/:id`. Characters that
- * are syntax there are escaped. A variable that takes slashes is `:path(.+)`, and the last segment may be optional, `/:id?`. Of
- * variables with nothing between them, the first takes the values of all.
+ * The path of a route in the notation of mock servers and routers (path-to-regexp 6), without origin and query: `/pets/:id`.
+ * Escapes syntax characters. A variable with slashes is `:path(.+)`, and an optional last segment `/:id?`. The first of several
+ * adjacent variables captures all their values.
  */
 function routePattern({ route, split: { leading, path } }: ReadRoute): string {
   const optionals = route.parameters.filter(
@@ -61,7 +61,7 @@ function routePattern({ route, split: { leading, path } }: ReadRoute): string {
       return part.flatMap((piece, at) => tokensOf(piece, isLast && at === part.length - 1));
     }
     const { name } = part;
-    // A variable that starts the URL may be a whole URL.
+    // A variable that starts the URL may be a complete URL.
     const takesSlashes = index === 0 && leading !== "";
     return [{ name, takesSlashes, isOptional: isLast && optional.has(name) }];
   });
@@ -92,13 +92,13 @@ function writeToken(token: Token, next: Token | undefined, names: Set<string>): 
   let name = token.name.replace(/\W/g, "_").replace(/^(?=\d|$)/, "_");
   while (names.has(name)) name += "_";
   names.add(name);
-  // What follows a name would be a part of it.
+  // Characters that would extend the name.
   const isJoined = typeof next === "string" && /^[\w(]/.test(next);
   const pattern = token.takesSlashes ? "(.+)" : isJoined ? "([^/]+)" : "";
   return `:${name}${pattern}${token.isOptional ? "?" : ""}`;
 }
 
-/** msw has its own meanings of `*`, and of `:` before a digit: any character matches there. */
+/** Replaces `*`, and `:` before a digit, by a pattern for any character, because msw interprets them. */
 function escapeLiteral(text: string): string {
   return text.replace(/[()+]|:(?!\d)/g, "\\$&").replace(/\*|:(?=\d)/g, "(.)");
 }

@@ -34,9 +34,9 @@ export function findDates(declarations: DeclarationsByName): KnownDates {
 }
 
 /**
- * Whether a value may be a date by one member of a union or an intersection, and other text by another member.
+ * Whether one member of a union or an intersection makes a value a date, and another member makes it other text.
  *
- * @param kind parts of an intersection whose type is `unknown` agree with all others.
+ * @param kind in an intersection, parts of type `unknown` agree with all others.
  */
 export function membersDisagree(
   members: readonly TypePlan[],
@@ -64,7 +64,7 @@ export function membersDisagree(
   return members.some((left) => members.some((right) => disagree(left, right)));
 }
 
-/** The types that two objects or lists have for the same property or item. */
+/** Pairs of types that two objects or lists have for the same property or item. */
 function pairsOf(left: TypePlan, right: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
   const [lefts, rights] = [slotsOf(left), slotsOf(right)];
   return [...new Set([...lefts.keys(), ...rights.keys()])].flatMap((place) => {
@@ -74,13 +74,13 @@ function pairsOf(left: TypePlan, right: TypePlan): readonly (readonly [TypePlan,
   });
 }
 
-/** Whether a type without parts allows text that is no date, or cannot be told. */
+/** Whether a type without parts may include text other than dates. */
 function mayBeText(type: TypePlan): boolean {
   if (type.kind === "literal") return typeof type.value === "string";
   return isKeyword(type, "string") || type.kind === "runtime";
 }
 
-/** The types of the properties of an object by name, or of the items of a list by index; by `undefined` of all others. */
+/** Types of an object's properties by name, or of a list's items by index. The key `undefined` has the type of all others. */
 function slotsOf(type: TypePlan): ReadonlyMap<string | number | undefined, TypePlan> {
   const [listed, others] = listedSlots(type);
   return new Map([...listed, ...(others ? [[undefined, others] as const] : [])]);

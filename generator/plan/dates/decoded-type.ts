@@ -9,11 +9,11 @@ interface DecodedType {
   readonly places: DatePlacesPlan | undefined;
 }
 
-/** Named types, as they are in JSON and by other names with a `Date` for each date-time, and what stands for the latter. */
+/** JSON types and their decoded counterparts. */
 export interface NamedDates extends KnownDates {
-  /** The name in JSON of each type with Dates. */
+  /** Names of JSON types, by the names of their decoded counterparts. */
   readonly jsonNames: ReadonlyMap<string, string>;
-  /** The function that decodes each type with Dates that can be decoded. */
+  /** Decoder names, by the names of decoded types. */
   readonly decoders: ReadonlyMap<string, string>;
 }
 
@@ -23,8 +23,8 @@ interface Context extends NamedDates {
 }
 
 /**
- * Decides which date-times are decoded: those that can be told from other text. A union, or an intersection of objects, whose members
- * disagree whether a value is a date stays text.
+ * Decides which date-times are decoded: those distinguishable from other text. If members of a union, or of an intersection of
+ * objects, disagree about a value, it stays text.
  *
  * @param type with a `Date` for each date-time.
  */
@@ -46,7 +46,7 @@ function decodedReference(
   { declarations, jsonNames, decoders, isText }: Context,
 ): DecodedType {
   const declaration = declarations.get(type.name);
-  // Another name for `Date` needs no function.
+  // An alias of `Date` needs no function.
   const isAlias = declaration?.kind === "alias" && isDate(declaration.type);
   if (!isText && (isDate(type) || isAlias)) return { type: DATE, places: { kind: "date" } };
   const name = isText ? undefined : decoders.get(type.name);
@@ -91,7 +91,7 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
     properties: typed,
     ...(others && { index: soundIndex(others.type, typed) }),
   };
-  // A declared property without dates is not one of the others.
+  // A declared property without dates needs an entry, because `others` must not apply to it.
   const known = members.flatMap(({ property: { name }, places }) =>
     (places ?? others?.places) ? [[name, places ?? { kind: "none" }] as const] : [],
   );
@@ -124,7 +124,7 @@ function decodedIntersection(members: readonly TypePlan[], context: Context): De
   const all = members.map((member) => decoded(member, context));
   const places = allOf(all);
   if (places && membersDisagree(members, "intersection", context)) {
-    // Of parts that are text, one that is a date says more.
+    // If some parts are text, a part that is a date is more specific.
     const date = members
       .map((part) => shapeOf(part, context.declarations))
       .find((shape) => (shape.kind === "union" ? shape.members : [shape]).some(isDate));
@@ -145,7 +145,7 @@ function allOf(types: readonly DecodedType[]): DatePlacesPlan | undefined {
   return other ? { kind: "all", of: [...distinct.values()] } : only;
 }
 
-/** What is found in places, and in places within them: `Date`, or the names of functions that find dates. */
+/** The decoders in places, including nested ones: `Date`, or function names. */
 export function leavesOf(places: DatePlacesPlan | undefined): readonly string[] {
   switch (places?.kind) {
     case "date":
@@ -170,7 +170,7 @@ interface Member {
   readonly places: DatePlacesPlan | undefined;
 }
 
-/** The places in those members of a union that are objects, if all have a property whose value tells which one it is. */
+/** The places in a union's object members, if all have a property whose value identifies the member. */
 function casesOf(members: readonly Member[], known: KnownDates): DatePlacesPlan | undefined {
   const objects = members.filter(({ member }) => !isNoObject(member, known));
   const [first, other] = objects;
@@ -181,7 +181,7 @@ function casesOf(members: readonly Member[], known: KnownDates): DatePlacesPlan 
   return undefined;
 }
 
-/** The places by the values of a property; `undefined` if an object may have other values, or those of another one. */
+/** The places by a property's values; `undefined` if an object may have other values, or values of another object. */
 function placesByValue(name: string, objects: readonly Member[], known: KnownDates) {
   const values = new Set<string>();
   const cases: [value: string, places: DatePlacesPlan][] = [];
@@ -204,7 +204,7 @@ function isNoObject(type: TypePlan, known: KnownDates): boolean {
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
 
-/** The values of a type as text; `undefined` if it may have others than it lists. */
+/** The values of a type as text; `undefined` if it may have unlisted ones. */
 function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
   if (type.kind === "literal") return new Set([String(type.value)]);
   const parts =
@@ -214,6 +214,6 @@ function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | unde
   if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;
   const values = listed.flatMap((some) => [...some]);
   const common = values.filter((value) => listed.every((some) => some.has(value)));
-  // Where parts contradict each other, the value may be that of any.
+  // If the parts contradict each other, the value may match any part.
   return new Set(isAll && common.length > 0 ? common : values);
 }

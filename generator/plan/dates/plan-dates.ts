@@ -13,7 +13,7 @@ import { declareSchema, declareType, type TypeModules } from "../types/type-modu
 import { findDates } from "./date-conflicts.js";
 import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
 
-/** A function that makes Dates, the declaration of what it returns if that is a named type, and the module of both. */
+/** A function that creates Dates, the declaration of its result if that is a named type, and the module of both. */
 export interface PlacedDecoder {
   readonly path: string;
   readonly decoder: DecoderPlan;
@@ -21,8 +21,8 @@ export interface PlacedDecoder {
 }
 
 /**
- * Plans a function for each route with dates in its successful responses, and one for each named type that they need. Each is
- * declared in `dates/`, in a module that has the path of that of the builder or the type.
+ * Plans a function for each route with dates in its successful responses, and for each named type that they need. Each is
+ * declared in `dates/`, in a module with the path of the builder's or the type's module.
  */
 export function planDates(
   { generate, schemas }: Manifest,
@@ -30,7 +30,7 @@ export function planDates(
   types: TypeModules,
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
-  // The name of the function that makes the Dates of a route, or of a decoded type.
+  // The name of the function that decodes a route's response or a named type.
   const nameOf = (name: string): string => `${name}Dates`;
   const ofBuilders = routes.map(({ name }) => nameOf(name));
   const taken = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...ofBuilders]);
@@ -72,7 +72,7 @@ export function planDates(
 /** A named type with a `Date` for each date-time. */
 interface NamedType {
   readonly jsonName: string;
-  /** The name of the function that decodes it. */
+  /** The name of the decoder. */
   readonly decoder: string;
   readonly declaration: DeclarationPlan;
 }
@@ -82,8 +82,8 @@ interface DecodedNamed extends NamedType {
 }
 
 /**
- * The names of the types that functions of routes return, and of those that other functions which they call return, directly or
- * indirectly: where an index is `unknown`, only the places name them.
+ * Names of the types that routes' decoders return, or that decoders called by them return, directly or indirectly. Inside of an
+ * `unknown` index, only the places reveal calls.
  */
 function typesNeeded(
   ofRoutes: readonly PlacedDecoder[],
@@ -103,7 +103,7 @@ function typesNeeded(
   });
 }
 
-/** Decodes the types that have dates which can be decoded. Types that only refer to each other have none. */
+/** Decodes the types with decodable dates. Excludes types that only refer to each other. */
 function readNamed(types: readonly NamedType[], inJson: DeclarationsByName) {
   const declared = types.map(({ declaration }) => [declaration.name, declaration] as const);
   const dates = findDates(new Map([...inJson, ...declared]));

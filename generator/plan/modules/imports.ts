@@ -7,20 +7,23 @@ import { MODULE_PATHS, RUNTIME_TYPES } from "./module-paths.js";
 import { namesIn, type Typed } from "./references.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
 
-/** Where the output's modules import from. */
+/** The places from which modules import. */
 export interface Places {
   readonly settings: GenerateSettings;
-  /** The module that declares a type or a function. */
+  /** The module of each declared type or function. */
   readonly placeOf: ReadonlyMap<string, string>;
 }
 
-/** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
+/**
+ * The import specifier of a module. `auto` has its default without a `tsconfig.json`, because the planner reads no files;
+ * `generate` resolves `auto` earlier.
+ */
 export function specifierOf(from: string, path: string, { importExtension }: GenerateSettings) {
   const written = importExtension === "auto" ? ".js" : importExtension;
   return withoutExtension(dotted(relative(from, path))) + (written === "none" ? "" : written);
 }
 
-/** @param part a package exports the runtime's functions, its types and what sends requests separately. */
+/** @param part a package exports the runtime's functions, its types, and the sending functions separately. */
 export function runtimeSpecifier(
   from: string,
   part: "builders" | "types" | "fetch",
@@ -34,7 +37,7 @@ export function runtimeSpecifier(
     : `${runtime}/${part}`;
 }
 
-/** Whether the setting is the path of a module instead of a package. Such a runtime lacks the part that sends requests. */
+/** Whether the setting is a module path instead of a package. Such a runtime lacks the sending functions. */
 export function isModulePath(runtime: GenerateSettings["runtime"]): boolean {
   return /^\.\.?\//.test(runtime);
 }
@@ -51,7 +54,7 @@ export function copiedRuntime(only: GenerateSettings["only"]): string {
   return only === "types" ? RUNTIME_TYPES : MODULE_PATHS.runtime;
 }
 
-/** The imports of a module from others of the output, sorted by path and name. What it declares itself needs none. */
+/** The imports of a module from other modules of the output, sorted by path and name. */
 export function importsOf(
   path: string,
   names: readonly ImportedName[],
@@ -69,7 +72,7 @@ export function importsOf(
   }));
 }
 
-/** Everything that a module may import from the runtime and, of the output, the types to which parts of its plan refer. */
+/** All imports that a module may need: from the runtime, and the types of the output that its plan refers to. */
 export function allImports(
   path: string,
   places: Places,
@@ -80,19 +83,19 @@ export function allImports(
   return [...runtimeImports(path, places), ...importsOf(path, names, places)];
 }
 
-/** Compares code units: a locale's order would differ between machines. */
+/** Compares code units, because a locale's order would differ between machines. */
 export function byPath<Module extends { readonly path: string }>(
   modules: readonly Module[],
 ): readonly Module[] {
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Modules keep the names that they declare: an import with the same name gets another one. */
+/** A declaration keeps its name: an import with the same name gets an alias. */
 export function imported(name: string, local = name): ImportedName {
   return { name, isType: false, ...(local !== name && { as: local }) };
 }
 
-/** The imports from the runtime: from one module, or its types from a module of their own. */
+/** The imports from the runtime: from one module, or with types from a separate module. */
 export function runtimeImports(
   path: string,
   { settings }: Places,

@@ -1,6 +1,6 @@
 import type { GenerateSettings } from "../../manifest/index.js";
 
-/** The paths of the modules that the output may have besides those of groups. */
+/** Paths of modules besides those of groups. */
 export const MODULE_PATHS = {
   defaults: "defaults.ts",
   endpoint: "endpoint.ts",
@@ -8,27 +8,27 @@ export const MODULE_PATHS = {
   index: "index.ts",
   routes: "routes.ts",
   runtime: "runtime.ts",
-  /** The types that several groups use. */
+  /** Types that several groups use. */
   schemas: "schemas.ts",
   servers: "servers.ts",
 } as const;
 
-/** The constants of enums, if there are any: only then no group can have this path. */
+/** The constants of enums. Reserved only if the output has enums. */
 export const ENUMS = "enums.ts";
 
-/** The types of webhooks and of the schemas that only they use, if there are any: only then no group can have this path. */
+/** The types of webhooks and of schemas that only webhooks use. Reserved only if the output has webhooks. */
 export const WEBHOOKS = "webhooks.ts";
 
-/** The types that describe a document, if they are wanted: only then no group can have this path. */
+/** The types that describe a document. Reserved only if `paths.ts` is requested. */
 export const PATHS = "paths.ts";
 
-/** With `only: types`, the copy of the runtime's types, if it does not come from a package. */
+/** With `only: types`, the copy of the runtime's types, unless a package provides them. */
 export const RUNTIME_TYPES = "runtime-types.ts";
 
-/** The folder of the functions that make Dates, each in a module with the path that its builder or type has in the output. */
+/** The folder of functions that create Dates. Each has a module with the path of its builder's or type's module. */
 export const DATES_FOLDER = "dates/";
 
-/** The group of schemas that nothing uses. */
+/** The group of unused schemas. */
 export const UNUSED = MODULE_PATHS.schemas;
 
 export function builderPath(
@@ -40,13 +40,13 @@ export function builderPath(
 }
 
 /**
- * The module of types: that of a group's builders, or one of their own if each builder has a module.
+ * The path of a module of types: the module of a group's builders, or a separate one if each builder has its module.
  *
- * @param group `WEBHOOKS` for the types of webhooks, and `undefined` for those that several groups use.
+ * @param group `WEBHOOKS` for the types of webhooks, and `undefined` for types that several groups use.
  */
 export function typesPath(group: string | undefined, layout: GenerateSettings["layout"]): string {
   if (group === WEBHOOKS) return WEBHOOKS;
   if (group === undefined || group === UNUSED) return MODULE_PATHS.schemas;
-  // No builder's module can have this path, because groups have no dots.
+  // Groups have no dots, so the path is unique.
   return layout === "route" ? `${group}.schemas.ts` : builderPath({ name: "", group }, layout);
 }

@@ -135,7 +135,7 @@ function planBuilders(
 ): ModuleOf<"builders"> {
   const taken = new Set(routes.map(({ name }) => name));
   const parts = [...routes.flatMap(typesOfBuilder), ...declarations];
-  // No builder can have the other name.
+  // No builder can have the alias.
   const localOf = (name: string): string => (taken.has(name) ? `${name}_` : name);
   return {
     kind: "builders",
@@ -158,7 +158,7 @@ function planRoutesModule(
   const all = builders.flatMap((module) => module.routes);
   const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
     if (places.settings.only !== "types") return types;
-    // The first paragraph is the route, as are the names of the properties.
+    // The first paragraph is the route, which the property's name repeats.
     const doc = { paragraphs: paragraphs.slice(1), ...(see && { see }) };
     return { ...types, doc: { ...doc, ...(deprecated !== undefined && { deprecated }) } };
   });
@@ -200,7 +200,7 @@ function planIndex(
   };
 }
 
-/** The types of headers in signatures that a program derives from functions with a choice of media types. */
+/** Header types in signatures that a compiler infers for wrappers of functions with a choice of media types. */
 const HEADER_TYPES = ["HeaderEntries", "HeaderRecord"];
 
 /** The types of `endpoint` and its results. */
@@ -235,7 +235,7 @@ function planSending(
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 
-/** Names of builders are renamed where a tool or the runtime has the name. */
+/** Plans a module of tools. Builders whose name a tool or the runtime has are imported under an alias. */
 function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
   const { settings } = places;
   const [value, type, renaming, encoding] = TOOL_SYMBOLS;
@@ -266,13 +266,13 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
     kind: "tools",
     path,
     tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
-    // The runtime last, so that these names are its where a builder has the same.
+    // The runtime last, so that it wins name conflicts with builders.
     imports: [...importsOf(path, names, { settings, placeOf }), { from, names: ofRuntime }],
     exports: [{ from, names: typesNamed(TOOL_TYPES) }],
   };
 }
 
-/** Functions that make Dates: in a folder of their own, each in a module with the path of another of the output. */
+/** Plans the functions that create Dates: in a separate folder, with the module paths of builders and types. */
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],

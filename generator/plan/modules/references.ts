@@ -9,7 +9,7 @@ import type {
 
 export type Typed = TypePlan | DeclarationPlan | RouteTypesPlan;
 
-/** The names of all types that are referred to, directly or indirectly. */
+/** Names of all types referred to, directly or indirectly. */
 export function namesReached(
   parts: readonly Typed[],
   declarations: ReadonlyMap<string, DeclarationPlan>,
@@ -20,20 +20,20 @@ export function namesReached(
   });
 }
 
-/** The names of the declared types that are referred to directly. */
+/** Names of declared types referred to directly. */
 export function namesIn(parts: readonly Typed[]): readonly string[] {
   const names = new Set<string>();
   for (const { name, of } of referencesIn(parts)) if (of !== "language") names.add(name);
   return [...names];
 }
 
-/** All references, also those to types of the language. */
+/** All references, including types of TypeScript's library. */
 export function referencesIn(parts: readonly Typed[]): readonly ReferencePlan[] {
   const found: ReferencePlan[] = [];
   const visit = (part: unknown): void => {
     if (typeof part !== "object" || part === null) return;
     if (isReference(part)) found.push(part);
-    // Comments have data of the manifest, in which anything may look like a reference.
+    // Doc comments contain data of the manifest, which may look like a reference.
     for (const key in part) if (key !== "doc") visit((part as Record<string, unknown>)[key]);
   };
   for (const part of parts) visit(part);
@@ -44,7 +44,7 @@ function isReference(part: object): part is ReferencePlan {
   return "kind" in part && part.kind === "reference";
 }
 
-/** Where a builder refers to types: in those that are declared before it, and in its own. */
+/** The types in which a builder refers to types: its declarations and its own types. */
 export function typesOfBuilder({ declarations, types }: RoutePlan): readonly Typed[] {
   return [...declarations, types];
 }

@@ -1,10 +1,12 @@
 import * as builders from "waybill-runtime/builders";
 import * as sending from "waybill-runtime/fetch";
 
-/** What modules of tools import: a function, the type of what it returns, and functions that change a tool's arguments. */
+/** Imports of modules of tools: a function, its return type, and functions that change a tool's arguments. */
 export const TOOL_SYMBOLS = ["tool", "ToolOf", "withNames", "encodeDelimiters"] as const;
 
-/** The types of tools' members, which such modules export: declaration files of programs that export tools name them. */
+/**
+ * Types of tools' members. Modules of tools export them, because declaration files of programs that export tools refer to them.
+ */
 export const TOOL_TYPES = [
   "Tool",
   "ToolAnnotations",
@@ -13,14 +15,14 @@ export const TOOL_TYPES = [
   "Unchecked",
 ] as const;
 
-/** The functions of the runtime that other generated code may import. */
+/** The runtime's functions that other generated code may import. */
 export const RUNTIME_VALUES: readonly string[] = Object.keys(builders)
   .filter((name) => !TOOL_SYMBOLS.some((symbol) => symbol === name))
   .sort();
 
 export type RuntimeValue = keyof typeof builders;
 
-/** The types that are exported separately from the functions. */
+/** Types exported separately from functions. */
 export const SIGNATURE_TYPES = [
   "AllOrNone",
   "AnyEndpoint",
@@ -52,7 +54,7 @@ export const SIGNATURE_TYPES = [
   "WithHeaders",
 ] as const;
 
-/** The types that are exported together with the functions that return or throw them. */
+/** Types exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = [
   "Endpoint",
   "EndpointDefaults",
@@ -63,7 +65,7 @@ export const ENDPOINT_TYPES = [
   "Strict",
 ] as const;
 
-/** Those that only occur within interfaces, or that compilers resolve. */
+/** Types that only occur inside of interfaces, or that compilers resolve. */
 const UNNAMED_TYPES: readonly string[] = [
   "Blob",
   "ByMediaType",
@@ -73,19 +75,19 @@ const UNNAMED_TYPES: readonly string[] = [
   "WithHeaders",
 ] satisfies readonly (typeof SIGNATURE_TYPES)[number][];
 
-/** Whether a name is that of a type of the runtime that declaration files of callers can contain. */
+/** Whether a name is a runtime type that callers' declaration files can contain. */
 export function isNamedType(name: string): boolean {
   return SIGNATURE_TYPES.some((type) => type === name) && !UNNAMED_TYPES.includes(name);
 }
 
 export type RuntimeType = (typeof SIGNATURE_TYPES | typeof ENDPOINT_TYPES)[number];
 
-/** What `waybill-runtime/fetch` exports: functions and a class. */
+/** The exports of `waybill-runtime/fetch`: functions and a class. */
 export const SENDING_VALUES: readonly string[] = Object.keys(sending).sort((a, b) =>
   a.toLowerCase() < b.toLowerCase() ? -1 : 1,
 );
 
-/** The functions that encode bodies, whose behaviour depends on a manifest's `encoding`. */
+/** Functions that encode bodies. Their behaviour depends on a manifest's `encoding`. */
 export const ENCODERS: readonly string[] = [
   "result",
   "send",

@@ -10,7 +10,7 @@ import {
 } from "./identifiers.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
-/** The properties of a route from which its default name and group are derived. */
+/** The properties of a route that determine its default name and group. */
 export interface Nameable {
   /** Uppercase. */
   readonly method: string;
@@ -19,17 +19,17 @@ export interface Nameable {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** Names that generated code uses for something else. */
+/** Names reserved by generated code. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   ...SIGNATURE_TYPES,
   ...ENDPOINT_TYPES,
-  // Imports are renamed to these if a builder has their name.
+  // Aliases of imports if a builder has their name.
   ...RUNTIME_VALUES.map((name) => `${name}_`),
   "defaults_",
   "Date",
   "endpoint",
   "EndpointError",
-  // The type parameters of builders.
+  // Type parameters of builders.
   "Chosen",
   "Given",
   "Omit",
@@ -39,7 +39,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Routes",
 ]);
 
-/** The name that a route has on its own: `operationId`, or method and path, in camel case. */
+/** The preferred name of a route: `operationId`, or method and path, in camel case. */
 export function defaultName(route: Nameable): string {
   return fitName(camelCase(route.operationId ?? "")) || pathName(route);
 }
@@ -63,13 +63,13 @@ export function segmentNames({ method, url }: Nameable): readonly string[] {
   return [method, ...readableUrl(url).split("/")].map(camelCase).filter((name) => name !== "");
 }
 
-/** A URL with `by` before each variable, and the letters of other scripts that are percent-encoded in URLs. */
+/** A URL with `by` before each variable, and with percent-encoded letters decoded. */
 function readableUrl(url: string): string {
   const named = url.replace(COLON_VARIABLE, " by $1").replace(/\{(?![?&#])/g, " by ");
   return decodeTriplets(named);
 }
 
-/** Text with the letters that a URL percent-encodes; a space for triplets that are not UTF-8. */
+/** Decodes the percent-encoded letters of a URL. Triplets that are not UTF-8 become a space. */
 export function decodeTriplets(url: string): string {
   return url.replace(/(?:%[\dA-F]{2})+/gi, (triplets) => {
     try {
@@ -80,15 +80,15 @@ export function decodeTriplets(url: string): string {
   });
 }
 
-/** `pet/{pet}` and `pet/:pet` as whole segments */
+/** `pet/{pet}` and `pet/:pet` as complete segments. */
 const REPEATED_SEGMENT = /(?<=\/)([\w-]+)\/(?:\{\1\}|:\1)(?![^/?#{])/gi;
 
-/** What a route reads as a variable: `:id`, but not `a:id` and `{a}:id`. */
+/** A variable in a route: `:id`, but not in `a:id` and `{a}:id`. */
 export const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
 
 /**
- * A name in camel case as one that a builder can have: `2faEnable` → `_2faEnable`, `await` → `await_`. Empty if it has no letters
- * and digits that compilers know.
+ * Converts a name in camel case to a valid builder name: `2faEnable` → `_2faEnable`, `await` → `await_`. Empty if it has no
+ * letters or digits that compilers accept.
  */
 export function fitName(name: string): string {
   let fit = identifierOf(name);
@@ -104,7 +104,10 @@ export function defaultGroup(route: Nameable): string {
   return findGroup(route, (word) => kebabCase(splitCamelCase(word)).slice(0, 80));
 }
 
-/** What tells a route from others with its `operationId`: its first tag or the first literal segment of its path, in camel case. */
+/**
+ * Distinguishes a route from others with its `operationId`: its first tag, or the first literal segment of its path, in camel
+ * case.
+ */
 export function qualifierOf(route: Nameable): string {
   return findGroup({ ...route, operationId: "" }, camelCase);
 }
@@ -129,7 +132,7 @@ export function isFitName(name: string): boolean {
 
 const TYPE_SUFFIXES = ["Parameters", "Body", "Bodies", "Headers", "Responses"];
 
-/** The name of the constant of a list that has pages. */
+/** The name of the constant for a route's pages. */
 export function pagesName(builder: string): string {
   return `${builder}Pages`;
 }
@@ -144,9 +147,9 @@ export function builderNames(builders: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * A derived group that names a file with another use gets a suffix: `index` → `index-operations`.
+ * Adds a suffix to a derived group whose file name is reserved: `index` → `index-operations`.
  *
- * @param taken names that only some settings use.
+ * @param taken names reserved by some settings.
  */
 export function freeGroup(group: string, taken: readonly string[] = []): string {
   return isReservedGroup(group) || taken.includes(group) ? `${group}-operations` : group;
@@ -157,7 +160,7 @@ export function isReservedGroup(group: string): boolean {
   return paths.includes(`${group.toLowerCase()}.ts`) || isDeviceName(group);
 }
 
-/** Whether the group is a valid file name on every platform. */
+/** Whether a group is a valid file name on every platform. */
 export function isFitGroup(group: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(group) && !isReservedGroup(group);
 }

@@ -33,7 +33,7 @@ function wordsOf(text: string): readonly string[] {
   return normalizeName(text).match(words) ?? [];
 }
 
-/** A word all in capitals is lowercased as a whole: `GET` → `get`, and `VPCs` → `vpcs`. */
+/** Lowercases the first letter, or a word in capitals: `GET` → `get`, and `VPCs` → `vpcs`. */
 function lowerFirst(word: string): string {
   if (word === word.toUpperCase() || /^[A-Z]{2,}s$/.test(word)) return word.toLowerCase();
   return word.replace(/^./u, (first) => first.toLowerCase());
@@ -44,8 +44,8 @@ export function upperFirst(word: string): string {
 }
 
 /**
- * A name in normalized form. JavaScript treats `é` and `e` with a combining accent as two names, and a letter followed by
- * an invisible character as a different name from the letter alone.
+ * Normalizes a name. JavaScript treats `é` and `e` with a combining accent as two names, and distinguishes names by invisible
+ * characters.
  */
 export function normalizeName(name: string): string {
   // Nearly every name is ASCII and needs no change.
@@ -57,19 +57,19 @@ function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }
 
-/** A key that is equal for names that a reader, or a case-insensitive file system, cannot tell apart. */
+/** A key shared by names that readers or case-insensitive file systems cannot distinguish. */
 export function foldName(name: string): string {
   return normalizeName(name).toUpperCase().toLowerCase();
 }
 
 /**
  * Letters added after Unicode 12.1, which some compilers and versions of Node do not know, and all letters beyond the Basic
- * Multilingual Plane, where new ones are added.
+ * Multilingual Plane, in which new ones are added.
  */
 export const YOUNG =
   /[\u0870-\u089f\u08b5\u08be-\u08d2\u0b55\u0c3c\u0c5c\u0c5d\u0cdc\u0cdd\u0cf3\u0d04\u0d81\u0ece\u170d\u1715\u171f\u180f\u1abf-\u1aeb\u1b4c\u1c89\u1c8a\u1dfa\u2c2f\u2c5f\u30fb\u31bb-\u31bf\u4db6-\u4dbf\u9ff0-\u9fff\ua7c0\ua7c1\ua7c7-\ua7dc\ua7f1-\ua7f6\ua82c\uab68\uab69\uff65\ud800-\udfff]/;
 
-/** The letters and digits of a name that compilers know, after `_` if they cannot begin an identifier. May be empty. */
+/** The letters and digits of a name that compilers accept, after `_` if they cannot begin an identifier. May be empty. */
 export function identifierOf(name: string): string {
   if (isAscii(name)) return name.replace(/^(?=\d)/, "_");
   const isKnown = (letter: string) => /^[\p{ID_Continue}$]$/u.test(letter) && !YOUNG.test(letter);
@@ -86,9 +86,9 @@ function isIdentifier(name: string): boolean {
   );
 }
 
-/** Names that a module cannot declare, or that would be misread if it exported them. */
+/** Names that a module cannot declare, or whose exports would be misread. */
 const UNFIT_EXPORTS: ReadonlySet<string> = new Set([
-  // The reserved words of ECMAScript, with those of strict mode and modules (sections 12.7.2 and 13.1.1).
+  // Reserved words of ECMAScript, including strict mode and modules (sections 12.7.2 and 13.1.1).
   ...(
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
     "false finally for function if implements import in instanceof interface let new null package private protected " +
@@ -98,7 +98,7 @@ const UNFIT_EXPORTS: ReadonlySet<string> = new Set([
   ...["undefined", "NaN", "Infinity"],
   // `import()` treats a module with `then` as a promise, and `require()` treats one with `__esModule` as a compiled module.
   ...["then", "__esModule"],
-  // Compiled to CommonJS, a module reads these, and this one would set the prototype of the exports object.
+  // In CommonJS output, a module reads these names. `__proto__` would set the prototype of the exports object.
   ...["exports", "module", "Object", "require", "__proto__"],
 ]);
 

@@ -8,7 +8,8 @@ import { camelCase, kebabCase } from "./identifiers.js";
 export type RuledName = Pick<NameRule, "name" | "group" | "pages">;
 
 /**
- * What rules give to routes, in their order, and the rules that cannot be used or match no route. Without rules, the list is empty.
+ * Applies rules to routes: returns names, groups and pages in the order of the routes, and problems for invalid or unused
+ * rules. Without rules, the list is empty.
  */
 export function nameByRules(
   rules: readonly NameRule[],
@@ -27,7 +28,7 @@ const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
 
 type RuleKey = (typeof ROUTE_KEYS)[number] | "schema";
 
-/** The texts with which a rule's patterns are matched; one of them has to match. */
+/** The texts that a rule's patterns are matched against. One of several must match. */
 type Texts = { readonly [Key in RuleKey]?: readonly string[] };
 
 function routeTexts({ method, url, operationId = "", tags = [] }: Nameable): Texts {
@@ -40,7 +41,7 @@ function routeTexts({ method, url, operationId = "", tags = [] }: Nameable): Tex
   };
 }
 
-/** Whether FastAPI made the ids of most routes that have one. */
+/** Whether FastAPI generated the ids of most routes that have one. */
 export function isFromFastApi(routes: readonly Nameable[]): boolean {
   const withId = routes.filter(({ operationId }) => operationId !== undefined);
   const made = withId.filter(
@@ -49,7 +50,7 @@ export function isFromFastApi(routes: readonly Nameable[]): boolean {
   return made.length > 0 && made.length * 2 > withId.length;
 }
 
-/** FastAPI's ids are the function's name, the path and the method: `list_items_api_items_get`. */
+/** The function's name in an id of FastAPI, which consists of name, path and method: `list_items_api_items_get`. */
 function fastApiName(method: string, url: string, operationId: string): string {
   const path = decodeTriplets(url).replace(/[^\p{L}\p{N}_]/gu, "_");
   const end = `${path}_${method.toLowerCase()}`;
@@ -57,8 +58,8 @@ function fastApiName(method: string, url: string, operationId: string): string {
 }
 
 /**
- * What rules give to items, in their order; nothing without rules. Of the rules that match an item, the first with a `name` gives its
- * name, the first with a `group` its group, and so on.
+ * Applies rules to items: returns results in the order of the items, or an empty list without rules. Of several matching rules,
+ * the first with a `name` determines the name, the first with a `group` the group, and so on.
  */
 export function applyRules<Item>(
   rules: readonly NameRule[],
@@ -97,16 +98,16 @@ export function applyRules<Item>(
   return { value, problems };
 }
 
-/** What the parentheses of all patterns of a rule match, in the order of its keys; null if a pattern does not match. */
+/** Capture groups in key order; null if a pattern does not match. */
 type Captures = readonly string[] | null;
 
-/** The name and the group that a rule gives, unless they are empty, and the pages. */
+/** The name, group and pages that a rule assigns. Omits empty texts. */
 function fill(
   { preset, group, name = preset && "$1", pages }: NameRule,
   captures?: Captures,
 ): RuledName {
   if (!captures) return {};
-  // Cut, because each of many routes could repeat a long text.
+  // Truncated, because each of many routes could repeat a long text.
   const write = (text = ""): string =>
     text
       .slice(0, MAX_NAME)
@@ -119,36 +120,36 @@ function fill(
   };
 }
 
-/** In characters; no real name is longer. */
+/** Maximum characters of a name; real names are shorter. */
 const MAX_NAME = 1000;
 
-/** In milliseconds; GitHub's routes take two. */
+/** In milliseconds. GitHub's routes take two. */
 const TIME_LIMIT = 1_000;
 
 /**
- * A pattern can take exponential time, and a manifest may be a stranger's, so that all of them together have a limit: `undefined`
- * if they exceed it.
+ * Matches rules, with a time limit for all of them, because patterns can take exponential time and manifests may be untrusted.
+ * Returns `undefined` beyond the limit.
  */
 function matchRules(
   rules: readonly NameRule[],
   items: readonly Texts[],
   keys: readonly RuleKey[],
 ): readonly (readonly Captures[])[] | undefined {
-  // FastAPI's part of an id is taken as a whole.
+  // The text for `preset` is already the function's name.
   const patterns = rules.map((rule) => ({ ...rule, ...(rule.preset && { preset: "(.+)" }) }));
   try {
     const json = JSON.stringify([patterns, items, keys]);
     const captures: unknown = runInNewContext(MATCH, { json }, { timeout: TIME_LIMIT });
     return JSON.parse(String(captures)) as readonly (readonly Captures[])[];
   } catch (error) {
-    // The error can be of the other context, where `instanceof` does not know it.
+    // The error may come from another context, in which `instanceof` does not recognize it.
     const { code } = error as { readonly code?: unknown };
     if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
     throw error;
   }
 }
 
-/** A rule without patterns for the items matches none. */
+/** A rule without applicable patterns matches no item. */
 const MATCH = `
 const [rules, items, keys] = JSON.parse(json);
 const captures = rules.map((rule) => {

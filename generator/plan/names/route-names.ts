@@ -11,7 +11,7 @@ import {
 import { camelCase, foldName } from "./identifiers.js";
 import type { RuledName } from "./name-rules.js";
 
-/** A route with the name and the group that its entry in a manifest gives it. */
+/** A route with the explicit name and group of its manifest entry. */
 export interface NamedRoute extends Nameable {
   readonly name?: string | undefined;
   readonly group?: string | undefined;
@@ -19,18 +19,18 @@ export interface NamedRoute extends Nameable {
 
 export interface RouteName {
   readonly name: string;
-  /** The name that several routes would have, if this route has another one because of them. */
+  /** The preferred name, if the route lost it to a conflict with other routes. */
   readonly contested?: string;
 }
 
 /**
- * Names for all routes, in their order. A name depends on its route and on the routes that would have the same name, never on
- * the order of routes. Routes that share an `operationId`, or the name that a rule gives, get their tags in front. If names are
- * still equal, the shorter path keeps the name, then the first by its characters; the others get more of their path.
+ * Names all routes, in their order. A name depends on its route and on routes with the same preferred name, never on the order.
+ * Routes that share an `operationId` or a rule's name get their tags as prefix. If names are still equal, the shorter path
+ * wins, then the alphabetically first; the others get more of their path.
  *
- * The names of entries do not change, so that the planner reports two that are equal.
+ * Explicit names never change. The planner reports duplicates.
  *
- * @param ruled the names and groups that rules give to the routes, in their order; empty without rules.
+ * @param ruled the names and groups from rules, in the order of the routes; empty without rules.
  */
 export function nameRoutes(
   routes: readonly NamedRoute[],
@@ -48,7 +48,7 @@ export function nameRoutes(
     holders.set(key, wish);
     return false;
   });
-  /** The next number to try, by name: the routes of one name can be many. */
+  /** The next number to try, by name: many routes can share a name. */
   const numbers = new Map<string, number>();
   for (const wish of losers) {
     const key = foldName(wish.name);
@@ -70,15 +70,15 @@ export function nameRoutes(
   });
 }
 
-/** A route without a name in its entry. */
+/** A route without an explicit name. */
 interface Wish {
   readonly index: number;
   readonly route: NamedRoute;
-  /** The name that the route would have alone. */
+  /** The preferred name. */
   readonly base: string;
   /** The base, or the base with its qualifier. */
   readonly name: string;
-  /** The tag, group or word of the path that tells routes with the same base apart; empty if the path gives the base. */
+  /** The tag, group or path segment that distinguishes routes with the same base; empty if the base derives from the path. */
   readonly qualifier: string;
 }
 
@@ -89,7 +89,7 @@ function wishOf(route: NamedRoute, index: number, { name = "", group }: RuledNam
   return { index, route, base, name: base, qualifier };
 }
 
-/** Routes of one base, each with its qualifier in front if these differ. */
+/** Adds the qualifier as prefix to routes with one base, if their qualifiers differ. */
 function qualify(wishes: readonly Wish[]): readonly Wish[] {
   const qualifiers = wishes.flatMap(({ qualifier }) => (qualifier === "" ? [] : [qualifier]));
   if (new Set(qualifiers.map(foldName)).size < 2) return wishes;
@@ -101,7 +101,7 @@ function qualify(wishes: readonly Wish[]): readonly Wish[] {
   });
 }
 
-/** Routes that have their bases first, because no other route has to take these; then by path and method. */
+/** Sorts routes that keep their base first, because only they may have it; then by path and method. */
 function compareWishes(a: Wish, b: Wish): number {
   const isQualified = ({ name, base }: Wish): number => (name === base ? 0 : 1);
   return (
@@ -117,8 +117,8 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * Longer names of a route whose name another route has: with the part of its path that differs, and with its path. A name that is
- * a path already gets its variables in full, or the slash at its end.
+ * Longer names for a route whose name is in use: with the differing part of its path, and with its complete path. A name that
+ * is a path already gets its variables, or a suffix for its trailing slash.
  */
 function longerNames({ name, qualifier, route }: Wish, holder: Nameable): readonly string[] {
   const slash = route.url.endsWith("/") ? [`${name}Slash`] : [];

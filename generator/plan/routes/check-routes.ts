@@ -13,8 +13,8 @@ import type { Planned, RoutePlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "./read-routes.js";
 
 /**
- * Reports names and groups of routes that cannot be used. They depend only on the route, never on the order of routes, so a
- * clash is reported instead of being resolved with a number.
+ * Reports invalid names and groups. They depend only on the route, never on the order of routes, so a conflict is reported
+ * instead of resolved by a number.
  */
 export function checkNames(
   routes: readonly ReadRoute[],
@@ -32,7 +32,7 @@ export function checkNames(
   ];
 }
 
-/** The names of files and folders that only some settings write, so that groups can have them otherwise. */
+/** Names of files and folders that the settings reserve. Groups may have the others. */
 export function takenGroups(
   { layout, tools, dates, enums, only, paths, runtime }: GenerateSettings,
   { webhooks = {}, routes }: Manifest,
@@ -99,8 +99,8 @@ function checkGroup(read: ReadRoute, taken: readonly string[]): readonly Problem
 }
 
 /**
- * Types are named after builders, with an initial capital, and files have the builders' names: `getUser` and `GetUser`
- * would share a type and, on some disks, a file.
+ * Reports conflicting names. Types are named after builders, with an initial capital, and files after builders: `getUser` and
+ * `GetUser` would share a type and, on some disks, a file.
  */
 function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
   return clashes(routes, ({ name }) => [foldName(name)]).map(({ earlier, later }) => ({
@@ -115,7 +115,7 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
   }));
 }
 
-/** Warns of default names that routes have instead of the names that they would have alone. */
+/** Warns of routes that lost their preferred default names. */
 export function warnOfNames(routes: readonly ReadRoute[]): readonly Problem[] {
   return routes.flatMap((read) => {
     const { name, contested } = read;
@@ -126,7 +126,7 @@ export function warnOfNames(routes: readonly ReadRoute[]): readonly Problem[] {
   });
 }
 
-/** A case-insensitive file system could not hold both files. */
+/** Reports groups whose files would collide on a case-insensitive file system. */
 function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
   const firsts = [...groupBy(routes, ({ group }) => group).values()].map(([first]) => first);
   return clashes(firsts, ({ group }) => [group.toLowerCase()]).map(({ earlier, later }) => ({
@@ -138,7 +138,7 @@ function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
   }));
 }
 
-/** The exports to which `deprecated.replacedBy` can refer, by their names and by the `operationId`s of their routes. */
+/** The exports that `deprecated.replacedBy` can refer to, by name and by `operationId`. */
 export function readReplacements(
   routes: readonly ReadRoute[],
 ): Planned<ReadonlyMap<string, string>> {
@@ -160,7 +160,7 @@ export function readReplacements(
   return { value, problems };
 }
 
-/** Reports routes whose route strings or effective routes are equal: a reader could not tell which builder to use. */
+/** Reports routes with equal route strings or effective routes, whose builders would be indistinguishable. */
 export function findDuplicateRoutes(plans: RoutePlans): readonly Problem[] {
   const keysOf = (plan: RoutePlan) => new Set([plan.manifestRoute, plan.effectiveRoute]);
   const found = clashes(plans, ([, plan]) => keysOf(plan));

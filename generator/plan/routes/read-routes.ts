@@ -12,7 +12,7 @@ export interface RoutePieces {
   /** Uppercase. */
   readonly method: string;
   readonly url: string;
-  /** The route with the method in uppercase and one space: its usual notation. */
+  /** The route in canonical notation: uppercase method and one space. */
   readonly manifestRoute: string;
   readonly pieces: readonly Piece[];
   readonly variables: readonly ZonedVariable[];
@@ -23,14 +23,14 @@ export interface ReadRoute extends RoutePieces {
   readonly route: Route;
   /** The name of the export. */
   readonly name: string;
-  /** The default name that several routes would have, if this route has another one because of them. */
+  /** The preferred default name, if the route lost it to a conflict. */
   readonly contested?: string;
-  /** The name of the module, with `layout: group`. */
+  /** The module's name, with `layout: group`. */
   readonly group: string;
-  /** The pages that a rule gives to it. */
+  /** Pages from a rule. */
   readonly ruledPages?: Pages | undefined;
   readonly path: Path;
-  /** The body, and the same in other media types: the usual one is the first. */
+  /** The bodies by media type, starting with the default. */
   readonly bodies: readonly PlacedBody[];
 }
 
@@ -40,9 +40,9 @@ export type PlacedBody = readonly [RequestBody, Path];
 export type RoutePlans = ReadonlyMap<ReadRoute, RoutePlan>;
 
 /**
- * Reads the route strings with the runtime's own parser, so that both interpret them the same way.
+ * Parses route strings with the runtime's parser, so that both interpret them alike.
  *
- * @param taken names of files that no group can have.
+ * @param taken reserved file names.
  */
 export function parseRoutes(
   manifest: Manifest,
@@ -105,7 +105,7 @@ function routeProblem(error: EndpointError, route: string, path: Path): Problem 
   return { code, message, path, offset: upToUrl.length - url.length + position };
 }
 
-/** The runtime's messages quote whole names, which can be of any length in a manifest. */
+/** Shortens quoted names in messages of the runtime, because names in a manifest can have any length. */
 function shorten(message: string): string {
   return message.length <= 300 ? message : `${message.slice(0, 140)} … ${message.slice(-140)}`;
 }

@@ -14,7 +14,7 @@ const ZONES = ["path", "query", "fragment"] as const;
 export type Zone = (typeof ZONES)[number];
 
 export interface Piece {
-  /** As it is written in the template. */
+  /** The piece's text in the template. */
   readonly source: string;
   readonly part: Part;
   readonly zone: Zone;
@@ -24,7 +24,7 @@ export interface Piece {
 const ZONE_TEXTS = /^([^]*?)((?:\{?\?|\{&)[^]*?)?(\{?#[^]*)?$/;
 
 /**
- * The parts of a template, zone by zone.
+ * The pieces of a template, in order, each with its zone.
  *
  * @throws EndpointError `invalid-template` with its offset in the URL.
  */
@@ -54,7 +54,7 @@ function endOf({ position = 0, variables: [variable = ""] }: Expression, text: s
   return position + 1 + readVariable(variable).name.length;
 }
 
-/** The names that text gives a query: `a` and `b` in `/x?a=1{&q}&b`. */
+/** Names of query parameters in literal text: `a` and `b` in `/x?a=1{&q}&b`. */
 export function namesInQuery(pieces: readonly Piece[]): ReadonlySet<string> {
   const texts = pieces.map(({ part, zone }) =>
     zone === "query" && typeof part === "string" ? part : "",
@@ -75,7 +75,7 @@ export function zonedVariables(pieces: readonly Piece[]): readonly ZonedVariable
   });
 }
 
-/** A variable without what need not be said: a key that equals the name, and absent modifiers. */
+/** A variable without redundant properties: a key that equals the name, and absent modifiers. */
 export function shortVariable({
   name,
   key,
@@ -94,8 +94,8 @@ export function shortVariable({
 }
 
 /**
- * A name as a variable name of RFC 6570 (section 2.3): characters other than letters, digits, `_` and inner dots are
- * percent-encoded.
+ * Converts a name to a variable name of RFC 6570 (section 2.3): percent-encodes characters other than letters, digits, `_` and
+ * inner dots.
  *
  * @example variableName("filter[a-b]"); // "filter%5Ba%2Db%5D"
  */

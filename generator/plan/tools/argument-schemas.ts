@@ -14,7 +14,7 @@ import { propertiesIn } from "../types/read-schema.js";
 import { createJsonSchemas } from "./json-schema.js";
 import { modelText } from "./visible-text.js";
 
-/** A function that makes the schema of a tool's input: of its builder's arguments, in one object without alternatives. */
+/** Returns a function that creates a tool's input schema: all arguments of the builder in one object without alternatives. */
 export function inputSchemaMaker(
   schemas: Manifest["schemas"],
   declarations: DeclarationsByName,
@@ -47,7 +47,7 @@ export function inputSchemaMaker(
 
 type ArgumentSchema = Pick<Parameter, "schema" | "description">;
 
-/** A function that finds the schema of an argument in the manifest, and its own description; nothing for an undeclared variable. */
+/** Returns a function that finds an argument's schema in the manifest, and its own description. Omits undeclared variables. */
 export function argumentFinder(
   schemas: Manifest["schemas"],
 ): (argument: ArgumentPlan, plan: RoutePlan, route: Route) => ArgumentSchema | undefined {
@@ -63,7 +63,7 @@ export function argumentFinder(
   };
 }
 
-/** The properties of the objects that a schema allows, whichever of its alternatives they fit. */
+/** Properties of the objects that a schema allows, from all alternatives. */
 type Members = ReadonlyMap<string, Schema>;
 
 function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members {
@@ -81,7 +81,7 @@ function memberFinder(schemas: Manifest["schemas"]): (schema: Schema) => Members
   return find;
 }
 
-/** All of some members together, or those of any of them. */
+/** Joins properties: of all parts with `allOf`, of any alternative with `anyOf`. */
 function join(key: "allOf" | "anyOf", all: readonly Members[]): Members {
   const entries = all.flatMap((members) => [...members]);
   const byName = groupBy(entries, ([name]) => name);

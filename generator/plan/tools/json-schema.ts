@@ -21,12 +21,12 @@ import {
 import { modelText, visibleText } from "./visible-text.js";
 
 /**
- * Definitions of more characters of JSON allow any value in what they refer to: in some documents each schema leads to all others,
- * and a model reads the schemas of all tools with each question.
+ * Maximum JSON characters of definitions. Beyond it, references allow any value: in some documents each schema leads to all
+ * others, and models read the schemas of all tools with each question.
  */
 export const MAX_DEFINITIONS = 16_000;
 
-/** Turns schemas into JSON Schema 2020-12, without what only OpenAPI has. */
+/** Converts schemas to JSON Schema 2020-12, without keywords of OpenAPI. */
 export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direction = "request") {
   const isClosed = memoize((schema: SchemaObject): boolean =>
     [...constituentsOf([schema], schemas, ["allOf"])].some(
@@ -34,7 +34,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
     ),
   );
 
-  /** @param references to which the keys of the definitions are added that the schema refers to. */
+  /** @param references gets the keys of the definitions that the schema refers to. */
   const convert = (schema: Schema, references: Set<string>, isPart = false): ToolSchema => {
     const keyOf = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
@@ -48,7 +48,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
 
   const known = new Map<string, Definition>();
   const definitionOf = (key: string): Definition => {
-    // The definition of a schema that others extend allows what they add; no name of a schema has a plus.
+    // The definition of an extended schema allows additional properties. No schema name has a plus.
     const isPart = key.endsWith("+");
     const references = new Set<string>();
     const schema = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, references, isPart);
@@ -57,7 +57,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
     return definition;
   };
 
-  /** The definitions to which schemas refer, directly or not. */
+  /** The definitions that schemas refer to, directly or indirectly. */
   const definitionsOf = (references: Iterable<string>): Readonly<Record<string, ToolSchema>> => {
     const definitions: [string, ToolSchema][] = [];
     let left = MAX_DEFINITIONS;
@@ -78,7 +78,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
 interface Definition {
   readonly schema: ToolSchema;
   readonly references: ReadonlySet<string>;
-  /** Of its JSON, in characters. */
+  /** Characters of the value as JSON. */
   readonly length: number;
 }
 
@@ -158,7 +158,7 @@ function limitsOf(schema: SchemaObject, types: readonly string[]): ToolSchema {
   return Object.fromEntries(limits);
 }
 
-/** Whether validators accept a limit, and it excludes anything. */
+/** Whether a limit is valid for validators and excludes some value. */
 function isLimit(key: string, value: Json): boolean {
   if (key === "pattern") return isPortablePattern(value);
   if (/^m(in|ax)[LIP]/.test(key)) return Number.isSafeInteger(value) && Number(value) >= 0;
@@ -166,7 +166,7 @@ function isLimit(key: string, value: Json): boolean {
   return value !== false && isShowable(value);
 }
 
-/** A tuple ends with its last item, as its type does. */
+/** The keywords of a list. A tuple ends with its last item, like its type. */
 function listKeywords(
   { prefixItems, items = prefixItems === undefined }: SchemaObject,
   conversion: Conversion,
@@ -214,8 +214,8 @@ function annotationsOf(schema: SchemaObject): ToolSchema {
 }
 
 /**
- * Whether a model can be shown a value: JSON has neither infinities nor NaN, which YAML has, and a person who reads the schema would
- * not see an invisible character.
+ * Whether a model may see a value. JSON lacks infinities and NaN, which YAML has. Invisible characters would be hidden from
+ * readers of the schema.
  */
 export function isShowable(value: Json): boolean {
   if (typeof value === "number") return Number.isFinite(value);
@@ -224,10 +224,10 @@ export function isShowable(value: Json): boolean {
   return Object.entries(value).every(([key, member]) => isShowable(key) && isShowable(member));
 }
 
-/** What not every version of JavaScript has: groups with modifiers or names, and properties of characters with values. */
+/** Syntax that some JavaScript engines lack: groups with modifiers or names, and character properties with values. */
 const YOUNG_SYNTAX = /\(\?(?![:=!]|<[=!])|\\p\{[^{}=]*=/i;
 
-/** Whether every supported Node compiles the pattern as validators of JSON Schema do: with the flag `u`. */
+/** Whether every supported Node compiles a pattern like validators of JSON Schema: with the flag `u`. */
 function isPortablePattern(pattern: unknown): boolean {
   if (typeof pattern !== "string" || YOUNG_SYNTAX.test(pattern) || !isShowable(pattern))
     return false;

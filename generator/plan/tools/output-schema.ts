@@ -7,7 +7,7 @@ import { jsonOfSuccesses, successesOf } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
 import { createJsonSchemas } from "./json-schema.js";
 
-/** A function that makes the schema of the JSON that a route responds with; `undefined` unless that is an object. */
+/** Returns a function that creates the schema of a route's JSON response; `undefined` unless the response is an object. */
 export function outputSchemaMaker(
   schemas: Manifest["schemas"],
   declared: Declared,
@@ -34,7 +34,7 @@ export function outputSchemaMaker(
     const root = resolve(other === undefined ? only : { anyOf: distinct });
     const converted = convert(root, references);
     return {
-      // Clients require both at the root.
+      // Clients require both keys at the root.
       ...{ type: "object", properties: {} },
       ...converted,
       ...(references.size > 0 && { $defs: definitionsOf(references) }),

@@ -18,7 +18,7 @@ import { modelText } from "./visible-text.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 
-/** Plans the tools that `generate.tools` chooses, in the order of the routes. */
+/** Plans the tools that `generate.tools` selects, in the order of the routes. */
 export function planTools(
   { generate: { tools }, schemas }: Manifest,
   plans: RoutePlans,
@@ -32,7 +32,7 @@ export function planTools(
     wanted === undefined || namesOf(read).some((name) => wanted.has(name));
   const chosen = [...plans].filter(([read]) => isChosen(read) && !choosesOrigin(read));
   const refused = routes.filter((read) => isChosen(read) && choosesOrigin(read));
-  // Those of all routes, so that no name depends on which routes are chosen.
+  // Names for all routes, so that no name depends on the selection.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
   const declared = new Map([...declarations, ...byName(ofRoutes)]);
@@ -84,12 +84,12 @@ export function planTools(
   };
 }
 
-/** Whether an argument decides to which host a request goes, so that a model could send it, and its credentials, anywhere. */
+/** Whether an argument decides the host of a request, so that a model could send the request and its credentials anywhere. */
 function choosesOrigin({ split }: ReadRoute): boolean {
   return split.leading !== "";
 }
 
-/** The arguments of `{+name}`, whose reserved characters a builder keeps. */
+/** Arguments of `{+name}`, in which a builder keeps reserved characters. */
 function reservedArguments({ variables, route }: ReadRoute): readonly string[] {
   const reserved = variables.filter(({ operator }) => operator === "+");
   const names = reserved.map(({ name, zone }) => {
@@ -108,7 +108,7 @@ function originProblem({ manifestRoute, path }: ReadRoute): Problem {
   };
 }
 
-/** Tools with one name: hashes of 32 bits can be made equal on purpose. */
+/** Reports tools with equal names: collisions of 32-bit hashes can be produced on purpose. */
 function findSame(
   routes: readonly ReadRoute[],
   toolNames: ReadonlyMap<string, string>,
@@ -124,12 +124,12 @@ function findSame(
   );
 }
 
-/** The argument names that the APIs of models accept. */
+/** Argument names that model APIs accept. */
 const FIT_ARGUMENT = /^[\w.-]{1,64}$/;
 
 /**
- * Names for arguments whose own names the APIs of models refuse: `filter[id]` → `filter_id`. A name that is too long, has no letter
- * or digit, or is that of another argument too ends with a hash, so that it does not depend on the order.
+ * Renames arguments whose names model APIs reject: `filter[id]` → `filter_id`. A name that is too long, has no letter or digit,
+ * or would not be unique ends with a hash, so that it does not depend on the order.
  */
 function renameArguments({ arguments: all }: RoutePlan): ReadonlyMap<string, string> {
   const plainName = (name: string) =>
@@ -173,7 +173,7 @@ function argumentName({ name, as = name }: Route["parameters"][number]): string 
   return as;
 }
 
-/** The names by which `generate.tools` chooses a route: its group, its tags, and its own. */
+/** Names by which `generate.tools` can select a route: its group, tags and name. */
 function namesOf({ route, manifestRoute, group, name }: ReadRoute): readonly string[] {
   const { operationId = name, tags = [] } = route;
   return [group, name, operationId, manifestRoute, ...tags];
@@ -193,10 +193,10 @@ function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): re
   }));
 }
 
-/** The APIs of some models refuse longer descriptions. */
+/** Some model APIs reject longer descriptions. */
 const MAX_DESCRIPTION = 1024;
 
-/** Summary, description and what comes back. The description is cut if the whole is too long. */
+/** Summary, description and response. Truncates the description if the text is too long. */
 function describeTool(
   { route, manifestRoute }: ReadRoute,
   { doc, types }: RoutePlan,
@@ -218,7 +218,7 @@ function describeTool(
   );
 }
 
-/** Hints by the method (RFC 9110, section 9.2), unless the manifest knows better. A hint must not promise too much. */
+/** Hints by method (RFC 9110, section 9.2), unless the manifest overrides them. A hint must not promise too much. */
 function annotate({ method, route }: ReadRoute): ToolDefinitionPlan["annotations"] {
   const { tool = {} } = route;
   const { readOnly = hasQuery(method) || method === "OPTIONS" } = tool;
@@ -232,13 +232,13 @@ function annotate({ method, route }: ReadRoute): ToolDefinitionPlan["annotations
   };
 }
 
-/** The length that the APIs of models allow. */
+/** Maximum length in model APIs. */
 const MAX_LENGTH = 64;
 const HASH_LENGTH = 8;
 
 /**
- * The names of tools by those of builders, in the characters that the APIs of models allow: `issuesCreate` → `issues_create`. A name
- * that is too long, has other characters or is that of another builder too ends with a hash, so that it depends on no other route's place.
+ * Tool names by builder name, in the characters that model APIs allow: `issuesCreate` → `issues_create`. A name that is too
+ * long, has other characters or would not be unique ends with a hash, so that it does not depend on the order.
  */
 function nameTools(builders: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Text for a model, without characters that a person who reads it would not see. */
+/** Text for a model, without characters that are invisible to readers. */
 export function modelText(text: string): string {
   return visibleText(text).trim();
 }
@@ -11,7 +11,7 @@ const JOINING = ["Arabic", "Syriac", "Mongolian", "Devanagari", "Bengali", "Gurm
   .concat(["Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer"])
   .map((script) => `\\p{Script=${script}}`)
   .join("");
-/** Joiners and variation selectors where Unicode uses them, or a character that must not be there. */
+/** Joiners and variation selectors in the places that Unicode defines, or a forbidden character. */
 const JOINED_OR_INVISIBLE = new RegExp(
   [
     `(?<=${PICTURE})\\ufe0f|(?<=[\\d#*])\\ufe0f(?=\\u20e3)`,
@@ -22,7 +22,7 @@ const JOINED_OR_INVISIBLE = new RegExp(
   "gu",
 );
 
-/** A text of several lines without invisible characters, except for joiners and variation selectors where they belong. */
+/** A text of several lines without invisible characters, except for joiners and variation selectors in their defined places. */
 export function visibleText(text: string): string {
   return text.replace(JOINED_OR_INVISIBLE, (found, invisible?: string) =>
     invisible === undefined ? found : "",

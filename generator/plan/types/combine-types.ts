@@ -38,12 +38,12 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
   return type.kind === "keyword" && type.name === name;
 }
 
-/** A flat union of distinct members; `unknown` absorbs all others, and `never` is dropped. */
+/** A flat union of distinct members. `unknown` absorbs all others; `never` is dropped. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
   return combined("union", types, "unknown", "never");
 }
 
-/** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
+/** A flat intersection of distinct members. `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
   return combined("intersection", types, "never", "unknown");
 }
@@ -70,7 +70,7 @@ function combined(
   return other === undefined ? only : { kind, members };
 }
 
-/** Merges plain objects without index signatures, so that a reader sees one list of properties. */
+/** Merges plain objects without index signatures into one list of properties, for readability. */
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
   const [first, ...others] = members.filter(isClosedObject);
   if (first?.properties.length === 0 && members.length > 1) {
@@ -88,7 +88,7 @@ function isClosedObject(type: TypePlan): type is ObjectTypePlan {
   return type.kind === "object" && type.index === undefined;
 }
 
-/** The property of a value of two types that have it, with the first comment that there is. */
+/** The property of an intersection, with the first available comment. */
 export function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
   const isEmpty = a.doc.paragraphs.length === 0 && a.doc.deprecated === undefined;
   return {
@@ -103,7 +103,7 @@ export function typeOfValues(values: readonly Json[], isMutable?: true): TypePla
   return unionOf(values.map((value) => typeOfJson(value, isMutable)));
 }
 
-/** The type of a single value. A number that has no literal becomes `number`. */
+/** The type of a single value. A number without a literal becomes `number`. */
 function typeOfJson(value: Json, isMutable?: true): TypePlan {
   if (value === null) return keyword("null");
   if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");

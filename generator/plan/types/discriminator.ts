@@ -22,14 +22,14 @@ import {
 
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];
-  /** The names of schemas that others extend with `allOf`. */
+  /** Names of schemas that others extend with `allOf`. */
   readonly extended: ReadonlySet<string>;
   readonly direction: Direction;
 }
 
 /**
  * The type that a discriminator adds to a member of its `oneOf` or `anyOf`: `{ type: "cat" }`, also if the member does not
- * declare the property. A member that others extend has only values that they do not have: `never` if there are none.
+ * declare the property. An extended member excludes the values of its children: `never` if none remain.
  *
  * @param member a member with a `$ref`. Only such members have values (OpenAPI 3.1, section 4.8.25).
  * @returns `undefined` if the member already restricts the property's values, or is not an object.
@@ -69,7 +69,7 @@ export function discriminated(
   return type && objectType(...type.properties.map((property) => ({ ...property, isOptional })));
 }
 
-/** The other schemas among the members of a union, if one of them extends a schema; otherwise none. */
+/** The remaining members of a union, if one of them extends the schema; otherwise an empty list. */
 function othersOf(
   name: string,
   members: readonly Schema[],
@@ -82,7 +82,7 @@ function othersOf(
   return leaves.some(isChild) ? leaves : [];
 }
 
-/** The names of the members of a union, and instead of a union among them, those of its members. */
+/** Names of a union's members. Nested unions are replaced by their members. */
 function leavesOf(members: readonly Schema[], schemas: Manifest["schemas"]): readonly string[] {
   return members.flatMap((member) => {
     if (typeof member === "boolean" || member.$ref === undefined) return [];
@@ -94,8 +94,8 @@ function leavesOf(members: readonly Schema[], schemas: Manifest["schemas"]): rea
 }
 
 /**
- * The values that the discriminators of the schemas that a schema extends with `allOf`, directly or not, require in its objects.
- * None for a schema that is extended itself: its objects may belong to any schema derived from it.
+ * Objects with the discriminator values that a schema inherits through `allOf`, directly or indirectly. Empty for an extended
+ * schema, because its objects may belong to any child.
  */
 export function discriminatedByParents(
   name: string,
@@ -110,7 +110,7 @@ export function discriminatedByParents(
 
 type Discriminators = readonly [Discriminator, ...Discriminator[]];
 
-/** The discriminators of the schemas that a schema extends, by property. The nearest come first. */
+/** The discriminators of a schema's ancestors, by property, nearest first. */
 function inheritedBy(
   name: string,
   schemas: Manifest["schemas"],
@@ -131,18 +131,18 @@ function nearestTo(name: string, all: Discriminators): Discriminator {
 }
 
 interface FoundValues {
-  /** The values that the discriminator gives to objects of a schema, as far as the schema allows them. */
+  /** Values from the discriminator that the schema allows. */
   readonly values: readonly Json[];
-  /** All values that the schema allows, if it lists them. */
+  /** All values that the schema lists, if it does. */
   readonly listed: readonly Json[] | undefined;
-  /** Whether the schema lists values but allows others too. */
+  /** Whether the schema lists values but also allows others. */
   readonly isOpen: boolean;
   readonly isOptional: boolean;
 }
 
 /**
  * @param schema the schema or a reference to it, with further keywords.
- * @returns `undefined` for a schema whose objects can have any value, and for one that is not an object.
+ * @returns `undefined` for a schema whose objects can have any value, and for a schema of other values.
  */
 function valuesOf(
   discriminator: Discriminator,
@@ -171,7 +171,7 @@ function valuesOf(
   };
 }
 
-/** An object with these values of a property; `undefined` if there are none, or the schema lists no others. */
+/** An object type with these values of a property; `undefined` for an empty list, or if the schema lists no others. */
 function restricted(
   propertyName: string,
   { values, listed }: FoundValues,
@@ -180,7 +180,7 @@ function restricted(
   return objectType(propertyOf(propertyName, typeOfValues(values)));
 }
 
-/** The keys of a mapping are text, but the property may be a number or a boolean. */
+/** Converts the keys of a mapping to values: the property may be a number or a boolean. */
 function typed(
   values: readonly string[],
   declared: readonly Schema[],
@@ -202,7 +202,7 @@ function mappedValues({ mapping = {} }: Discriminator, name: string): readonly s
   return Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
 }
 
-/** Whether a schema allows only objects, without alternatives, which can have discriminators of their own. */
+/** Whether a schema allows only objects and has no alternatives, which can have discriminators. */
 function isPlainObject(schema: Schema, schemas: Manifest["schemas"]): boolean {
   const parts = [...constituentsOf([schema], schemas, ["allOf"])];
   const isObject = (part: Schema): boolean =>

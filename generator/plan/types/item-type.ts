@@ -17,7 +17,7 @@ export function typeOfItems(
     : unionOf(events.map((event) => typeOfEvent(event, context)));
 }
 
-/** Where the schema is that of the whole stream, it is a list. */
+/** A list's items, if the schema describes the complete stream. */
 function itemsOf(schema: Schema, context: TypeContext): Schema {
   const resolved = resolve(schema, context);
   return typeof resolved === "object" && resolved.type === "array" && !resolved.prefixItems
@@ -25,7 +25,7 @@ function itemsOf(schema: Schema, context: TypeContext): Schema {
     : schema;
 }
 
-/** What a chain of `$ref`s leads to. */
+/** The target of a chain of `$ref`s. */
 function resolve(schema: Schema, { schemas }: TypeContext): Schema {
   return [...constituentsOf([schema], schemas, [])].at(-1) ?? true;
 }
@@ -35,7 +35,7 @@ type Fields = Readonly<Record<string, Schema>>;
 
 const FIELDS: ReadonlySet<string> = new Set(["data", "event", "id", "retry"]);
 
-/** The alternatives of a schema that describes whole events, as OpenAPI 3.2 does; `undefined` for one of their data. */
+/** Alternatives of a schema that describes complete events as in OpenAPI 3.2; `undefined` for a schema of event data. */
 function eventsIn(
   schema: Schema,
   context: TypeContext,
@@ -62,7 +62,7 @@ function typeOfEvent({ event, data = true }: Fields, context: TypeContext): Type
   return runtimeType("NamedEvent", name, type);
 }
 
-/** What JSON makes of an item. One that is text need not be JSON. */
+/** The type of a parsed item. A text item need not be JSON. */
 function decoded(schema: Schema, context: TypeContext): TypePlan {
   const type = typeOfSchema(schema, context);
   const members = type.kind === "union" ? type.members : [type];

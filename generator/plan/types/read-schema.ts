@@ -15,7 +15,7 @@ import {
 /** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
-/** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
+/** The types that a schema lists, or else the type that other keywords imply, or else `any`. */
 export function schemaTypes(schema: SchemaObject): readonly (SchemaType | "any")[] {
   if (schema.type !== undefined)
     return typeof schema.type === "string" ? [schema.type] : schema.type;
@@ -24,7 +24,7 @@ export function schemaTypes(schema: SchemaObject): readonly (SchemaType | "any")
   return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
 }
 
-/** Whether a schema lists its values, itself or in one of those that it consists of by `$ref` and the given keywords. */
+/** Whether a schema lists its values, directly or in a schema that it composes by `$ref` and these keywords. */
 export function listsValues(
   schema: Schema,
   schemas: Manifest["schemas"],
@@ -35,30 +35,30 @@ export function listsValues(
   );
 }
 
-/** Whether null is a value of a schema besides those of its other keywords. */
+/** Whether a schema allows null besides the values of its other keywords. */
 export function isNullable({ nullable, allOf = [] }: SchemaObject): boolean {
   return nullable === true || allOf.some(isNull);
 }
 
-/** Whether null is a value of a schema with an `enum` or a `const`, also if these do not list it: authors mean that it is. */
+/** Whether a schema with an `enum` or a `const` allows null, even if these omit it: authors intend to allow it. */
 export function allowsNull(schema: SchemaObject): boolean {
   return isNullable(schema) || schemaTypes(schema).includes("null");
 }
 
 const ANNOTATIONS = new Set(["nullable", "description", "deprecated", "default", "examples"]);
 
-/** Whether a member of a composition only says that null is a value, as authors of OpenAPI 3.0 write it: `{ nullable: true }`. */
+/** Whether a member of a composition only adds null, as in documents of OpenAPI 3.0: `{ nullable: true }`. */
 export function isNull(member: Schema): boolean {
   if (typeof member === "boolean" || member.nullable !== true) return false;
   return Object.keys(member).every((key) => ANNOTATIONS.has(key));
 }
 
-/** All values of a schema, if its `enum`, its `const` or the schemas that it consists of list them; otherwise `undefined`. */
+/** All values of a schema, if its `enum`, its `const` or a schema that it composes lists them; otherwise `undefined`. */
 export function listedValues(
   schema: Schema,
   schemas: Manifest["schemas"],
 ): readonly Json[] | undefined {
-  // Each named schema is read once, and counts as listing nothing within itself.
+  // Each named schema is read once. It lists no values inside of itself.
   const named = new Map<string, readonly Json[] | undefined>();
   const read = (part: Schema): readonly Json[] | undefined => {
     if (typeof part === "boolean") return undefined;
@@ -81,7 +81,7 @@ export function listedValues(
   return read(schema);
 }
 
-/** The values that are in all of several lists, without those that are `undefined`; `undefined` if there are none. */
+/** Values that all lists contain, ignoring `undefined` lists; `undefined` without any list. */
 export function intersectionOfLists(
   lists: readonly (readonly Json[] | undefined)[],
 ): readonly Json[] | undefined {
@@ -113,7 +113,7 @@ export function propertiesIn(
 }
 
 /**
- * The schemas of the properties that schemas declare themselves, in their `$ref`s or in their members, by name.
+ * Schemas of properties by name, from schemas, their `$ref`s and their members.
  *
  * @param keys the keywords whose members are included.
  */
@@ -130,8 +130,8 @@ export function declaredProperties(
 }
 
 /**
- * Finds the enums that are open with `responseEnums: open`: all that list several values, but not those that tell the members of
- * a union apart, because code could not narrow it by a property that may have any value.
+ * Finds the enums that `responseEnums: open` opens: all enums with several values, except properties that discriminate members
+ * of a union. Code could not narrow the union by an open property.
  */
 export function openEnumFinder(
   roots: Iterable<Schema>,

@@ -18,7 +18,7 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
 /**
- * A function that plans the types of responses, as properties by status. If no success of a route declares content, its
+ * Returns a function that plans the types of responses, as properties by status. If no success of a route declares content, its
  * successes may have any.
  *
  * @param method of a route; `undefined` for the responses to a webhook.
@@ -36,7 +36,7 @@ export function responsePlanner(context: TypeContext) {
       method !== "HEAD" &&
       successes.every(({ response }) => Object.keys(response.content).length === 0);
     const unknown = new Set(isUndeclared ? successes.map(({ status }) => status) : []);
-    // Nobody asks for an error in a media type unless it is that of the success.
+    // Requests never ask for an error's media type unless a success has it, too.
     const hasChoice = bodies.some(
       ({ status, byType }) => /^[2d]/.test(status) && byType.length > 1,
     );
@@ -54,7 +54,7 @@ export function responsePlanner(context: TypeContext) {
   };
 }
 
-/** The type of the JSON in successful responses, as far as it is known; `never` if none has any. */
+/** The JSON type of successful responses, as far as it is known; `never` if none has JSON. */
 export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
   const bodies = successesOf(responses, ({ name }) => name).map(({ type }) => bodyOf(type));
   const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
@@ -63,7 +63,7 @@ export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
   return unionOf(types.filter(isJson));
 }
 
-/** The responses with a status between 200 and 299, or else the `default` one. */
+/** The responses with a status from 200 to 299, or else the `default` response. */
 export function successesOf<Response>(
   all: readonly Response[],
   statusOf: (response: Response) => string,
@@ -74,7 +74,7 @@ export function successesOf<Response>(
     : all.filter((response) => statusOf(response) === "default");
 }
 
-/** The schemas of the values that a response may have. Routes share responses. */
+/** The schemas of a response's values. Memoized, because routes share responses. */
 export const schemasOfResponse = memoize(({ content, headers = {} }: RouteResponse) => {
   const bodies = Object.entries(content).flatMap(([mediaType, { schema, itemSchema }]) => {
     const kind = mediaKind(mediaType);
@@ -84,7 +84,7 @@ export const schemasOfResponse = memoize(({ content, headers = {} }: RouteRespon
   return [...bodies, ...Object.values(headers).flatMap(({ schema }) => schema ?? [])];
 });
 
-/** The types of a body among which requests choose, by media type. */
+/** The types of a body that requests choose from, by media type. */
 export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
   const types = partOf(body, "ByMediaType");
   return types?.kind === "object" ? types.properties : [];
@@ -98,10 +98,10 @@ function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undef
   return type.kind === "runtime" && type.name === name ? type.arguments?.[0] : undefined;
 }
 
-/** The kinds whose schema does not tell what a body is read as. */
+/** Kinds of media types whose schema does not determine the type of the body. */
 const WITHOUT_SCHEMA: ReadonlySet<MediaKind> = new Set(["binary", "text"]);
 
-/** The type of the body by media type; one entry if all are the same, none without content. */
+/** The types of a body by media type: one entry if all are equal, none without content. */
 function typesOfContent({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] {
   const byType = groupBy(Object.entries(content), ([mediaType]) => essenceOf(mediaType));
   const properties = [...byType].map(([name, same]): PropertyPlan => {
@@ -119,7 +119,7 @@ function typeIn(mediaType: string, body: ResponseContent, context: TypeContext):
   if (kind === "text") return runtimeType("PlainText");
   const type = typeOfSchema(body.schema ?? true, context);
   if (kind === "json" || !isKeyword(type, "string")) return type;
-  // A server that does not name the media type writes a string as text; one of an API's own may be JSON.
+  // A server without a media type sends strings as text. A vendor media type may be JSON.
   return essenceOf(mediaType) === "*/*" ? runtimeType("PlainText") : keyword("unknown");
 }
 

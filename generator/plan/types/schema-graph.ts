@@ -11,16 +11,16 @@ import { type Direction, isHidden } from "./read-schema.js";
 
 type Schemas = Manifest["schemas"];
 
-/** The only group whose routes use a schema; `undefined` if several do, `WEBHOOKS` if only webhooks do, and `UNUSED`. */
+/** The only group whose routes use a schema; `undefined` for several, `WEBHOOKS` for webhooks only, and `UNUSED`. */
 export type OnlyGroup = string | undefined;
 
-/** The schema of a value that goes in some direction, and the group of its route, or `WEBHOOKS`. */
+/** The schema of a value in some direction, with the group of its route, or `WEBHOOKS`. */
 export type Root = readonly [group: OnlyGroup, schema: Schema];
 
-/** The named schemas to which a schema refers, of values that go in a direction. */
+/** The named schemas that a schema refers to, for values in one direction. */
 export type UsesOf = (schema: Schema) => ReadonlySet<string>;
 
-/** A function that finds what schemas refer to, each only once. */
+/** Returns a function that finds the references of schemas, memoized. */
 export function usesFinder(schemas: Schemas, direction: Direction): UsesOf {
   const isSeen = (property: Schema): boolean => !isHidden(property, direction, schemas);
   const usesOf = memoize((schema: SchemaObject): ReadonlySet<string> => {
@@ -36,7 +36,7 @@ export function usesFinder(schemas: Schemas, direction: Direction): UsesOf {
   return (schema) => (typeof schema === "boolean" ? new Set() : usesOf(schema));
 }
 
-/** The named schemas that groups use, and those that these use in turn, each with the only group that uses it. */
+/** The named schemas that groups use, directly or indirectly, each with the only group that uses it. */
 export function findUsers(
   roots: readonly Root[],
   schemas: Schemas,
@@ -57,7 +57,7 @@ export function findUsers(
   return users;
 }
 
-/** What webhooks or unused schemas use too stays where it is without them. */
+/** Joins users of a schema. Webhooks and unused schemas do not move a schema that a group uses. */
 export function joinUsers(left: OnlyGroup, right: OnlyGroup): OnlyGroup {
   for (const group of [UNUSED, WEBHOOKS]) {
     if (left === group) return right;
@@ -67,9 +67,9 @@ export function joinUsers(left: OnlyGroup, right: OnlyGroup): OnlyGroup {
 }
 
 /**
- * The named schemas whose values differ between the directions, or refer to such schemas.
+ * The named schemas whose values differ between the directions, or that refer to such schemas.
  *
- * @param isDifferent whether values of a schema differ for another reason than files and hidden properties.
+ * @param isDifferent whether a schema's values differ for another reason than files and hidden properties.
  */
 export function findDiffering(
   names: readonly string[],

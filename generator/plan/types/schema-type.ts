@@ -35,17 +35,17 @@ import { docOfSchema } from "../docs.js";
 
 export interface TypeContext extends ExtendedSchemas {
   readonly typeNames: ReadonlyMap<string, string>;
-  /** Whether values may be others than an enum lists; absent if none may. */
+  /** Whether an enum also allows unlisted values; absent if none does. */
   readonly isOpen?: (schema: SchemaObject) => boolean;
-  /** What a date-time is besides text: also a `Date`, which is sent as ISO 8601, or only a `Date`, which was decoded. */
+  /** The type of a date-time: text or a `Date`, which is sent as ISO 8601; or only a `Date`, which was decoded. */
   readonly dates?: "accepted" | "decoded";
-  /** Whether values are the caller's own to change, because some response has them. */
+  /** Set if callers may change arrays, because some response has them. */
   readonly hasMutableArrays?: true;
-  /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
+  /** Whether the type is a property declared elsewhere, which may contain the repeating type. */
   readonly isRepeating?: boolean;
   /**
-   * The schemas that contain this one in `allOf`, `oneOf` or `anyOf`, innermost first, so that `{ required: [a] }` can refer to their
-   * properties.
+   * Schemas that contain this one in `allOf`, `oneOf` or `anyOf`, innermost first, so that `{ required: [a] }` can refer to
+   * their properties.
    */
   readonly enclosing?: readonly SchemaObject[] | undefined;
 }
@@ -65,12 +65,12 @@ export function typeContext(
   };
 }
 
-/** The closest TypeScript type of the values that a JSON Schema allows. */
+/** The closest TypeScript type for the values that a JSON Schema allows. */
 export function typeOfSchema(schema: Schema, context: TypeContext): TypePlan {
   return typeOfPart(schema, context.enclosing ? { ...context, enclosing: undefined } : context);
 }
 
-/** The type of a schema, or of one that another contains and that is about the same value. */
+/** The type of a schema, or of a part that describes the same value. */
 function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
   if (context.enclosing && isNull(schema)) return keyword("null");
@@ -81,8 +81,8 @@ function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
 }
 
 /**
- * The type of a header, of requests and of responses. Headers are text on the wire, so only types of simple values are kept, and
- * what may be a list or an object is a string. So is a date: some headers have a format of their own (RFC 9110, section 5.6.7).
+ * The type of a header. Headers are text, so only simple types are kept; lists, objects and dates become strings, because some
+ * headers have special date formats (RFC 9110, section 5.6.7).
  */
 export function headerType(schema: Schema, context: TypeContext): TypePlan {
   const isText = (part: Schema): boolean =>
@@ -111,7 +111,7 @@ function composedTypes(schema: SchemaObject, context: TypeContext): readonly Typ
   ];
 }
 
-/** A union in which editors suggest the values that are listed beside any text: `"a" | (string & {})`. */
+/** A union in which editors suggest listed values besides any text: `"a" | (string & {})`. */
 function withSuggestions(
   types: readonly TypePlan[],
   members: readonly Schema[],
@@ -128,7 +128,7 @@ function withSuggestions(
   );
 }
 
-/** Whether a schema is any text, itself or by references. */
+/** Whether a schema allows any text, directly or by reference. */
 function isPlainText(schema: Schema, context: TypeContext): boolean {
   const type = typeOfSchema(schema, context);
   if (type.kind !== "reference" || typeof schema === "boolean") return isKeyword(type, "string");
@@ -154,7 +154,10 @@ function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
   return { kind: "reference", name, of: "schemas" };
 }
 
-/** `type: object` beside alternatives that are objects, or a type beside a `$ref`, only repeats them. */
+/**
+ * Whether a type adds to its composition. `type: object` beside object alternatives, or a type beside a `$ref`, only repeats
+ * it.
+ */
 function saysMore(plain: TypePlan, composed: readonly TypePlan[]): boolean {
   if (composed.every((type) => isKeyword(type, "unknown"))) return true;
   const bare =
@@ -226,16 +229,16 @@ function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
     return { name, isOptional: !needed.has(name), type, doc: docOfSchema(property, direction) };
   });
   members.push(...inheritedMembers(schema, needed, context));
-  // Properties may all be hidden in this direction.
+  // All properties may be hidden in this direction.
   const isDeclared = members.length > 0 || Object.keys(schema.properties ?? {}).length > 0;
   const index = typeOfSchema(schema.additionalProperties ?? !isDeclared, context);
   if (isKeyword(index, "never") && isDeclared) return objectType(...members);
-  // Of decoded types, the reader of dates makes it sound.
+  // `decodedType` widens the index of decoded types.
   const isFinal = context.dates !== "decoded";
   return { ...objectType(...members), index: isFinal ? soundIndex(index, members) : index };
 }
 
-/** The required properties that only the schemas around or beneath this one declare, or none does. */
+/** The required properties that this schema does not declare, with types from enclosing or composed schemas. */
 function inheritedMembers(
   schema: SchemaObject,
   needed: ReadonlySet<string>,
@@ -255,7 +258,7 @@ function inheritedMembers(
   });
 }
 
-/** TypeScript requires every named property to fit the index signature as well. */
+/** Widens an index type, because TypeScript requires every declared property to match the index signature. */
 export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
   const optional = properties.some(({ isOptional }) => isOptional);
   return unionOf([
@@ -265,7 +268,7 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
   ]);
 }
 
-/** `string & {}`, with which editors still complete the values that are known. */
+/** `string & {}`, with which editors still suggest the known values. */
 function otherValues(values: readonly Json[]): readonly TypePlan[] {
   return (["string", "number"] as const)
     .filter((type) => values.some((value) => typeof value === type))

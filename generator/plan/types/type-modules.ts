@@ -37,8 +37,8 @@ export interface PlacedDeclaration {
 export type TypeModules = ReturnType<typeof planTypeModules>["value"];
 
 /**
- * Names the types of schemas and of responses, and finds the module of each schema. Schemas that only one group uses are
- * declared with its builders, so that a compiler reads little for a program that imports one group.
+ * Names the types of schemas and of responses, and assigns a module to each schema. Schemas that only one group uses are
+ * declared with its builders, so that a program that imports one group is fast to compile.
  */
 export function planTypeModules(
   manifest: Manifest,
@@ -99,29 +99,29 @@ export function planTypeModules(
     ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
   const value = {
-    /** The context in which schemas of requests become types. */
+    /** The context for schemas of requests. */
     context: request,
-    /** The context in which schemas of responses become types. */
+    /** The context for schemas of responses. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
-    /** The names of schemas by those of their types. */
+    /** Names of schemas by type name. */
     schemaNames: new Map(
       [...names.response, ...names.request].map(([schema, type]) => [type, schema] as const),
     ),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses &&
       createInterface(`${upperFirst(name)}Responses`, planResponses(method, responses)),
-    /** All declarations; those of one module are in their order there. */
+    /** All declarations, ordered within each module. */
     placed,
   };
   return { value, problems };
 }
 
 /**
- * The name of each schema's type: the schema's name in Pascal case, with the suffix `Schema` if a builder's type or a type
- * that generated code uses has that name.
+ * The name of each schema's type: the schema's name in Pascal case. It ends with `Schema` if a builder's type or a type of
+ * generated code has that name.
  *
- * @param differing schemas whose values differ in requests: the name of their request type ends in `Writable`.
+ * @param differing schemas whose values differ in requests: the name of their request type ends with `Writable`.
  */
 function nameSchemas(
   { schemas, names: rules = [], documentNames }: Manifest,
@@ -159,7 +159,7 @@ function nameSchemas(
   return { value, problems: [...problems, ...clashing] };
 }
 
-/** What routes send or receive, and webhooks, whose calls are received. */
+/** The schemas of values that routes send or receive, and of webhooks, whose requests are received. */
 function rootsIn(
   routes: readonly ReadRoute[],
   ofRoute: (route: Route) => readonly Schema[],
@@ -172,7 +172,7 @@ function rootsIn(
   ];
 }
 
-/** Declares each schema that is used: twice if its values differ between the directions. */
+/** Declares each used schema: twice if its values differ between the directions. */
 function placeSchemas(
   layout: GenerateSettings["layout"],
   contexts: Readonly<Record<Direction, TypeContext>>,

@@ -3,7 +3,7 @@ import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
 export type Declared = Pick<ReadonlyMap<string, DeclarationPlan>, "get">;
 
-/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
+/** The type of a declaration. An interface becomes an object type, intersected with its base. */
 export function typeDeclared(declaration: DeclarationPlan): TypePlan {
   if (declaration.kind === "alias") return declaration.type;
   const { properties, index, extends: base } = declaration;
@@ -11,7 +11,7 @@ export function typeDeclared(declaration: DeclarationPlan): TypePlan {
   return base ? { kind: "intersection", members: [base, object] } : object;
 }
 
-/** A type with its references followed; the reference itself if it is not declared. */
+/** A type with references resolved. An undeclared reference stays. */
 export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   let shape = type;
   // References end, because the reader rejects circular ones.
@@ -23,7 +23,7 @@ export function shapeOf(type: TypePlan, declared: Declared): TypePlan {
   return shape;
 }
 
-/** The declared type of a reference, or the members of a union or an intersection; `undefined` for others. */
+/** The declared type of a reference, or the members of a union or an intersection; `undefined` for other types. */
 export function constituentTypes(
   type: TypePlan,
   declared: Declared,
@@ -34,9 +34,9 @@ export function constituentTypes(
 }
 
 /**
- * A function that finds something of each named type once, by its name.
+ * Returns a function that computes a value once for each named type.
  *
- * @param unknown what it is of types that are not declared, and of those on the way back in a circle, which imported documents can have.
+ * @param unknown the value for undeclared types, and for circular references, which imported documents can have.
  */
 export function ofNamedTypes<Value>(
   declared: Declared,
@@ -55,7 +55,7 @@ export function ofNamedTypes<Value>(
   };
 }
 
-/** Whether every value of the type has some required property. */
+/** Whether a type has a required property in every value. */
 export function requiresProperty(type: TypePlan, declared: Declared): boolean {
   const requires = (part: TypePlan): boolean => {
     if (part.kind === "object") return part.properties.some(isRequired);
@@ -71,10 +71,10 @@ export function isRequired({ isOptional }: PropertyPlan): boolean {
   return !isOptional;
 }
 
-/** `unknown` is any of the others. */
+/** `unknown` may be any of the other kinds. */
 type ValueKind = "string" | "scalar" | "list" | "object" | "unknown" | "other";
 
-/** The kinds of values of a type and its members, however these are combined. */
+/** The kinds of values of a type, including the members of unions and intersections. */
 export function kindsOf(type: TypePlan, declared: Declared): ReadonlySet<ValueKind> {
   const parts = reachedFrom([type], (part) => constituentTypes(part, declared) ?? []);
   return new Set([...parts].filter((part) => !constituentTypes(part, declared)).map(kindOf));

@@ -6,10 +6,10 @@ import { objectType, propertyOf, unionOf } from "./combine-types.js";
 import { responsePlanner, schemasOfResponse } from "./response-types.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
-/** The names of the types of webhooks, which no other type has where there are webhooks. */
+/** Names of the types of webhooks. Reserved if the manifest has webhooks. */
 export const WEBHOOK_TYPES: readonly string[] = ["Webhooks", "Callbacks"];
 
-/** The requests that an API sends: by name, and by the functions that cause them. */
+/** Requests that an API sends: webhooks by name, and callbacks by the function that causes them. */
 export type AllWebhooks = ReturnType<typeof allWebhooks>;
 
 export function allWebhooks(webhooks: Webhooks = {}, routes: readonly ReadRoute[]) {
@@ -35,7 +35,7 @@ export function schemasOfAnswers({ responses = {} }: Pick<Route, "responses">): 
   return Object.values(responses).flatMap(schemasOfResponse);
 }
 
-/** The interfaces `Webhooks` and `Callbacks`, as far as there are any. */
+/** The interfaces `Webhooks` and `Callbacks`, if they have members. */
 export function planWebhooks(
   { webhooks, callbacks }: AllWebhooks,
   received: TypeContext,
