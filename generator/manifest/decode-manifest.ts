@@ -4,10 +4,10 @@ import { placeFinder, toManifestErrors } from "./source-problem.js";
 
 type DecodeResult =
   | { readonly ok: true; readonly text: string }
-  /** `text` is the part that could be decoded, for code frames. */
+  /** `text` is the decodable part, for code frames. */
   | { readonly ok: false; readonly text: string; readonly errors: readonly ManifestError[] };
 
-/** Decodes the bytes of a manifest: UTF-8, with or without a byte order mark, which is dropped. */
+/** Decodes the bytes of a manifest: UTF-8. Drops a byte order mark. */
 export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
   const utf16 = looksLikeUtf16(bytes);
   const text = new TextDecoder(utf16).decode(bytes);

@@ -19,7 +19,7 @@ export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPla
   return toManifestError({ code, message, hint, span, related }, placeOf);
 }
 
-/** The place of one character of a scalar, if the file has it verbatim: without escapes or folded lines. */
+/** The place of a scalar's character, if the file has the text verbatim: without escapes or folded lines. */
 function characterAt({ scalar, span }: Found, offset: number | undefined): Span | undefined {
   if (offset === undefined || typeof scalar?.value !== "string") return undefined;
   const { length } = scalar.value;
@@ -32,17 +32,14 @@ function characterAt({ scalar, span }: Found, offset: number | undefined): Span 
 interface Found {
   readonly span: Span;
   readonly scalar?: YamlScalar;
-  /** The target of a `$ref` on the path, at the rest of the path. */
+  /** The target of a `$ref` on the path, with the rest of the path. */
   readonly declaration?: Span;
 }
 
-/** The path within a shared declaration to the place that stands for all of it. */
+/** The path within a shared declaration to its main place. */
 const DECLARATION_START = { parameters: ["name"], responses: [] } as const;
 
-/**
- * Follows the path as far as the file has it. A default value, or the `route` of a short form, has no place of its own and is
- * located at its parent.
- */
+/** Follows the path as far as the file has it. A default value, or the `route` of a short form, is located at its parent. */
 function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   let node = root;
   let rest = path;

@@ -14,22 +14,20 @@ export type { Json, Schema, SchemaObject };
 
 /**
  * The normalized contents of `routes.yaml`: short forms expanded, `$ref`s to `parameters` and `responses` resolved, defaults
- * filled in. Schemas keep their `$ref`s, because each shared schema becomes one named type. Indices
- * (`routes[3].parameters[1]`) are those of the file, so that a later stage can point to a place in it.
+ * filled in. Schemas keep their `$ref`s, because each shared schema becomes one named type. Indices (`routes[3].parameters[1]`)
+ * match the file, so that later stages can refer to places in it.
  *
- * What the keys mean is described in the manifest's schema, from which these types are derived.
+ * The manifest's schema, from which these types are derived, describes the keys.
  */
 export interface Manifest extends Pick<
   ManifestFile,
   "name" | "version" | "baseUrl" | "servers" | "mediaType" | "names"
 > {
-  /**
-   * Default headers as written. `user-agent` defaults to one made from `name` and `version`; null means that it is not sent.
-   */
+  /** Default headers. `user-agent` defaults to a value from `name` and `version`; null turns it off. */
   readonly headers: NonNullable<ManifestFile["headers"]>;
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** The names that schemas have in documents, by their names here, if these differ. */
+  /** Names of schemas in documents by name here, if different. */
   readonly documentNames?: ReadonlyMap<string, string>;
   /** Requests that the API sends, by name. */
   readonly webhooks?: Webhooks;
@@ -45,7 +43,7 @@ export type MediaType = DefinitionType<"mediaType">;
 export type Deprecation = DefinitionType<"deprecation">;
 export type BodyEncoding = DefinitionType<"encoding">;
 export type ExternalDocs = DefinitionType<"externalDocs">;
-/** How Node reads `.js` files. */
+/** The format of `.js` files for Node. */
 export type ModuleFormat = "commonjs" | "module";
 
 export type GenerateSettings = Required<NonNullable<ManifestFile["generate"]>>;
@@ -56,9 +54,9 @@ export interface Route extends Omit<
 > {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
-  /** Absent if the manifest does not declare the API's responses. */
+  /** Absent if the manifest declares no responses. */
   readonly responses?: Responses;
-  /** By the expression of the URL. */
+  /** By URL expression. */
   readonly callbacks?: Webhooks;
 }
 
@@ -81,11 +79,11 @@ export interface RouteResponse extends Omit<ResponseFile, "schema"> {
 export type ResponseContent = DefinitionType<"responseContent">;
 export type ResponseHeader = DefinitionType<"responseHeader">;
 
-/** `name` is the wire name, `as` the argument name; absent if it is the wire name. */
+/** `name` is the wire name. `as` is the argument's name, if different. */
 export interface Parameter extends Omit<ParameterFile, "style"> {
-  /** By default true for a path parameter, false for others. */
+  /** True by default for a path parameter, false for others. */
   readonly required: boolean;
-  /** RFC 6570 explode (`{?a*}`), of lists and objects; true by default in a query, for the style `form`. */
+  /** RFC 6570 explode (`{?a*}`) of lists and objects; true by default in a query with the style `form`. */
   readonly explode: boolean;
   /** Absent for `form`, or for the style in the route's template. */
   readonly style?: Exclude<NonNullable<ParameterFile["style"]>, "form">;
@@ -93,9 +91,9 @@ export interface Parameter extends Omit<ParameterFile, "style"> {
 
 export interface RequestBody extends RequestBodyFile {
   readonly required: boolean;
-  /** As written; `application/json; charset=utf-8` by default. */
+  /** With parameters; `application/json; charset=utf-8` by default. */
   readonly contentType: string;
-  /** The media type in `content` that the body itself is. */
+  /** The media type of the body itself, among those in `content`. */
   readonly usual?: string;
 }
 
@@ -103,7 +101,7 @@ export type SchemaType = DefinitionType<"schemaType">;
 
 export type Discriminator = NonNullable<SchemaObject["discriminator"]>;
 
-/** Keywords that only the schemas of tools need. */
+/** Keywords for the schemas of tools. */
 export type Constraints = Pick<
   SchemaObject,
   Limit | "examples" | "multipleOf" | "pattern" | "uniqueItems"

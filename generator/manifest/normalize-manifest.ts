@@ -22,7 +22,7 @@ import type {
 /** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {}, names } = file;
-  // Routes that share one also share its normalized form.
+  // Routes with a shared parameter also share its normalized form.
   const parameterOf = memoize(normalizeParameter);
   const responseOf = memoize(normalizeResponse);
   const responsesOf = (written: NonNullable<RouteFile["responses"]>): Responses => {
@@ -33,7 +33,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     }
     return responses;
   };
-  /** What routes and webhooks have. */
+  /** The common parts of routes and webhooks. */
   const exchangeOf = <File extends WebhookFile>(written: File) => {
     const { parameters = [], requestBody, responses, ...rest } = written;
     return {
@@ -61,7 +61,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     headers,
     ...(mediaType && { mediaType }),
     generate: { ...defaultSettings, ...generate },
-    // Includes the schemas from files.
+    // Includes schemas from files.
     schemas: (file.schemas ?? {}) as Manifest["schemas"],
     ...(names && { names }),
     ...(file.webhooks && { webhooks: webhooksOf(file.webhooks) }),

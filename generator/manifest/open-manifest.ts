@@ -4,7 +4,7 @@ import { hashBytes } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 import { readInputFile } from "./files/read-input-file.js";
 
-/** A manifest that was read but not yet decoded. */
+/** A manifest that was read but not decoded. */
 export interface ManifestSource {
   /** The path as the user wrote it, for errors. */
   readonly label: string;
@@ -19,9 +19,9 @@ export interface ManifestSource {
 export const DEFAULT_MANIFEST = "routes.yaml";
 
 export interface Where {
-  /** The folder that paths are relative to; the working folder unless given. */
+  /** The folder that paths are relative to; the working folder by default. */
   readonly cwd?: string | undefined;
-  /** The project's folder, relative to `cwd`; by default the one that `projectRoot` finds. */
+  /** The project folder, relative to `cwd`; found by `projectRoot` by default. */
   readonly root?: string | undefined;
 }
 

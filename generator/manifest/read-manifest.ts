@@ -32,7 +32,7 @@ interface Readable {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
-  /** What the manifest's documents say of the API as a whole. */
+  /** The documents' description of the API. */
   readonly description?: ApiDescription;
   /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
@@ -45,20 +45,20 @@ export type ReadResult = (
   readonly sources: readonly SourceText[];
 };
 
-/** A valid manifest that was read from a file, with its text and those of the files that it refers to by their names in errors. */
+/** A valid manifest from a file, with its text and the texts of files that it refers to, by their names in errors. */
 export interface ReadSource extends Readable {
   readonly text: string;
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Adds the place in the file to a problem that a later stage found. A path that leads through a `$ref` to a shared parameter
- * is located at its use, with the declaration as the related place.
+ * Adds the place in the file to a problem of a later stage. A path through a `$ref` to a shared parameter is located at its
+ * use, with the declaration as the related place.
  */
 export type Locate = (problem: Problem) => ManifestError;
 
 /**
- * Reads `routes.yaml`: returns all errors in the order of the text, or a valid manifest. The planner checks URL templates,
+ * Reads `routes.yaml`. Returns all errors in the order of the text, or a valid manifest. The planner checks URL templates,
  * names and groups.
  *
  * @param file the name of the manifest in errors.
@@ -71,7 +71,7 @@ export function readWithDocuments(
   readFile: ReadFile,
   readDocuments: ReadDocuments,
 ): ReadResult {
-  // Removing the CRs does not change columns, and YAML treats both line endings in the same way.
+  // Removing CRs does not change columns, and YAML treats both line endings alike.
   const main: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const { root, problems } = readYaml(main.text);
   const otherFormat = root && checkVersion(root, file);
@@ -98,12 +98,12 @@ export function readWithDocuments(
     ...firstProblems(findContradictions(whole.root, shape.schemas)),
   ];
   const documentNames = documents?.data.documentNames;
-  // Reads the texts again when a place is first needed: for Microsoft Graph's document, the tree takes 100 MB, and most manifests have no
-  // errors. The documents are not read again.
+  // Reads the texts again when a place is first needed, because the tree of Microsoft Graph's document takes 100 MB, and most
+  // manifests have no errors. Documents are not read again.
   let again: WholeManifest | undefined;
   return {
     ok: true,
-    // The data was checked against the schema from which this type is derived.
+    // The data was validated against the schema from which this type is derived.
     manifest: {
       ...normalizeManifest(toJson(whole.root) as ManifestFile),
       ...(documentNames && documentNames.size > 0 && { documentNames }),
@@ -132,7 +132,7 @@ function includeAll(
   return documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
 }
 
-/** All errors of a document of the right kind and format; its shape, if its size is acceptable. */
+/** All errors of a manifest of a supported version; its shape, if its size is acceptable. */
 function checkWhole({ root, problems }: WholeManifest): {
   readonly shape?: ShapeFindings;
   readonly problems: readonly SourceProblem[];
@@ -145,14 +145,14 @@ function checkWhole({ root, problems }: WholeManifest): {
   return { shape, problems: [...problems, ...found] };
 }
 
-/** Whether a node is from a text that a person writes: JSON and documents are mostly written by tools. */
+/** Returns whether a node is hand-written, which excludes JSON and documents. */
 function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolean {
   const written = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
   return ({ start }) =>
     written.some((source) => source.start <= start && start <= source.start + source.text.length);
 }
 
-/** Returns the one error of a document of another kind or format; all other errors would only follow from it. */
+/** Returns the error for another kind of document or version. It would cause all other errors. */
 function checkVersion(root: YamlNode, file: string): SourceProblem | undefined {
   if (root.kind !== "map") return undefined;
   const entry = root.entries.get("openapi") ?? root.entries.get("swagger");
@@ -180,10 +180,10 @@ export interface OtherFile {
 }
 
 /**
- * Reads a YAML file that is not a manifest as strictly as one.
+ * Reads another YAML file as strictly as a manifest.
  *
  * @param file its name in errors.
- * @param schema what it may say, without references.
+ * @param schema the schema of the file, without references.
  */
 export function readOtherFile(
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ export function parseReference(node: YamlNode | undefined): Reference | undefine
   return block === undefined || name === undefined ? undefined : { node, block, name };
 }
 
-/** What the `$ref` of a node leads to; `undefined` for a node without one, or where there is nothing. */
+/** The target of a node's `$ref`; `undefined` without a `$ref` or target. */
 export function targetOf(node: YamlNode | undefined, root: YamlNode): YamlNode | undefined {
   const reference = parseReference(child(node, "$ref"));
   return reference && child(child(root, reference.block), reference.name);

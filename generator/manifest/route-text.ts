@@ -1,10 +1,10 @@
 import { EndpointError } from "waybill-runtime";
 import { readRoute } from "waybill-runtime/tools";
 
-/** Far above those of real routes: servers refuse URLs of more than 8,000 characters. */
+/** Far above real routes: servers reject URLs of more than 8,000 characters. */
 const maxOfRoute = { characters: 10_000, parameters: 1000 } as const;
 
-/** What is too long in a route, in words; `undefined` if nothing is. */
+/** Describes the excess of a route beyond its limits; `undefined` within the limits. */
 export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>>) {
   const units = ["characters", "parameters"] as const;
   const unit = units.find((name) => route[name] > maxOfRoute[name]);
@@ -14,7 +14,7 @@ export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>
   return { code: "too-many-values", message, hint: "send long values in the request body", unit };
 }
 
-/** Parses a route string with the runtime's parser; `undefined` if it rejects the string, or the string is too long. */
+/** Parses a route string with the runtime's parser; `undefined` if the string is invalid or too long. */
 export function tryParseRoute(route: string): ReturnType<typeof readRoute> | undefined {
   if (route.length > maxOfRoute.characters) return undefined;
   try {

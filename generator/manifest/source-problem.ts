@@ -7,7 +7,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A problem at known offsets. The reader works with offsets; only its last step counts lines. */
+/** A problem with offsets. Only the last step of the reader converts them to lines. */
 export interface SourceProblem extends Omit<Problem<{ readonly span: Span }>, "hint"> {
   readonly hint?: string | undefined;
 }
@@ -24,7 +24,7 @@ export function firstHere(span: Span): NonNullable<SourceProblem["related"]> {
   return [{ message: "first here", span }];
 }
 
-/** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
+/** The number of problems at which checks stop, because each takes time and memory. */
 export const maxProblems = 1000;
 
 export function report(
@@ -34,7 +34,7 @@ export function report(
   if (problems.length < maxProblems) problems.push(found);
 }
 
-/** The first problems that are found; the others are not searched for. */
+/** The first problems. Stops searching at the maximum. */
 export function firstProblems(found: Iterable<SourceProblem>): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   for (const problem of found) {
@@ -46,7 +46,8 @@ export function firstProblems(found: Iterable<SourceProblem>): readonly SourcePr
 export type FindPlace = (span: Span) => Place;
 
 /**
- * Converts offsets to lines and columns. Builds the line index on first use, because most manifests have no errors.
+ * Returns a function that converts offsets to lines and columns. Builds the line index on first use, because most manifests
+ * have no errors.
  */
 export function placeFinder(text: string, file: string): FindPlace {
   let lineStarts: readonly number[] | undefined;
@@ -58,7 +59,7 @@ export function placeFinder(text: string, file: string): FindPlace {
   };
 }
 
-/** Sorts problems by place, and drops duplicates at the same place (reached through a YAML alias). */
+/** Sorts problems by place, and drops duplicates at the same place, which YAML aliases cause. */
 export function toManifestErrors(
   problems: readonly SourceProblem[],
   placeOf: FindPlace,
@@ -86,7 +87,7 @@ export function toManifestError(
   };
 }
 
-/** The offsets at which lines start. A lone CR does not end a line; the reader rejects it. */
+/** Start offsets of lines. A lone CR does not end a line; the reader rejects it. */
 function indexLines(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

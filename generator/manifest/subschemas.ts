@@ -3,7 +3,7 @@ import type { Path } from "../errors/index.js";
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
-/** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
+/** The keywords of a schema that contain other schemas, for data and for trees with places. */
 
 /** Keywords whose members apply to the value itself, all together or as alternatives. */
 export const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
@@ -23,8 +23,7 @@ export function schemaName(ref: string): string {
 }
 
 /**
- * Schemas, the targets of their `$ref`s, and the members of both: all schemas of the same values. Each is there once, however
- * many refer to it.
+ * Schemas, the targets of their `$ref`s, and the members of both: all schemas of the same values, each once.
  *
  * @param keys the keywords whose members are included.
  */
@@ -41,7 +40,7 @@ export function constituentsOf(
   });
 }
 
-/** The direct subschemas of a schema, and of its properties those that are wanted. */
+/** The direct subschemas of a schema, including the selected properties. */
 export function childrenOf(
   schema: SchemaObject,
   isWanted?: (property: Schema) => boolean,
@@ -54,10 +53,10 @@ export function childrenOf(
 }
 
 /**
- * The declaration of a property and its path: the first in schemas, the targets of their `$ref`s and their members.
+ * Finds the first declaration of a property, with its path: in schemas, the targets of their `$ref`s, and their members.
  *
  * @param starts the paths of the schemas in which the search begins.
- * @param inItems whether items of lists, and values of other properties, are searched, too.
+ * @param inItems whether to search items of lists, and values of undeclared properties, too.
  */
 export function findProperty(
   name: string,
@@ -87,12 +86,12 @@ export function findProperty(
   return undefined;
 }
 
-/** `membersOf` in a tree. */
+/** `membersOf` for a tree. */
 export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[] {
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
-/** All routes, webhooks and callbacks: what has parameters, a body and responses. */
+/** All routes, webhooks and callbacks: the parts with parameters, a body and responses. */
 export function exchangesOf(root: YamlNode): readonly YamlNode[] {
   const routes = items(child(root, "routes"));
   const ofRoutes = routes.flatMap((route) => entries(child(route, "callbacks")));

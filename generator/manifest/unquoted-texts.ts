@@ -7,9 +7,9 @@ import { type YamlNode, type YamlScalar, child, toJson } from "./yaml/yaml-tree.
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Numbers and booleans among the values of schemas, by their paths. */
+/** Numbers and booleans in the values of schemas, by path. */
 export interface UnquotedValues {
-  /** Values that are texts, because a type says string. */
+  /** Values of a string type. */
   readonly texts: readonly Path[];
   /** Values of enums and constants without a type, which may be meant as texts. */
   readonly untyped: readonly UntypedValue[];
@@ -17,29 +17,29 @@ export interface UnquotedValues {
 
 interface UntypedValue {
   readonly path: Path;
-  /** Whether other values of its enum are texts. */
+  /** Whether its enum also contains texts. */
   readonly isMixed: boolean;
 }
 
-/** A schema, and the one that it is a part of by `allOf`, `oneOf` or `anyOf`. */
+/** A schema, and the schema that composes it by `allOf`, `oneOf` or `anyOf`. */
 interface Typed {
   readonly schema: Members;
   readonly whole?: Typed | undefined;
 }
 
-/** A value, and the whole file that it is in. */
+/** A value, and the contents of its file. */
 interface Found {
   readonly value: unknown;
   readonly root: unknown;
 }
 
-/** Finds the target of a `$ref` that leads from one file, by its whole value, into another. */
+/** Finds the target of a `$ref` from one file, identified by its contents, into another file. */
 export type FindInFiles = (reference: string, root: unknown) => Found | undefined;
 
 interface Search {
   readonly root: unknown;
   readonly findInFiles: FindInFiles;
-  /** The path of the current value. */
+  /** Path of the current value. */
   readonly path: (string | number)[];
   readonly texts: Path[];
   readonly untyped: UntypedValue[];
@@ -48,14 +48,14 @@ interface Search {
 /** Keys whose values are data. */
 const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
 
-/** Keys whose values have names for keys. */
+/** Keys whose members have names as keys. */
 const NAMED: ReadonlySet<string> = new Set([
   ...["$defs", "callbacks", "content", "definitions", "dependentSchemas", "headers", "parameters"],
   ...["pathItems", "paths", "patternProperties", "properties", "requestBodies", "responses"],
   ...["schemas", "variables", "webhooks"],
 ]);
 
-/** Finds the values of `enum`, `const` and `default` that YAML does not read as texts, in a manifest or an OpenAPI document. */
+/** Finds values of `enum`, `const` and `default` that YAML does not parse as texts, in a manifest or an OpenAPI document. */
 export function findUnquoted(
   root: unknown,
   findInFiles: FindInFiles = () => undefined,
@@ -90,7 +90,7 @@ function visit(value: unknown, search: Search, whole?: Typed): void {
   }
 }
 
-/** The variables of a server are texts. */
+/** Variables of a server are texts. */
 const VARIABLE: Typed = { schema: { type: "string" } };
 
 function within(key: string | number, value: unknown, search: Search, whole?: Typed): void {
@@ -128,7 +128,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
   }
 }
 
-/** The values of an enum without a type that are checked: a warning needs one. */
+/** Maximum number of checked values in an enum without a type: a single one causes a warning. */
 const MOST_CHECKED = 1000;
 
 function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
@@ -138,10 +138,10 @@ function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
     : types.has("number") || types.has("integer"));
 }
 
-/** References and parts are followed this far. */
+/** Maximum number of followed references and parts. */
 const MAX_STEPS = 20;
 
-/** The types that a schema names, or else those of its `$ref`, its parts, or the schema that it is a part of. */
+/** The types that a schema lists, or else those of its `$ref`, its parts, or the schema that composes it. */
 function typesOf(
   { schema, whole }: Typed,
   { root, findInFiles }: Pick<Search, "root" | "findInFiles">,
@@ -186,7 +186,7 @@ function isUnquoted(value: unknown): value is number | boolean {
   return typeof value === "number" || typeof value === "boolean";
 }
 
-/** Replaces unquoted values by their texts in a tree that nothing else holds yet. Warns of values that may be meant as texts. */
+/** Restores unquoted texts in a newly parsed tree. Warns of values that may be meant as texts. */
 export function restoreTexts(root: YamlNode): readonly SourceProblem[] {
   if (!mayHaveUnquoted(root)) return [];
   const { texts, untyped } = findUnquoted(toJson(root));
@@ -203,7 +203,10 @@ export function restoreTexts(root: YamlNode): readonly SourceProblem[] {
   });
 }
 
-/** Whether a tree has numbers or booleans among values of schemas. Most have none, and the data of a tree takes much memory. */
+/**
+ * Whether a tree has numbers or booleans in values of schemas. Most trees have none, and converting a tree to data takes much
+ * memory.
+ */
 function mayHaveUnquoted(node: YamlNode): boolean {
   if (node.kind === "list") return node.items.some(mayHaveUnquoted);
   if (node.kind !== "map") return false;
@@ -219,7 +222,8 @@ function mayHaveUnquoted(node: YamlNode): boolean {
 }
 
 /**
- * Whether a value without a type has zeros that the number has not, as 1.0 and 01, or other values of its enum are texts.
+ * Whether a value without a type is probably text: it has zeros that the number lacks, such as 1.0 and 01, or its enum contains
+ * texts.
  */
 export function looksLikeText({ value, source }: YamlScalar, isMixed: boolean): boolean {
   if (typeof value === "number" && !isExact(value, source)) return false;

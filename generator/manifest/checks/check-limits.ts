@@ -3,10 +3,10 @@ import { type SourceProblem, report } from "../source-problem.js";
 import { exchangesOf } from "../subschemas.js";
 import { type YamlNode, child, headOf, items, stringValue } from "../yaml/yaml-tree.js";
 
-/** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
+/** Maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
 
-/** Reports lists, maps and routes that are longer than those of any real API. */
+/** Reports lists, maps and routes beyond the sizes of real APIs. */
 export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const check = (node: YamlNode): void => {
@@ -42,7 +42,7 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
   return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
 }
 
-/** Characters of different texts: a text that is read a hundred times, by whatever name, allows no more than if it is read once. */
+/** Characters of distinct texts. Reading a text repeatedly, under any name, does not increase limits. */
 export function lengthOf(texts: Iterable<string>): number {
   return [...new Set(texts)].reduce((sum, text) => sum + text.length, 0);
 }

@@ -2,12 +2,12 @@ import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, invalidValue } from "../source-problem.js";
 import { child, entries, items, stringValue, type YamlNode } from "../yaml/yaml-tree.js";
 
-/** The keys besides patterns that only rules for routes have. */
+/** Keys that only rules for routes have, besides patterns. */
 const ROUTE_KEYS = ["preset", "group", "pages"];
 
 const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
 
-/** Checks the rules under `names`, each of which is for routes or for schemas. */
+/** Checks the rules under `names`. Each rule is for routes or for schemas. */
 export function* checkNameRules(names: YamlNode | undefined): Generator<SourceProblem> {
   for (const rule of items(names)) {
     if (rule.kind !== "map") continue;
@@ -18,7 +18,7 @@ export function* checkNameRules(names: YamlNode | undefined): Generator<SourcePr
   }
 }
 
-/** What to do about a rule that has too few keys, or some that do not go together. */
+/** The fix for a rule with missing or conflicting keys. */
 function hintForRule(keys: ReadonlySet<string>): string | undefined {
   const isOf = ROUTE_PATTERNS.some((key) => keys.has(key));
   const isNamed = keys.has("name");

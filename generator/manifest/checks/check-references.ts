@@ -7,7 +7,7 @@ import { memberNodesOf } from "../subschemas.js";
 import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tree.js";
 
 /**
- * Reports `$ref`s without a target, and schemas that consist of nothing but references to each other.
+ * Reports `$ref`s without a target, and circles of schemas that only refer to each other.
  *
  * @param references the texts of all `$ref`s.
  */
@@ -33,8 +33,8 @@ function* unknownTargets(
 }
 
 /**
- * The `$ref`s that a schema *is*, rather than contains: its own, and those of the members of its `allOf`, `oneOf` and `anyOf`. Like
- * `constituentsOf`, but with places and depths, and without following them.
+ * The `$ref`s that a schema composes: its `$ref`, and those of its `allOf`, `oneOf` and `anyOf` members. Like `constituentsOf`,
+ * but with places and depths, and without following them.
  */
 function* aliasesOf(
   schema: YamlNode,
@@ -45,7 +45,7 @@ function* aliasesOf(
   for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
 }
 
-/** Later stages recurse to this depth. No real schema comes near it. */
+/** Later stages recurse to this depth. Real schemas stay far below it. */
 const maxAliasDepth = 500;
 
 function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
@@ -63,7 +63,7 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
     let deepest = 0;
     for (const { name, node, depth } of aliases.get(at) ?? []) {
       const below = depths.get(name);
-      // A schema that the search is still inside of leads back to itself.
+      // A schema on the current path leads back to itself.
       if (below === undefined)
         problems.push(cycle([...path.slice(path.indexOf(name)), name], node));
       deepest = Math.max(deepest, depth + (below ?? 0));

@@ -19,7 +19,7 @@ import { checkNameRules } from "./check-name-rules.js";
 const { headerValue, requestBody, routeString, schema } = manifestSchema.definitions;
 const routePattern = new RegExp(routeString.pattern);
 
-/** Checks rules that the schema cannot express and that do not depend on URL templates. */
+/** Checks rules that the schema cannot express and that are independent of URL templates. */
 export function* checkValues(root: YamlNode): Generator<SourceProblem> {
   const headers = child(root, "headers");
   yield* checkBaseUrl(child(root, "baseUrl"));
@@ -27,7 +27,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
   for (const header of entries(headers)) yield* checkSwitchedOff(header);
   yield* checkResponses(child(root, "responses"));
   yield* checkNameRules(child(root, "names"));
-  // Routes can have the same parameter.
+  // Several routes can share a parameter.
   const parameters = new Set(entries(child(root, "parameters")).map(({ value }) => value));
   for (const route of exchangesOf(root)) {
     yield* checkBaseUrl(child(route, "baseUrl"));
@@ -41,7 +41,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
   for (const parameter of parameters) yield* checkParameter(parameter);
 }
 
-/** The schema's pattern restricts the characters, but the host or port can still be malformed. */
+/** The schema's pattern restricts the characters, but the host or port can still be invalid. */
 function* checkBaseUrl(node: YamlNode | undefined): Generator<SourceProblem> {
   const url = stringValue(node);
   if (!node || url === undefined || !hasBaseUrlCharacters(url) || isBaseUrl(url)) return;
@@ -73,7 +73,7 @@ function invalidHeader(name: string, span: Span): SourceProblem {
   return { code: "invalid-name", message, hint, span };
 }
 
-/** Only `user-agent` has an implicit default, so only it can be switched off with `null`. */
+/** Only `user-agent` has an implicit default, so only it can be turned off with `null`. */
 function* checkSwitchedOff({ key, value }: YamlEntry): Generator<SourceProblem> {
   if (value.kind !== "scalar" || value.value !== null) return;
   if (key.toLowerCase() === "user-agent" && value.source !== "") return;
@@ -112,7 +112,7 @@ function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
   if (alias) yield misplacedKey(alias, message, hint);
 }
 
-/** Reports keys that contradict or repeat each other. */
+/** Reports contradictory or redundant keys. */
 function* checkStyle(parameter: YamlNode, place: string | undefined): Generator<SourceProblem> {
   const contentType = child(parameter, "contentType");
   const style = stringValue(child(parameter, "style")) ?? "form";
@@ -146,7 +146,7 @@ function keyOf(node: YamlNode, key: string): Span | undefined {
   return node.kind === "map" ? node.entries.get(key)?.keySpan : undefined;
 }
 
-/** A call could not tell its media types apart if they differed in parameters only. */
+/** A call could not choose between media types that differ only in parameters. */
 function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   if (body?.kind !== "map") return;
   const usual = stringValue(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
@@ -165,7 +165,7 @@ function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   }
 }
 
-/** `encoding` is only for form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
+/** `encoding` applies to form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
 function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceProblem> {
   const key = keyOf(body, "encoding");
   if (!key) return;
@@ -216,7 +216,7 @@ function nameSpan(parameter: YamlNode): Span {
   return child(parameter, "$ref") ?? child(parameter, "name") ?? parameter;
 }
 
-/** Checks what the pattern of a route string cannot express: `GET` alone is not a URL, and a GET request has no body. */
+/** Checks rules that the pattern of a route string cannot express: `GET` alone is not a URL, and GET has no body. */
 function* checkMethod(route: YamlNode): Generator<SourceProblem> {
   const node = child(route, "route") ?? route;
   const text = stringValue(node);

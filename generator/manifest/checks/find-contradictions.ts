@@ -6,8 +6,8 @@ import type { SourceProblem } from "../source-problem.js";
 import { type YamlNode, child, entries, items, stringValue, toJson } from "../yaml/yaml-tree.js";
 
 /**
- * Finds properties without a value: two parts of an `allOf` declare one, and neither part allows a value of the other. The type of
- * such objects is `never`.
+ * Finds properties without possible values: two parts of an `allOf` declare them with disjoint values. The type of such objects
+ * is `never`.
  */
 export function* findContradictions(
   root: YamlNode,
@@ -41,7 +41,7 @@ export function* findContradictions(
   }
 }
 
-/** A schema and all schemas that it consists of by `$ref` and `allOf`. A part precedes those that it extends. */
+/** A schema and all schemas that it composes by `$ref` and `allOf`. A part precedes the parts that it extends. */
 function partsOf(schema: YamlNode, root: YamlNode): ReadonlySet<YamlNode> {
   return reachedFrom([schema], (part) => {
     const target = targetOf(part, root);
@@ -55,7 +55,7 @@ interface Values {
   readonly types: ReadonlySet<string>;
 }
 
-/** @returns `undefined` for a schema that restricts its values in other ways, or not at all. */
+/** @returns `undefined` for a schema that restricts its values in other ways, or allows any. */
 function valuesOf(property: YamlNode, root: YamlNode): Values | undefined {
   let schema: YamlNode = property;
   // Chains of `$ref`s end, because circular ones were rejected.

@@ -11,7 +11,7 @@ import { tryParseRoute } from "../route-text.js";
  * Finds valid parts of a manifest that are probably mistakes.
  *
  * @param schemas all schemas of the manifest.
- * @param isWritten whether a person wrote a node; others are skipped.
+ * @param isWritten whether a node is hand-written; others are skipped.
  */
 export function* findWarnings(
   root: YamlNode,
@@ -30,7 +30,7 @@ export function* findWarnings(
   }
 }
 
-/** The methods of IANA's registry, and QUERY, which is to be added to it. */
+/** Methods of IANA's registry, and QUERY, whose registration is pending. */
 const METHODS: readonly string[] = (
   "GET HEAD POST PUT PATCH DELETE OPTIONS QUERY TRACE CONNECT ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK " +
   "MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND " +
@@ -46,7 +46,7 @@ function* unknownMethod(route: YamlNode): Generator<SourceProblem> {
   yield { code: "unknown-method", message, hint: meant && `did you mean ${meant}?`, span: node };
 }
 
-/** The format that a common misspelling means: `date-time` for `datetime` and `date_time`. */
+/** The intended format of a common misspelling: `date-time` for `datetime` and `date_time`. */
 export function misspelledFormat(format: string | undefined): string | undefined {
   return format !== "date-time" && /^date[-_ ]?time$/i.test(format ?? "") ? "date-time" : undefined;
 }
@@ -81,7 +81,7 @@ function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): b
   return value === null && ((nullable && toJson(nullable) === true) || listed || !types);
 }
 
-/** Null that a type allows, but an `enum` or a `const` does not list. */
+/** Warns of null that a type allows, but an `enum` or a `const` omits. */
 function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   const nullable = child(schema, "nullable");
   const isListed = items(child(schema, "type")).some((type) => stringValue(type) === "null");
@@ -95,12 +95,12 @@ function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
 }
 
-/** @param key the keyword that allows null, which is not among `values`. */
+/** @param key the keyword that allows null, which is missing from `values`. */
 export function nullOutside(key: string, values: string): string {
   return `\`${key}\` allows null, but \`${values}\` does not list it; null is a value too`;
 }
 
-/** Skips schemas that are composed of others or are part of one, because properties may come from those. */
+/** Skips composed schemas and parts of a composition, because properties may be declared elsewhere. */
 function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   const properties = child(schema, "properties");
   if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0) {

@@ -4,41 +4,41 @@ import type { ManifestError, Problem } from "../../errors/index.js";
 import type { ReadFile } from "../files/include-schemas.js";
 import type { Span } from "../source-problem.js";
 
-/** A selection of operations: those that match any of the lists. */
+/** A selection of operations: matches of any list. */
 export type OperationFilter = DefinitionType<"operationFilter">;
 
 export type DocumentSettings = DefinitionType<"document">;
 
-/** An entry of `include` or `exclude` that no operation of its document fits. */
+/** An entry of `include` or `exclude` that matches no operation of its document. */
 export interface UnusedEntry extends Pick<Problem, "code" | "message" | "hint"> {
   readonly filter: "include" | "exclude";
   readonly list: keyof OperationFilter;
-  /** In the list. */
+  /** Position in the list. */
   readonly index: number;
 }
 
 export interface ChoiceResult {
-  /** How many operations the document has. */
+  /** Number of operations in the document. */
   readonly found: number;
   readonly chosen: number;
   readonly unused: readonly UnusedEntry[];
 }
 
-/** The manifest's own settings that affect how its documents are read. */
+/** Settings of the manifest that affect how its documents are read. */
 export interface DocumentDefaults {
   /** Default: the document's first server. */
   readonly baseUrl?: string;
   /** Default: `accept: application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Rules that take precedence over the documents' own names. */
+  /** Rules that override names in documents. */
   readonly names?: readonly NameRule[];
-  /** Whether to read webhooks and callbacks; the webhooks of documents without operations are read in any case. */
+  /** Whether to read webhooks and callbacks. Webhooks of documents without operations are always read. */
   readonly webhooks?: boolean;
   /** Whether `paths.ts` describes the document, alone or beside other output. */
   readonly paths?: "alone" | "beside";
-  /** The schemas to read besides those that operations use: all, or all if no document has operations. */
+  /** Schemas to read besides those of operations: all, or all if no document has operations. */
   readonly schemas?: "all" | "alone";
-  /** The names of schemas to which the manifest itself refers. */
+  /** Names of schemas that the manifest itself refers to. */
   readonly references?: ReadonlySet<string>;
 }
 
@@ -49,31 +49,29 @@ export type ReadDocuments = (
   readFile: ReadFile,
 ) => DocumentData;
 
-/** The contents of documents, in the form of a manifest. */
+/** The contents of documents as manifest data. */
 export interface DocumentData {
   /** `name`, `version`, `baseUrl`, `headers`, `routes` and so on, as in a manifest; absent after an error. */
   readonly manifest?: Readonly<Record<string, Json>>;
-  /**
-   * The origin of objects in `manifest`, or of the items of lists; a value without one comes from the place of its parent.
-   */
+  /** The places of objects in `manifest`, or of the items of lists. A value without a place inherits its parent's. */
   readonly spans: () => ReadonlyMap<object, FileSpan | readonly (FileSpan | undefined)[]>;
-  /** Documents and overlays whose files cannot be read, by path. */
+  /** Documents and overlays with unreadable files, by path. */
   readonly unreadable: ReadonlyMap<string, { readonly reason: string; readonly hint?: string }>;
-  /** Routes that `include`, `exclude` or `deprecated` leaves out. */
+  /** Routes that `include`, `exclude` or `deprecated` skips. */
   readonly leftOut: ReadonlySet<string>;
-  /** The names that schemas have in the documents, by their names in `manifest`, if these differ. */
+  /** Names of schemas in the documents by name in `manifest`, if different. */
   readonly documentNames: ReadonlyMap<string, string>;
-  /** The API for a page about it; absent after an error. */
+  /** The API's description for the page of `waybill explore`; absent after an error. */
   readonly description?: ApiDescription;
-  /** By the indices of the documents; empty where one of them could not be read. */
+  /** One result for each document; empty if a document is unreadable. */
   readonly choices: readonly ChoiceResult[];
   readonly errors: readonly ManifestError[];
   readonly warnings: readonly ManifestError[];
-  /** The texts of all files that were read, by path. */
+  /** Texts of all files that were read, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The description of an API in its documents. Descriptions are Markdown. */
+/** The description of an API from its documents. Descriptions are Markdown. */
 export interface ApiDescription {
   readonly description?: string;
   readonly contact?: Readonly<Partial<Record<"name" | "url" | "email", string>>>;
@@ -82,7 +80,7 @@ export interface ApiDescription {
   readonly securitySchemes: readonly SecurityScheme[];
 }
 
-/** A way to authenticate; `name` is the key of the scheme in the document. */
+/** A way to authenticate. `name` is the scheme's key in the document. */
 export type SecurityScheme =
   | { readonly name: string; readonly kind: "bearer" | "basic" }
   | {

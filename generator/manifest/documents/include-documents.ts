@@ -6,7 +6,7 @@ import type { DocumentData, FileSpan } from "./document-data.js";
 import { type OpenedDocuments, emptyChoices, unreadableDocuments } from "./open-documents.js";
 import { mergeHeaderEntries, mergeMaps, overrideRoutes } from "./override-routes.js";
 
-/** Adds the contents of a manifest's documents to the manifest, which takes precedence. */
+/** Adds the contents of documents to a manifest, whose values take precedence. */
 export function includeDocuments(
   whole: WholeManifest,
   manifest: SourceText,
@@ -15,7 +15,7 @@ export function includeDocuments(
   const { root } = whole;
   const { data } = documents;
   const sources = [...whole.sources];
-  /** Where the texts of the documents start, by path. */
+  /** Start offsets of the documents' texts, by path. */
   const starts = new Map<string, number>();
   for (const [path, text] of data.texts) {
     const start = endOf(sources);
@@ -46,7 +46,7 @@ export function includeDocuments(
   };
 }
 
-/** The blocks whose entries are merged by name. Any other value of the manifest replaces that of the documents. */
+/** Blocks whose entries are merged by name. Any other value of the manifest replaces the documents'. */
 const BLOCKS: ReadonlySet<string> = new Set(["parameters", "responses", "schemas", "webhooks"]);
 
 function mergeTop(declared: YamlNode, override: YamlNode, key: string): YamlNode {
@@ -55,7 +55,7 @@ function mergeTop(declared: YamlNode, override: YamlNode, key: string): YamlNode
   return mergeMaps(override, declared, override);
 }
 
-/** Replaces documents that cannot be read, so that nothing else is reported as missing. */
+/** Replaces unreadable documents, so that their contents are not reported as missing. */
 const NOTHING: Readonly<Record<string, Json>> = {
   name: "api",
   version: "0.0.0",
@@ -64,16 +64,16 @@ const NOTHING: Readonly<Record<string, Json>> = {
 };
 
 /**
- * Builds the tree of data that has no text: its offsets are numbers of its lists and maps. The places of these in the documents take as
- * long to find as the documents to read, so they are looked up when one is first needed.
+ * Builds a tree for data without text. Its offsets number the lists and maps. Finding places in the documents takes as long as
+ * reading them, so they are looked up on first use.
  *
  * @param first the first offset, after those of all texts.
  */
 function treeOfData(data: Json, first: number, spans: DocumentData["spans"]) {
-  /** The lists and maps, and the number of the one that each is in. */
+  /** The lists and maps, and for each the index of its parent. */
   const parts: object[] = [];
   const owners: number[] = [];
-  /** Parts that are shared: checking each of them once saves Graph's document a sixth of the time of reading. */
+  /** Shared parts. Checking each of them once saves a sixth of the reading time for Microsoft Graph's document. */
   const known = new Map<Json, YamlNode>();
   const build = (value: Json, owner: number, within = ""): YamlNode => {
     if (typeof value !== "object" || value === null) {
@@ -98,7 +98,7 @@ function treeOfData(data: Json, first: number, spans: DocumentData["spans"]) {
       entries.set(key, { key, keySpan: value.kind === "scalar" ? keySpan : value, value });
     }
     const node: YamlNode = { kind: "map", start, end: start + 1, entries, data: value };
-    // A parameter and a reference have the place of their use.
+    // A parameter or a reference has the place of its use.
     if (within !== "parameters" && !Object.hasOwn(members, "$ref")) known.set(value, node);
     return node;
   };
@@ -111,7 +111,7 @@ function treeOfData(data: Json, first: number, spans: DocumentData["spans"]) {
       const value = parts[part] ?? {};
       const found = places.get(value);
       if (found !== undefined && "file" in found) return found;
-      // The place of an item may be that of its use.
+      // The place of an item may be its use.
       const list = parts[owners[part] ?? -1];
       const items = list && places.get(list);
       const item =

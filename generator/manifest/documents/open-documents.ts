@@ -21,7 +21,7 @@ import type { DocumentData, DocumentSettings, ReadDocuments } from "./document-d
 interface NamedDocument {
   readonly settings: DocumentSettings;
   readonly node: YamlNode;
-  /** Everything that is said about it: only the path, or a block. */
+  /** The entry of the document: a path or a block. */
   readonly block: YamlNode;
 }
 
@@ -80,14 +80,14 @@ function namesReferredTo(root: YamlNode): readonly string[] {
   });
 }
 
-/** The paths of the documents that the text of a manifest names, relative to its folder. */
+/** Paths of the documents that a manifest's text names, relative to its folder. */
 export function documentPaths(manifest: string): readonly string[] {
   const { root } = readYaml(manifest);
   const openapi = root && child(root, "openapi");
   return openapi ? namedDocuments(openapi).map(({ settings }) => settings.document) : [];
 }
 
-/** The documents under the key `openapi`. Skips what is not as it has to be, which is an error of its own. */
+/** The documents under the key `openapi`. Skips invalid entries, which are reported elsewhere. */
 function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
   const blocks = openapi.kind === "list" ? items(openapi) : [openapi];
   return blocks.flatMap((block) => {
@@ -98,7 +98,7 @@ function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
   });
 }
 
-/** The data of a node that fits a definition; `undefined` for any other. */
+/** The data of a node that matches a definition; `undefined` for any other. */
 function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
   name: Name,
   node: YamlNode | undefined,
@@ -116,7 +116,7 @@ export function unreadableDocuments({ named, data }: OpenedDocuments): readonly 
   });
 }
 
-/** Reports documents of which no operation was selected. */
+/** Reports documents without selected operations. */
 export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   return named.flatMap(({ block, node, settings }, index): readonly SourceProblem[] => {
     const { found = 0, chosen = 0, unused = [] } = data.choices[index] ?? {};

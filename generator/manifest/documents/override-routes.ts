@@ -10,11 +10,11 @@ import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
 import type { OpenedDocuments } from "./open-documents.js";
 
 /**
- * Applies the manifest's changes to the routes of documents. A change to a route that no document has is reported: the route
- * was renamed or removed, and the change would be lost silently.
+ * Applies the manifest's changes to the routes of documents. Reports a change to a missing route, because the route was renamed
+ * or removed, and the change would be lost silently.
  *
  * @param ofDocuments the contents of the documents.
- * @param merged the same with those of the manifest, whose `routes` are only the changes.
+ * @param merged the documents and the manifest combined. Its `routes` are only the changes.
  */
 export function overrideRoutes(
   ofDocuments: YamlNode,
@@ -27,7 +27,7 @@ export function overrideRoutes(
   if (documents.data.manifest === undefined || changes?.value.kind !== "list") {
     return { value: merged, problems };
   }
-  /** By route string. One that cannot be read is there as it is written, so that the checks find it. */
+  /** By route string. Invalid route strings stay unchanged, so that later checks report them. */
   const declared = new Map(
     items(list).flatMap((route) => {
       const text = stringValue(child(route, "route")) ?? "";
@@ -82,8 +82,8 @@ function unknownRoute(
 }
 
 /**
- * Merges a route of a document with the manifest's changes to it: simple values and lists replace the document's, blocks
- * such as `headers` and `requestBody` are merged by key, parameters by `in` and name. A schema is replaced as a whole.
+ * Merges a document's route with the manifest's changes: simple values and lists replace the document's, blocks such as
+ * `headers` and `requestBody` are merged by key, parameters by `in` and name. Schemas are replaced completely.
  *
  * @param root has the blocks that a `$ref` in a route can refer to.
  */
@@ -109,7 +109,7 @@ function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlM
 
 type Merge = (before: YamlNode, after: YamlNode, key: string) => YamlNode;
 
-/** The entries of two maps, of which the second takes precedence. */
+/** The entries of two maps. The second map takes precedence. */
 export function mergeMaps(
   place: Span,
   first: YamlNode,
@@ -140,7 +140,7 @@ export function mergeHeaderEntries(before: YamlNode, after: YamlNode): YamlNode 
   return withEntries(after, [...others, ...entries(after)]);
 }
 
-/** A request body in which a media type of its `content` is the usual one, and the usual one takes its place. */
+/** A request body with one media type of its `content` as the new default. The old default takes that type's place. */
 function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
   const content = entries(body).find(({ key }) => key === "content");
   if (content === undefined || contentType === undefined) return body;

@@ -13,8 +13,8 @@ import type { SourceText } from "./source-text.js";
 /**
  * Reads a file that a manifest or a document refers to.
  *
- * @param path relative to the folder of the manifest, or of a document that is imported, with forward slashes. One that starts with
- *   `..` may lead out of the project.
+ * @param path relative to the folder of the manifest, or of an imported document, with forward slashes. A path that starts with
+ *   `..` may leave the project.
  */
 export type ReadFile = (
   path: string,
@@ -25,15 +25,15 @@ export type ReadFile = (
 /** A manifest with the schemas of the files that it refers to. */
 export interface WholeManifest {
   readonly root: YamlNode;
-  /** The manifest's own text and those of the files. */
+  /** The texts of the manifest and of the files. */
   readonly sources: readonly SourceText[];
   readonly problems: readonly SourceProblem[];
   readonly placeOf: FindPlace;
 }
 
 /**
- * Adds the schemas of the files in `schemas: ./schemas.json` and `$ref: './schemas/pet.json'` to a manifest's key `schemas`.
- * A schema referred to by `$ref` is named after its file.
+ * Adds schemas from files to a manifest's key `schemas`: from `schemas: ./schemas.json` and `$ref: './schemas/pet.json'`. A
+ * schema from a `$ref` is named after its file.
  */
 export function includeSchemas(
   root: YamlNode,
@@ -43,9 +43,9 @@ export function includeSchemas(
   const sources = [manifest];
   const problems: SourceProblem[] = [];
   const schemas = new Map<string, YamlEntry>();
-  /** The files that references have named so far, by path, each with the first reference. */
+  /** Files named by references so far, by path, each with the first reference. */
   const files = new Map<string, YamlScalar>();
-  /** Names the schema in a file, to which a reference in a file of the folder leads. */
+  /** Names the schema of a file for a reference from a file in the folder. */
   const nameFrom = (folder: string) => (written: string, reference: YamlScalar) => {
     const path = posix.join(folder, written);
     if (!files.has(path)) files.set(path, reference);
@@ -85,7 +85,7 @@ export function includeSchemas(
     if (file && file.kind !== "map") problems.push(noMap(path, node));
     declare(entries(file));
   }
-  // Opening a file may add others.
+  // Opening a file may add files.
   for (const [path, reference] of files) {
     const value = open(path, reference, false) ?? { ...reference, value: true };
     declare([{ key: nameOfFile(path), keySpan: reference, value }]);
@@ -101,7 +101,7 @@ function nameOfFile(path: string): string {
   return posix.basename(path).replace(/\.\w+$/, "");
 }
 
-/** The files that `schemas` lists; none if one of its values is no path, which `checkShape` reports. */
+/** The files that `schemas` lists; none if a value is not a path, which `checkShape` reports. */
 function listedFiles(schemas: YamlNode) {
   const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
   const files = nodes.flatMap((node) => {
@@ -113,16 +113,16 @@ function listedFiles(schemas: YamlNode) {
 
 const isFile = new RegExp(`^${filePattern}$`);
 
-/** The path in a text that names a file. */
+/** The path of a node, if its text names a file. */
 export function filePathOf(node: YamlNode): string | undefined {
   const text = stringValue(node);
   return text !== undefined && isFile.test(text) ? text : undefined;
 }
 
-/** Keys whose values are data, in which `$ref` is not a reference. */
+/** Keys with data, in which `$ref` is not a reference. */
 const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
 
-/** Keys whose values have names for keys: `default` is a response or a property there. */
+/** Keys whose members have names as keys: there, `default` is a response or a property. */
 const NAMED: ReadonlySet<string> = new Set([
   "callbacks",
   "content",
@@ -135,7 +135,7 @@ const NAMED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. What has none stays the same node.
+ * Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. Nodes without such a `$ref` stay the same objects.
  *
  * @param hasNames whether the node's keys are names.
  */

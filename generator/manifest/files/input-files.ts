@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ManifestSource } from "../open-manifest.js";
 
-/** Anything that may be a file path in YAML or JSON, for whatever purpose. The limited length keeps matching linear. */
+/** Possible file paths in YAML or JSON, for any purpose. The limited length keeps matching linear. */
 const MENTION = /(?:^|[\s"'[,:])(\.\.?\/[^\n"'#?,\]}]{0,500}?\.(?:json|ya?ml))(?=["'\s,\]}]|$)/gm;
 
 /** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`. */
@@ -9,12 +9,12 @@ const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
 
 const URL_OR_ROOT = /^([a-z][a-z\d+.-]*:|\/)/i;
 
-/** References in an overlay are relative to its document, which can be any of the others. */
+/** References in an overlay are relative to its document, which can be any mentioned file. */
 const OVERLAY = /^\{?[ \t]*["']?overlay["']?\s*:/m;
 
 /**
- * The files that a manifest mentions, and those that these refer to, by path relative to its folder, with the text of each
- * readable file. Found without parsing, so that it is quick to check whether one has changed.
+ * The files that a manifest mentions, directly or through other files, by path relative to its folder, with the text of each
+ * readable file. Found without parsing, so that checking for changes is fast.
  */
 export function inputFiles(source: ManifestSource): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
@@ -36,7 +36,7 @@ export function inputFiles(source: ManifestSource): ReadonlyMap<string, string |
   return found;
 }
 
-/** Unescapes slashes, which JSON may escape, and percent-encoding, which a URI reference may use. */
+/** Unescapes slashes, which JSON may escape, and percent-encoding, which URI references may use. */
 function plain(mention: string): string {
   try {
     return decodeURIComponent(mention.replaceAll("\\/", "/"));

@@ -12,10 +12,10 @@ export interface ProjectFiles {
 }
 
 /**
- * Reads files in the manifest's project. Rejects links that lead out of the project, and anything that is not a regular file.
+ * Reads files in the manifest's project. Rejects links out of the project and anything but regular files.
  *
  * @param manifest absolute path of the manifest.
- * @param root absolute path of the project's folder; by default what `projectRoot` finds.
+ * @param root absolute path of the project folder; found by `projectRoot` by default.
  */
 export function projectFiles(manifest: string, root?: string): ProjectFiles {
   const folder = dirname(manifest);
@@ -31,12 +31,12 @@ export function projectFiles(manifest: string, root?: string): ProjectFiles {
   };
 }
 
-/** Reads the files of a folder. Paths are relative to it, and may lead through links, but not out of it. */
+/** Reads the files of a folder. Paths are relative to it. Links may not leave it. */
 export function readFolder(folder: string): ReadFile {
   return (path) => readWithin(() => folder, join(folder, path));
 }
 
-/** Reads a file unless it is, links followed, outside the folder. */
+/** Reads a file unless it is outside the folder after resolving links. */
 function readWithin(findFolder: () => string, path: string): ReturnType<ReadFile> {
   try {
     if (!isWithin(realpathSync(path), realpathSync(findFolder()))) {

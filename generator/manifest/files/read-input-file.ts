@@ -16,9 +16,9 @@ type InputFile =
 export function readInputFile(path: string): InputFile {
   let file: number | undefined;
   try {
-    // Without O_NONBLOCK, opening a pipe blocks until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until it has a writer.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    // `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths.
+    // `bigint` works around a bug in Node: after a plain `stat` of a pipe it no longer resolves links in module paths.
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile() && !stats.isDirectory()) return { ok: false, error: notRegular };
     if (stats.size > maxMegabytes * 1e6) return { ok: false, error: tooLarge };
@@ -44,10 +44,10 @@ const STANDARD_INPUT = 0;
 /**
  * Reads until the end instead of relying on the size, which is wrong for a growing file or a file in `/proc`.
  *
- * @param expected the probable size; a file that has it is read into memory of its own, without a copy.
+ * @param expected the probable size. A file of this size is read into a buffer without another copy.
  */
 function readToEnd(file: number, expected = 0): InputFile {
-  // One byte more, in which the end of the file is found.
+  // One more byte, to detect the end of the file.
   let bytes = Buffer.allocUnsafe(Math.max(expected + 1, 2 ** 16));
   let size = 0;
   for (;;) {
@@ -59,7 +59,7 @@ function readToEnd(file: number, expected = 0): InputFile {
   }
 }
 
-/** Reads into `part` and returns the number of bytes, which is 0 at the end. */
+/** Reads into `part`. Returns the number of bytes, which is 0 at the end. */
 function readPart(file: number, part: Uint8Array): number {
   for (;;) {
     try {
@@ -69,13 +69,13 @@ function readPart(file: number, part: Uint8Array): number {
       // Windows reports the end of a pipe as an error.
       if (code === "EOF") return 0;
       if (code !== "EAGAIN" || file !== STANDARD_INPUT) throw error;
-      // The program at the other end of the pipe has not written anything yet.
+      // The writer of the pipe has not written yet.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
 }
 
-/** Decodes the text of a file, without its byte order mark; `undefined` for bytes that are not UTF-8 text. */
+/** Decodes the text of a file and drops a byte order mark; `undefined` for bytes that are not UTF-8 text. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   // In UTF-16 every ASCII character has a zero byte, which JSON and YAML never contain.
   return bytes.includes(0) || !isUtf8(bytes) ? undefined : new TextDecoder().decode(bytes);

@@ -2,23 +2,23 @@ import { posix } from "node:path";
 import { type FindPlace, type SourceProblem, type Span, placeFinder } from "../source-problem.js";
 import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
 
-/** One of a manifest's texts. Its offsets continue after the end of the previous text. */
+/** A text of the manifest. Its offsets continue after the end of the previous text. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
-  /** The offset of its first character. */
+  /** Offset of its first character. */
   readonly start: number;
 }
 
-/** The name of a file that a manifest refers to, relative to the working folder, as the manifest itself is named. */
+/** The name of a referenced file, relative to the working folder like the manifest's name. */
 export function fileOf(path: string, manifest: SourceText): string {
   return posix.join(posix.dirname(manifest.file), path);
 }
 
-/** The offset at which the next text starts. */
+/** The start offset of the next text. */
 export function endOf(sources: readonly SourceText[]): number {
   const last = sources.at(-1);
-  // Plus one, so that no offset is both the end of a text and the start of the next.
+  // Plus one, so that the end of a text differs from the start of the next.
   return last === undefined ? 0 : last.start + last.text.length + 1;
 }
 
@@ -37,19 +37,19 @@ export function moved({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-/** A problem of a text whose offsets start at `by`. */
+/** A problem with offsets shifted by `by`. */
 export function movedProblem({ related, ...problem }: SourceProblem, by: number): SourceProblem {
   const others = related?.map(({ message, span }) => ({ message, span: moved(span, by) }));
   return { ...problem, span: moved(problem.span, by), ...(others && { related: others }) };
 }
 
-/** Moves a new tree, which nobody else holds yet, to the place of its text among others. */
+/** Offsets a newly parsed tree in place. */
 export function moveTree(root: YamlNode, by: number): void {
   const move = (span: { -readonly [Key in keyof Span]: Span[Key] }): void => {
     span.start += by;
     span.end += by;
   };
-  // A node can be reached several times through aliases. Iterating over a set also visits elements added during the iteration.
+  // Aliases share nodes. Iterating over a set also visits elements added during the iteration.
   const nodes = new Set([root]);
   for (const node of nodes) {
     move(node);

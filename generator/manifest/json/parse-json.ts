@@ -1,15 +1,15 @@
 import type { Json } from "../shape/json-schema.js";
 import { maxSeparators } from "../yaml/limits.js";
 
-/** The characters of JSON's grammar (RFC 8259). */
+/** Characters of JSON's grammar (RFC 8259). */
 const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
 const [BRACKET, CLOSING_BRACKET] = [0x5b, 0x5d];
 const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
 const BACKSLASH = 0x5c;
 
 /**
- * The data of an untrusted JSON text; `undefined` for one that `readJson` rejects, which tells why. Exists for large documents:
- * without it, a whole run for GitHub's document of 13 MB takes 20 % more CPU time and 80 MB more.
+ * Parses untrusted JSON; `undefined` if `readJson` would reject it, which explains the reason. Exists for large documents:
+ * without it, a run for GitHub's document of 13 MB takes 20 % more CPU time and 80 MB more.
  */
 export function parseJson(text: string, maxDepth: number): Json | undefined {
   const { depth, members, excessAt } = outlineOf(text);
@@ -32,9 +32,10 @@ function countMembers(value: Json): number {
 }
 
 /**
- * Counts what a JSON text holds, without taking memory for it: the members of all objects are as many as its colons.
+ * Scans a JSON text for its size without allocating: the number of members equals the number of colons.
  *
- * @returns `excessAt` is the offset at which it exceeds the number of values that its length allows, if it does; the rest is not scanned.
+ * @returns `excessAt` is the offset at which the text exceeds the number of values that its length allows; the rest is not
+ *   scanned.
  */
 export function outlineOf(text: string) {
   const max = maxSeparators(text);
@@ -53,7 +54,7 @@ export function outlineOf(text: string) {
   return { depth, members };
 }
 
-/** The offset of the closing quote of a string; the length of the text if there is none. */
+/** The offset of a string's closing quote, or the length of the text without one. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
@@ -63,7 +64,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The offset after a value in valid JSON, maybe after white space that follows the value. */
+/** The offset after a value in valid JSON. May skip white space after it. */
 export function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

@@ -8,20 +8,20 @@ import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { endOfString, endOfValue, outlineOf } from "./parse-json.js";
 
-/** Members by key or index, with those of their values; empty for a value that is not read. */
+/** Members by key or index, each with its wanted members; empty to skip a value. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
 
 interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
-  /** Reads only these members of a text that is valid JSON. Skipping the others is much faster. */
+  /** Reads only these members of a valid JSON text. Skipping all others is much faster. */
   readonly wanted?: WantedMembers;
 }
 
 /**
- * Reads JSON (RFC 8259) strictly, into the same tree as `readYaml`, in linear time. Stops at the first syntax error. YAML has
- * comments and trailing commas, which JSON has not, and takes four times as long to read.
+ * Reads JSON (RFC 8259) strictly into the same tree as `readYaml`, in linear time. Stops at the first syntax error. YAML would
+ * allow comments and trailing commas, and takes four times as long.
  */
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
-  // Before a value is read, which takes memory.
+  // Checked before reading values, which takes memory.
   const { excessAt } = allows.wanted ? {} : outlineOf(text);
   if (excessAt !== undefined) return { problems: [problem.tooManyValues(text, excessAt)] };
   if (text.trim() === "") return { problems: [problem.emptyFile] };
@@ -40,7 +40,7 @@ export function readJson(text: string, allows: JsonAllowances = {}): YamlSource 
 
 interface Reading {
   readonly text: string;
-  /** The offset of the next character. */
+  /** Offset of the next character. */
   at: number;
   readonly problems: SourceProblem[];
   readonly inexactValues: boolean;
@@ -60,14 +60,14 @@ function syntaxError(message: string, start: number, length = 1, hint?: string):
   return new Stop({ code: "json-syntax", message, hint, span: { start, end: start + length } });
 }
 
-/** The text up to the next blank, bracket, quote, comma or colon. */
+/** The text before the next blank, bracket, quote, comma or colon. */
 function wordAt({ text, at }: Reading): string {
   const word = /[^\s,:[\]{}"]*/y;
   word.lastIndex = at;
   return word.exec(text)?.[0] ?? "";
 }
 
-/** @param what what is expected at the offset. */
+/** @param what the expected element. */
 function expected(reading: Reading, what: string, at = reading.at): Stop {
   const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];
@@ -149,7 +149,7 @@ function readMember(
   return { kind: "unknown", start, end: reading.at };
 }
 
-/** Goes to the next member of the list or map that starts at `start`, or behind its closing bracket. */
+/** Advances to the next member of the list or map that starts at `start`, or past its closing bracket. */
 function isNextMember(reading: Reading, start: number, isFirst: boolean, close: string): boolean {
   if (isFirst) reading.at++;
   const next = nextCharacter(reading);
@@ -165,7 +165,7 @@ function isNextMember(reading: Reading, start: number, isFirst: boolean, close: 
   return true;
 }
 
-/** @param start the offset of the bracket or quote. */
+/** @param start offset of the bracket or quote. */
 function unclosed(text: string, start: number): Stop {
   return syntaxError(`this ${text.charAt(start)} is never closed`, start);
 }
@@ -201,7 +201,7 @@ function checkCharacters(text: string, { start, end }: Span): void {
   }
 }
 
-/** Goes to the next character that is not blank, and returns it; an empty text at the end. */
+/** Advances to the next character that is not blank, and returns it; an empty text at the end. */
 function nextCharacter(reading: Reading): string {
   const { text } = reading;
   let { at } = reading;

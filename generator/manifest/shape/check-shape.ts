@@ -7,22 +7,22 @@ import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
-/** What a walk through a document finds. */
+/** Findings of a walk through a document. */
 export interface ShapeFindings {
   readonly problems: readonly SourceProblem[];
-  /** All schemas: those of parameters, bodies and responses, and under `schemas`, each followed by the schemas in it. */
+  /** All schemas: of parameters, bodies, responses and `schemas`, each followed by nested ones. */
   readonly schemas: readonly SchemaNode[];
-  /** The texts of all `$ref`s that have the right form. */
+  /** Texts of all valid `$ref`s. */
   readonly references: readonly YamlScalar[];
 }
 
 export interface SchemaNode {
   readonly node: YamlMap;
-  /** Whether it is a member of `allOf`, `oneOf` or `anyOf`. */
+  /** Whether the schema is a member of `allOf`, `oneOf` or `anyOf`. */
   readonly isMember: boolean;
 }
 
-/** Validates a document against the manifest's schema or another. Finds up to `maxProblems` problems, in linear time. */
+/** Validates a document against the manifest's schema or another one. Finds up to `maxProblems` problems, in linear time. */
 export function checkShape(root: YamlNode, schema: JsonSchema = manifestSchema): ShapeFindings {
   const check = { problems: [], schemas: [], references: [], known: new Map() };
   checkNode(root, schema, { owner: schema.title }, check);
@@ -35,7 +35,7 @@ interface Check {
   readonly problems: SourceProblem[];
   readonly schemas: SchemaNode[];
   readonly references: YamlScalar[];
-  /** The maps that were checked against one of `REPEATED`. */
+  /** Maps already checked against a schema in `REPEATED`. */
   readonly known: Map<YamlMap, JsonSchema>;
 }
 
@@ -56,7 +56,7 @@ function checkNode(node: YamlNode, unresolved: JsonSchema, label: Label, check: 
   }
 }
 
-/** The schemas of maps that can be the same in many routes; each map is checked once. */
+/** Schemas of maps that many routes can share. Each map is checked once. */
 const REPEATED: ReadonlySet<object> = new Set([definitions.parameter, definitions.response]);
 
 const REFERENCES: ReadonlySet<object> = new Set([
@@ -81,7 +81,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
       isMember: owner === schema.title && COMPOSITIONS.some((name) => name === key),
     });
   }
-  /** Known keys that an unknown key probably means; these are not also reported as missing. */
+  /** Known keys that unknown keys probably mean. They are not also reported as missing. */
   let meant: string[] | undefined;
   for (const { key, keySpan, value } of node.entries.values()) {
     const property = properties.get(key);
@@ -102,7 +102,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
   }
   for (const key of required) {
     if (node.entries.has(key) || meant?.includes(key)) continue;
-    // A `$ref` where none is allowed was reported, so do not also report missing keys.
+    // An invalid `$ref` was already reported, so missing keys are not.
     if (node.entries.has("$ref") && !properties.has("$ref")) return;
     problems.push(problem.missingKey(node, key, schema.title, properties.get(key)?.schema ?? {}));
   }
@@ -111,7 +111,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
 function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Check): void {
   const { minItems = 0, items } = schema;
   if (node.items.length < minItems) check.problems.push(problem.emptyList(node, label));
-  // The items of lists such as `enum`, of which there can be many, can be anything.
+  // Lists such as `enum` allow any items, and can be long.
   if (items === undefined || resolveSchema(items) === definitions.json) return;
   const { owner, key, optional } = label;
   for (const [index, item] of node.items.entries()) {
@@ -136,8 +136,8 @@ function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, check: 
 }
 
 /**
- * Selects an alternative: the first one of the node's type whose required keys are present, or else the last one of its type.
- * If none is of its type, returns the whole schema, because the error must name all alternatives.
+ * Selects an alternative: the first one of the node's type with all required keys present, or else the last one of its type. If
+ * no alternative has the type, returns the schema itself, because the error must name all alternatives.
  */
 function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema {
   let last: JsonSchema | undefined;
@@ -151,7 +151,7 @@ function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema 
   return last ?? schema;
 }
 
-/** The keys of a map, each with its label. Looked up in an object, a thousand routes take 20 ms more. */
+/** The keys of a map with their labels. A `Map`, because object lookups for a thousand routes take 20 ms more. */
 const propertiesOf = memoize(({ title, properties = {}, required = [] }: JsonSchema) => {
   const labelled = Object.entries(properties).map(([key, schema]) => {
     const label: Label = { owner: title, key, optional: !required.includes(key) };
@@ -168,7 +168,7 @@ function allows(schema: JsonSchema, type: JsonType): boolean {
   return types.length === 0 || types.includes(type);
 }
 
-/** The types that a schema allows; all if there are none. */
+/** The types that a schema allows; all types without restriction. */
 const typesOf = memoize(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
   if (!anyOf) return type === undefined ? [] : [type].flat();
   const each = anyOf.map((alternative) => typesOf(resolveSchema(alternative)));

@@ -4,15 +4,15 @@ const { required, properties, definitions } = manifestSchema;
 const { parameter, requestBody, requestBodyByType } = definitions;
 
 /**
- * `manifestSchema` for a file as written, published as `schema/routes.schema.json`. In a file with `openapi`, the document may
- * provide required keys. The reader validates after reading the document.
+ * `manifestSchema` for editors, published as `schema/routes.schema.json`. With `openapi`, the document may provide required
+ * keys, so the reader validates after reading the document.
  */
 export const editorSchema = {
   ...manifestSchema,
   required: ["waybill"],
   properties: {
     ...properties,
-    // Shared parameters are the file's own, so they must be complete.
+    // Shared parameters of the manifest must be complete.
     parameters: {
       ...properties.parameters,
       additionalProperties: {

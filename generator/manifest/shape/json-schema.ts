@@ -3,41 +3,41 @@ export type Json =
 
 /**
  * The part of JSON Schema (draft 7, which editors support best) that describes `routes.yaml`. The reader validates exactly
- * these keywords; any other would have no effect, so it does not compile.
+ * these keywords, so any other does not compile.
  */
 export interface JsonSchema {
   /** `#/definitions/name`; in draft 7, keywords beside it are ignored. */
   readonly $ref?: string;
-  /** The name of the object in messages: "parameter". */
+  /** The object's name in messages: "parameter". */
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly Json[];
-  /** Filled in by the reader if the key is absent. */
+  /** The reader's value for an absent key. */
   readonly default?: Json;
   readonly type?: JsonType | readonly JsonType[];
   readonly const?: Json;
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly pattern?: string;
-  /** Explains the pattern. Not part of JSON Schema, but supported by VS Code and yaml-language-server. */
+  /** Explains the pattern. An extension of VS Code and yaml-language-server. */
   readonly patternErrorMessage?: string;
   readonly minItems?: number;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false | JsonSchema;
-  /** Allows extensions, whose keys begin with `x-`. */
+  /** Allows extensions: keys that begin with `x-`. */
   readonly patternProperties?: { readonly "^x-": object };
   readonly propertyNames?: { readonly pattern: string; readonly patternErrorMessage: string };
-  /** The first alternative of the value's type whose required keys are all present, or else the last of its type. */
+  /** Selects the first alternative of the value's type with all required keys present, or else the last of its type. */
   readonly anyOf?: readonly JsonSchema[];
 }
 
 export type JsonType = "null" | "boolean" | "object" | "array" | "number" | "string";
 
 /**
- * The type of the values that a schema allows. `Definitions` are the document's definitions; `Known` has the types of
- * definitions that refer to themselves.
+ * The type of the values that a schema allows. `Definitions` are the document's definitions. `Known` has the types of recursive
+ * definitions.
  */
 export type FromSchema<S, Definitions, Known> = S extends { $ref: `#/definitions/${infer Name}` }
   ? Name extends keyof Known

@@ -1,13 +1,13 @@
 import type { Json } from "./json-schema.js";
 import { componentName } from "./names.js";
 
-/** The schemas of the usual kinds of keys. Each has a description, and an example for messages and the reference. */
+/** Creates schemas of common kinds of keys, each with a description, and an example for messages and the reference. */
 
 export function ref<const Name extends string>(name: Name) {
   return { $ref: `#/definitions/${name}` } as const;
 }
 
-/** A definition with a description of its own: in draft 7, keywords beside `$ref` are ignored. */
+/** A definition with a separate description: in draft 7, keywords beside `$ref` are ignored. */
 export function described<Schema>(description: string, schema: Schema, example: Json) {
   return { description, anyOf: [schema], examples: [example] } as const;
 }
@@ -20,7 +20,7 @@ export function textSchema<const Rest extends object>(
   return { description, type: "string", ...(rest as Rest), examples: [example] };
 }
 
-/** @param message says which texts fit. */
+/** @param message describes the valid texts. */
 export function matching(description: string, example: string, pattern: string, message: string) {
   return textSchema(description, example, { pattern, patternErrorMessage: message });
 }
@@ -31,7 +31,7 @@ export function nonEmpty(description: string, example: string) {
 
 export const someText = { type: "string", minLength: 1 } as const;
 
-/** The text of a `$ref` to a member of a block at the top level. */
+/** The schema of a `$ref` to a member of a top-level block. */
 export function referenceSchema(block: string, description: string, name: string) {
   const start = `#/${block}/`;
   const pattern = `^${start}${componentName}$`;
@@ -65,7 +65,7 @@ export function listSchema<const Item>(
   return { description, type: "array", ...rest, items, examples: [example] } as const;
 }
 
-/** A map of known keys. */
+/** A map with known keys. */
 export function block<const Properties, const Key extends keyof Properties & string = never>(
   title: string,
   description: string,
@@ -84,7 +84,7 @@ export function block<const Properties, const Key extends keyof Properties & str
   } as const;
 }
 
-/** A map of any keys. */
+/** A map with any keys. */
 export function mapOf<Value>(
   title: string,
   description: string,

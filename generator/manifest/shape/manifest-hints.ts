@@ -2,9 +2,9 @@ import { cutText } from "../../errors/index.js";
 import type { JsonSchema } from "./json-schema.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 
-/** What people who know OpenAPI, Swagger or JSON Schema tend to write, and what a manifest has instead. */
+/** Keys of OpenAPI, Swagger and JSON Schema, and their equivalents in a manifest. */
 
-/** The known key that stands for an unknown one, by the title of its owner in `manifest-schema.ts`. */
+/** The known key for an unknown one, by the title of its owner in `manifest-schema.ts`. */
 const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   manifest: {
     basePath: "baseUrl",
@@ -40,7 +40,7 @@ export function meantKey({ title = "" }: JsonSchema, key: string): string | unde
 export const NO_KEYWORD =
   "leave it out: Waybill reads the part of JSON Schema that makes types and tools";
 
-/** What to do about a key that its owner does not have, where that is more than to write another key. */
+/** Hints for unknown keys that need more than another name. */
 const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   manifest: {
     paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
@@ -56,7 +56,7 @@ export function hintForKey({ title = "", properties }: JsonSchema, key: string) 
   if (known !== undefined) return known;
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
   const keyword = key === "example" ? "examples" : key;
-  // In a rule for names, `schema` is a pattern.
+  // In a naming rule, `schema` is a pattern.
   const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";
   if (!hasSchema || !Object.hasOwn(schemaKeywords, keyword)) return undefined;
   const sample = sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}));
@@ -132,14 +132,14 @@ function hintForReference(value: string): string | undefined {
   return `write '#/${known}/${cutText(name, 60)}'`;
 }
 
-/** A value that fits a schema, in YAML. */
+/** A sample value of a schema in YAML. */
 export function sampleOf(schema: JsonSchema): string {
   const sample = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
   if (sample !== undefined) return flow(sample);
   return schema.type === "boolean" ? "true" : "…";
 }
 
-/** A value in YAML's flow style. Of the sample values, only references need quotes. */
+/** A value in YAML's flow style. Among the sample values, only references need quotes. */
 export function flow(value: NonNullable<JsonSchema["default"]> | null): string {
   if (typeof value === "string" && value.startsWith("#")) return `'${value}'`;
   if (typeof value !== "object" || value === null) return String(value);

@@ -10,7 +10,7 @@ import { schemaDefinitions } from "./schema-definitions.js";
 
 /**
  * The schema of `routes.yaml`. The reader validates against it, the type `ManifestFile` is derived from it, and
- * `schema/routes.schema.json`, which editors use, is written from it.
+ * `schema/routes.schema.json` for editors is generated from it.
  */
 export const manifestSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -214,7 +214,7 @@ type FromDefinition<S> = FromSchema<S, Definitions, { schema: Schema; json: Json
 
 export type DefinitionType<Name extends keyof Definitions> = FromDefinition<Definitions[Name]>;
 
-/** The contents of a valid `routes.yaml`, as written: with short forms and `$ref`s, and without defaults. */
+/** The contents of a valid `routes.yaml` before normalization: with short forms and `$ref`s, and without defaults. */
 export type ManifestFile = FromDefinition<typeof manifestSchema>;
 export type RouteFile = DefinitionType<"route">;
 export type ParameterFile = DefinitionType<"parameter">;
@@ -222,6 +222,6 @@ export type RequestBodyFile = DefinitionType<"requestBody">;
 export type ResponseFile = DefinitionType<"response">;
 export type WebhookFile = DefinitionType<"webhook">;
 
-/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that makes types and the schemas of tools. */
+/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that affects types and schemas of tools. */
 export type Schema = boolean | SchemaObject;
 export interface SchemaObject extends DefinitionType<"schemaObject"> {}

@@ -1,19 +1,19 @@
 import { quoteText } from "../../errors/index.js";
 
-/** Nobody types longer names by hand, and comparing them is slow. */
+/** Maximum length of compared names: longer ones are never typed by hand, and comparing them is slow. */
 const maxLength = 80;
 
-/** Nobody reads the hundredth suggestion. */
+/** Maximum number of suggestions. */
 const maxSuggestions = 100;
 
-/** Names that are compared for all suggestions together: more would take seconds. */
+/** Maximum number of compared names for all suggestions: more would take seconds. */
 const maxComparisons = 100_000;
 
 /**
- * The name that was probably meant: the nearest by edit distance, if at most a third of its letters differ. Names that
- * differ only in case, `-`, `_` and spaces are the nearest. No suggestion if many problems were found before.
+ * Suggests the intended name: the nearest by edit distance, if at most a third of its letters differ. Names that differ only in
+ * case, `-`, `_` and spaces are the nearest. Suggests none after many problems.
  *
- * @param found the number of problems before this one that were compared with the same names.
+ * @param found the number of earlier problems with the same candidates.
  * @example suggestName("rotues", ["name", "routes"], 0) // "routes"
  */
 export function suggestName(
@@ -45,7 +45,7 @@ function nearestName(written: string, names: readonly string[]): string | undefi
   return nearest;
 }
 
-/** The hint that names what was probably meant, or another one if nothing is near. */
+/** A hint with the suggested name, or another hint without a suggestion. */
 export function didYouMean<Other extends string | undefined>(
   meant: string | undefined,
   otherwise: Other,

@@ -12,7 +12,7 @@ import {
 } from "./keys.js";
 import { jsonMediaType, mediaType } from "./names.js";
 
-/** The content type of a request body for which a manifest names none. The runtime sets it for objects and lists. */
+/** The default content type of a request body. The runtime sets it for objects and lists. */
 export const DEFAULT_BODY_TYPE = "application/json; charset=utf-8";
 
 const MEDIA_TYPE = {

@@ -4,7 +4,7 @@ import { token } from "./names.js";
 
 const requestBody = {
   description: "The body of requests, in one media type or in several.",
-  // The last one is for what fits neither.
+  // The last alternative is selected if neither matches.
   anyOf: [ref("requestBody"), ref("requestBodyByType"), ref("requestBody")],
   examples: [{ schema: { type: "object" } }],
 } as const;
@@ -19,10 +19,10 @@ function parametersOf(
   return listSchema(description, { anyOf, examples: [parameter] }, [parameter]);
 }
 
-/** Keys with dots between them. */
+/** Keys separated by dots. */
 const KEYS = "[^.\\s]+(\\.[^.\\s]+)*";
 
-/** A route and a webhook, without their parameters, bodies and responses. */
+/** Definitions of routes and webhooks, except parameters, bodies and responses. */
 export const routeDefinitions = {
   routeString: matching(
     "Method and URL template: `GET /repos/{owner}/{repo}`. A URL alone is a GET.",

@@ -19,7 +19,7 @@ function schemaList(description: string) {
   return listSchema(description, ref("schema"), [{ type: "string" }], { minItems: 1 });
 }
 
-/** The part of JSON Schema that makes types, and what the schemas of tools have besides. */
+/** The part of JSON Schema that determines types, and additional keywords of the schemas of tools. */
 export const schemaDefinitions = {
   json: { description: "Any value." },
   schemaType: {

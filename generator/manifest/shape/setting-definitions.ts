@@ -16,7 +16,7 @@ function headersOf<const Value>(description: string, value: Value) {
   return mapOf("`headers` block", description, value, { accept: "application/json" }, headerName);
 }
 
-/** Settings of a manifest as a whole, some of which routes have, too. */
+/** Settings of the manifest. Routes can override some of them. */
 export const settingDefinitions = {
   baseUrl: matching(
     "The base URL of all routes: an http or https URL, or a path such as `/api`.",

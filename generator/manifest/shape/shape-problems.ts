@@ -14,11 +14,11 @@ import {
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import { didYouMean, suggestName } from "./nearest-name.js";
 
-/** How messages refer to a node: by its key, and by its index if it is an item of a list. */
+/** The label of a node in messages: its key, and its index in a list. */
 export interface Label {
-  /** The title of the schema that the key belongs to: "parameter". */
+  /** Title of the schema that declares the key: "parameter". */
   readonly owner?: string | undefined;
-  /** Absent for the manifest, or another document, as a whole. */
+  /** Absent for the manifest, or another document, itself. */
   readonly key?: string | undefined;
   readonly index?: number;
   readonly optional?: boolean | undefined;
@@ -45,7 +45,7 @@ export function wrongType(
   return { code: "wrong-type", message, hint: hintForType(node, wanted, label) ?? example, span };
 }
 
-/** In the order in which messages list them. */
+/** In the order of messages. */
 const spokenTypes: readonly (readonly [JsonType, string])[] = [
   ["string", "text"],
   ["array", "a list"],
@@ -70,7 +70,7 @@ function sayFound(node: YamlNode, wanted: readonly JsonType[]): string {
     : `this is ${kind}`;
 }
 
-/** How to make a value of the wanted type of what is there. */
+/** The fix that converts a value to the expected type. */
 function hintForType(
   node: YamlNode,
   wanted: readonly JsonType[],
@@ -115,7 +115,7 @@ export function wrongConstant(node: YamlScalar, label: Label, wanted: Json): Sou
   return invalidValue(node, label, `write \`${label.key ?? ""}: ${flow(wanted)}\``);
 }
 
-/** A text that is none of an `enum`, or does not match a pattern. */
+/** Reports a text that is missing from an `enum` or does not match a pattern. */
 export function unfitText(
   node: YamlScalar,
   value: string,
@@ -152,9 +152,7 @@ export function missingKey(
   return { code: "missing-key", message, hint, span: headOf(node) };
 }
 
-/**
- * @returns the problem and the known key that was probably meant. In `{ a:b }`, YAML reads one key `a:b`.
- */
+/** @returns the problem and the known key that was probably meant. In `{ a:b }`, YAML reads one key `a:b`. */
 export function unknownKey(
   key: string,
   span: Span,
@@ -178,7 +176,7 @@ export function unknownKey(
   return { problem: { code: "unknown-key", message, hint, span }, meant: nearest };
 }
 
-/** An unknown key that is known elsewhere is mostly a matter of wrong indentation. */
+/** Suggests wrong indentation for a key that is known elsewhere. */
 function elsewhere(key: string): string | undefined {
   const schemas: readonly JsonSchema[] = [
     manifestSchema,

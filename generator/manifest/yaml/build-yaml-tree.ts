@@ -7,32 +7,32 @@ import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree
 import { type Before, placeAfter, spanOf } from "./scalar-places.js";
 import * as scalar from "./yaml-scalar.js";
 
-/** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
+/** Maximum number of values that aliases may add: enough for legitimate uses, but not for a "billion laughs" attack. */
 const maxAliasedValues = 500_000;
 
 interface Anchored {
   readonly node: YamlNode;
-  /** The number of values in the node with its aliases expanded. */
+  /** Number of values in the node with aliases expanded. */
   readonly size: number;
-  /** How many lists and maps are nested in the node, itself included, with its aliases expanded. */
+  /** Nesting depth of lists and maps, including the node, with aliases expanded. */
   readonly depth: number;
 }
 
-/** Features beyond plain YAML 1.2 data that some files may use. */
+/** Features beyond plain YAML 1.2 data that are enabled for some files. */
 export interface YamlAllowances {
   /** `<<` of YAML 1.1, which merges maps. */
   readonly mergeKeys?: boolean;
-  /** Numbers that a double cannot represent and unknown tags, which are read as closely as possible. */
+  /** Inexact numbers and unknown tags, which are read as closely as possible. */
   readonly inexactValues?: boolean;
 }
 
 /**
- * Builds a tree from the parser's events: follows aliases, indexes keys, and reports YAML that is not plain data (duplicate
- * keys, `<<`, tags, numbers beyond a double). Linear in the number of events.
+ * Builds a tree from the parser's events: follows aliases, indexes keys, and reports YAML beyond plain data (duplicate keys,
+ * `<<`, tags, numbers beyond a double). Linear in the number of events.
  *
- * @param events the events of a document, nested at most `maxDepth` levels deep, and of documents after it, which are not
- *   read. The list is emptied while the tree grows, because large texts have a gigabyte of events.
- * @returns `undefined` for a document without a value; `end` is where the last value ends.
+ * @param events the events of a document, nested at most `maxDepth` levels deep, and of later documents, which are ignored. The
+ *   list is emptied while the tree grows, because large texts have a gigabyte of events.
+ * @returns `undefined` for a document without a value; `end` is the end of the last value.
  */
 export function buildYamlTree(
   events: Event[],
@@ -55,16 +55,16 @@ export function buildYamlTree(
 
 interface Building extends Required<YamlAllowances> {
   readonly text: string;
-  /** The events that are left; the next one is last. */
+  /** Remaining events in reverse order. */
   readonly queue: Event[];
   readonly problems: SourceProblem[];
-  /** The values of anchors by name; "open" while an anchor's value is being built. */
+  /** Values of anchors by name; "open" while an anchor's value is being built. */
   readonly anchors: Map<string, Anchored | "open">;
-  /** The values built so far, with aliases expanded and without keys. */
+  /** Number of values built so far, with aliases expanded and without keys. */
   built: number;
   aliased: number;
   open: number;
-  /** Of the last value, how many lists and maps are nested in it. */
+  /** Nesting depth of lists and maps in the last value. */
   depth: number;
   end: number;
 }
@@ -158,7 +158,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
   return { kind: "map", start, end: start + 1, entries };
 }
 
-/** A key is always text. A key of another kind, which has no name, is still read, to reach its value. */
+/** Builds the text of a key. An invalid key without a name is still read, to reach its value. */
 function buildKey(tree: Building) {
   const { text, queue, anchors } = tree;
   const event = queue.at(-1);

@@ -5,12 +5,12 @@ import { plainGaps } from "./plain-gaps.js";
 import { keyIsNotText } from "./tree-problems.js";
 import { type YamlToken, tokensOf, yamlPackage } from "./yaml-package.js";
 
-/** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
+/** Limits for reading a text again. Longer texts are not hand-written, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };
 
 /**
- * Explains the syntax errors of a text. The reader stops at the first error and says little about it. A second library, which
- * is slower but has a code for each kind of error, finds all of them. It is not used for reading.
+ * Explains the syntax errors of a text. The reader stops at the first error with a vague message. A second library finds all
+ * errors and has a code for each kind. It is slower, so it is only used for messages.
  *
  * @param at the offset at which the reader stopped.
  * @param reason the reader's message.
@@ -32,8 +32,8 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 }
 
 /**
- * The library's errors, without those that mostly follow from others: further ones on the same line, a line with the same wrong
- * indentation as the line before, and all after the end of the document's only value or after an unclosed bracket or quote.
+ * The library's errors without probable consequences of others: further errors on a line, a line with the same wrong
+ * indentation as the previous one, and errors after the end of the only value or after an unclosed bracket or quote.
  */
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
@@ -42,7 +42,7 @@ function findMistakes(text: string): readonly SourceProblem[] {
     const span = { start: conflict.index, end: conflict.index + conflict[0].length };
     return [{ code: "yaml-syntax", message: "this is an unresolved merge conflict", hint, span }];
   }
-  // The reader allows a closing bracket at the start of a line, which the library does not.
+  // The reader allows a closing bracket at the start of a line, but the library does not.
   const plain = plainGaps(text);
   const document = yamlPackage().parseDocument(plain, {
     version: "1.2",
@@ -71,7 +71,7 @@ function findMistakes(text: string): readonly SourceProblem[] {
   return unclosed ? [...problems, unclosed] : problems;
 }
 
-/** Hints, and plainer messages where the library's require knowledge of YAML's grammar. */
+/** Hints, and simpler messages where the library's require knowledge of YAML's grammar. */
 const EXPLANATIONS: Partial<
   Record<YAMLError["code"], { readonly hint: string; readonly message?: string }>
 > = {
@@ -107,7 +107,7 @@ function explained({ code, message, pos: [from, to] }: YAMLError, text: string):
   return { code: "yaml-syntax", message: ofLibrary, ...EXPLANATIONS[code], span };
 }
 
-/** Where a line that is indented too deep continues the value above, the mistake is that line, though the library names the value. */
+/** The offset of the mistake. If a line that is indented too deep continues the value above, the library reports the value. */
 function placeOf(code: YAMLError["code"], text: string, start: number): number {
   const next = endOfLine(text, start) + 1;
   const continues =
@@ -115,7 +115,7 @@ function placeOf(code: YAMLError["code"], text: string, start: number): number {
   return continues ? next + Math.max(text.slice(next).search(/\S/), 0) : start;
 }
 
-/** The last bracket or quote that is never closed, if any. The library reports it where its value ends. */
+/** The last unclosed bracket or quote, if any. The library reports it at the end of its value. */
 function findUnclosed(text: string): SourceProblem | undefined {
   const open: YamlToken[] = [];
   const unclosed: YamlToken[] = [];

@@ -1,18 +1,18 @@
 /**
- * How many lists and maps may be nested, in manifests and documents: far more than any that was written by hand or by an importer
- * has, far less than would exhaust the stack.
+ * Maximum nesting of lists and maps in manifests and documents: far more than real ones have, far less than would exhaust the
+ * stack.
  */
 export const maxDepth = 200;
 
-/** What `js-yaml`, which has no codes, says of deeper values. Its version is pinned, and a test compares the words. */
+/** The message of `js-yaml`, which has no codes, for deeper values. Its version is pinned, and a test checks the message. */
 export const TOO_DEEP = /^nesting exceeded/;
 
 /** A safe nesting depth for the package `yaml`, which recurses without a limit. */
 const SAFE_LEVELS = 500;
 
 /**
- * Whether values may be nested deeper than is safe. A conservative estimate, which is also true for prose with many brackets
- * or colons. A column of indentation holds two levels at most, and each bracket and indicator (`-`, `:`, `?`) one.
+ * Whether values may be nested deeper than is safe. A conservative estimate, also true for prose with many brackets or colons.
+ * A column of indentation adds at most two levels, and each bracket and indicator (`-`, `:`, `?`) one.
  */
 export function mayNestDeep(text: string): boolean {
   let brackets = 0;
@@ -26,14 +26,14 @@ export function mayNestDeep(text: string): boolean {
 }
 
 /**
- * The maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one
- * per six.
+ * Maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one per
+ * six.
  */
 export function maxSeparators(text: string): number {
   return 500_000 + Math.floor(text.length / 5);
 }
 
-/** The offset at which a text exceeds `max` separators. There are never more values than separators. */
+/** The offset at which a text exceeds `max` separators. A text has at most as many values as separators. */
 export function findSeparator(text: string, max: number): number | undefined {
   if (text.length <= max) return undefined;
   const separator = /[\n,\-:?[{]/g;

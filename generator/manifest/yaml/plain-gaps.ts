@@ -2,11 +2,11 @@ import type { Span } from "../source-problem.js";
 import { tokensOf } from "./yaml-package.js";
 
 /**
- * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
- * tabs inside brackets by spaces. All other offsets stay the same, and so does the meaning of the text.
+ * Moves a closing bracket at the start of a line to the previous line, removes the comments between, and replaces tabs inside
+ * brackets by spaces. Keeps all other offsets and the meaning of the text.
  *
- * YAML's grammar requires such a bracket to be indented deeper than the key of its collection (production 140). The reader
- * enforces this, but few people write so. It also takes a tab inside brackets for indentation.
+ * YAML's grammar requires such a bracket to be indented deeper than the key of its collection (production 140). The parser
+ * enforces this, but it is rarely followed. It also reads a tab inside brackets as indentation.
  *
  * @example
  * plainGaps("enum: [\n  a, # first\n  b\n]\n"); // "enum: [\n  a, # first\n  b ]\n"
@@ -21,11 +21,11 @@ export function plainGaps(text: string): string {
   return pieces.join("") + text.slice(done);
 }
 
-/** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
+/** Places of tabs, and of blanks, line breaks and comments before closing brackets at the start of a line, in order. */
 function gapsIn(text: string): readonly Span[] {
   const gaps: Span[] = [];
   let depth = 0;
-  /** Where the blanks, line breaks and comments before the next token start. */
+  /** Start of the blanks, line breaks and comments before the next token. */
   let blank = 0;
   for (const { type, start, end } of tokensOf(text)) {
     if (start === end) continue;

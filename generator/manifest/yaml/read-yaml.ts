@@ -9,17 +9,17 @@ import { emptyFile, tooDeep, tooManyValues } from "./tree-problems.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
-  /** Absent if the text is not YAML or is empty, so that there is nothing to check. */
+  /** Absent if the text is invalid or empty. */
   readonly root?: YamlNode;
   readonly problems: readonly SourceProblem[];
 }
 
 /**
- * Reads one YAML 1.2 document (core schema) strictly, in time and memory linear in the text. Never throws. Also reads JSON:
- * `JSON.parse` would hide duplicate keys and round numbers.
+ * Reads one YAML 1.2 document (core schema) strictly, in time and memory linear in the text. Never throws. Also reads JSON, for
+ * which `JSON.parse` would hide duplicate keys and round numbers.
  *
  * @param text text with LF line endings; a CR is an error.
- * @param allows features that a file may use but a manifest may not.
+ * @param allows features that some files may use, but manifests may not.
  */
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
   const raw = firstProblems(rawCharacters(text));
@@ -39,7 +39,7 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
     : { root: tree.root, problems };
 }
 
-/** Parses a text, if need be with its brackets as the library wants them, or explains why the library refuses it. */
+/** Parses a text, if necessary with its brackets moved for the library, or explains why the library rejects it. */
 function parse(text: string) {
   const events = eventsOf(text);
   if (!(events instanceof YAMLException)) return { events, problems: [] };
@@ -51,7 +51,7 @@ function parse(text: string) {
   return { problems: [tooDeep({ start: at, end: at + 1 })] };
 }
 
-/** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
+/** The library recurses with a depth limit. The tree builder checks the depth that aliases add. */
 function eventsOf(text: string): Event[] | YAMLException {
   try {
     return parseEvents(text, { maxDepth: maxDepth + 1 });
@@ -61,7 +61,7 @@ function eventsOf(text: string): Event[] | YAMLException {
   }
 }
 
-/** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
+/** Reports unescaped control characters and lone surrogates, which YAML forbids (section 5.1). */
 function* rawCharacters(text: string): Generator<SourceProblem> {
   const raw = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
   for (const { 0: character, index } of text.matchAll(raw)) {

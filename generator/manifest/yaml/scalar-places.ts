@@ -1,7 +1,7 @@
 import { SCALAR_STYLE, type ScalarEvent } from "js-yaml";
 import type { Span } from "../source-problem.js";
 
-/** The place of a scalar, with its quotes or block indicator; `undefined` for an omitted scalar. */
+/** The place of a scalar, including quotes or block indicator; `undefined` for an omitted scalar. */
 export function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
   if (start === -1) return undefined;
   switch (style) {
@@ -16,10 +16,10 @@ export function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent,
   }
 }
 
-/** What precedes a value: the key of its entry in a map, or the offset after which it is an item of a list. */
+/** The element before a value: the key of a map entry, or an offset in a list. */
 export type Before = Span | number;
 
-/** The place of an omitted value, after the colon of its key or after its dash. That of `{ key }`, which has no colon, is the key. */
+/** The place of an omitted value: after its key's colon or its dash. In `{ key }`, which has no colon, the key. */
 export function placeAfter(text: string, before: Before): Span {
   const isItem = typeof before === "number";
   const indicator = isItem ? /-(?=\s|$)/g : /\s*:/y;

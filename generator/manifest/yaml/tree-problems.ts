@@ -2,7 +2,7 @@ import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { maxDepth, maxSeparators } from "./limits.js";
 
-/** Problems with valid YAML that is not plain data, or not safe to accept unchanged. */
+/** Problems of valid YAML beyond plain data, or unsafe to accept unchanged. */
 
 export function unknownAlias(name: string, span: Span): SourceProblem {
   const message = `the alias ${quoteText(`*${name}`)} has no anchor ${quoteText(`&${name}`)} before it`;
@@ -45,7 +45,7 @@ export const keyIsNotText = {
   hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
 } as const;
 
-/** @param tag As written in the file. */
+/** @param tag with the file's spelling. */
 export function unknownTag(tag: string, span: Span): SourceProblem {
   const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
   const message = isCore

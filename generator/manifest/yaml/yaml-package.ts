@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { CST } from "yaml";
 import type { Span } from "../source-problem.js";
 
-/** The package `yaml`. It is loaded only to explain errors, because loading it takes as long as reading a small manifest. */
+/** The package `yaml`, loaded only to explain errors, because loading it takes as long as reading a small manifest. */
 export function yamlPackage(): typeof import("yaml") {
   return createRequire(import.meta.url)("yaml") as typeof import("yaml");
 }
@@ -11,7 +11,7 @@ export interface YamlToken extends Span {
   readonly type: CST.TokenType | null;
 }
 
-/** The tokens of a text. The lexer, unlike the parser on top of it, neither recurses nor keeps what it has read. */
+/** The tokens of a text. Unlike the parser on top of it, the lexer does not recurse or keep its input. */
 export function* tokensOf(text: string): Generator<YamlToken> {
   const { CST, Lexer } = yamlPackage();
   let isScalar = false;
@@ -21,7 +21,7 @@ export function* tokensOf(text: string): Generator<YamlToken> {
     isScalar = !isScalar && token === CST.SCALAR;
     const isMark = isScalar || type === "doc-mode" || type === "flow-error-end";
     const start = end;
-    // A mark is no part of the text.
+    // A mark has no text.
     if (!isMark) end += token.length;
     yield { type, start, end };
   }

@@ -11,11 +11,11 @@ export function implicitValue(source: string): ScalarValue {
     const value = resolve(source, false, tagName);
     if (value !== NOT_RESOLVED) return value;
   }
-  // The library reads numbers beyond a double as text.
+  // The library parses numbers beyond a double as text.
   return beyondDouble.test(source) ? Infinity : source;
 }
 
-/** The first characters of all values that are not texts. Most values are texts. */
+/** First characters of all values except texts, which are the most frequent values. */
 const firstCharacters: ReadonlySet<string> = new Set(
   coreTags.flatMap(({ implicitFirstChars }) => implicitFirstChars ?? []),
 );
@@ -26,9 +26,9 @@ const beyondDouble =
 export type TaggedKind = "map" | "list" | "scalar";
 
 /**
- * The value of a scalar with one of YAML's own tags, or null for a map or list; `undefined` if the tag does not fit.
+ * The value of a scalar with one of YAML's own tags; null for a map or list; `undefined` if the tag does not match.
  *
- * @param written as in the file: `!!str`, `!<tag:yaml.org,2002:str>` or `!`, which makes a text of a scalar.
+ * @param written with the file's spelling: `!!str`, `!<tag:yaml.org,2002:str>` or `!`, which makes a scalar a text.
  */
 export function taggedValue(
   written: string,
@@ -47,8 +47,8 @@ export function taggedValue(
 }
 
 /**
- * Whether a number is as exact as required: an integer in any notation to the last digit, and no number so small that it
- * became zero. Other fractions may be rounded to the nearest double.
+ * Whether a number is exact enough: an integer in any notation must be exact to the last digit, and a small number must not
+ * become zero. Other fractions may be rounded to the nearest double.
  */
 export function isExact(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false;
@@ -59,13 +59,13 @@ export function isExact(value: number, source: string): boolean {
   return digitsOf(source) === digitsOf(String(value));
 }
 
-/** `12.30e5` → `123e4`: the digits without leading and trailing zeros, and the exponent of the last one; no sign. */
+/** `12.30e5` → `123e4`: digits without leading and trailing zeros, and the exponent of the last digit; no sign. */
 function digitsOf(decimal: string): string {
   const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = (whole + fraction).replace(/^0+/, "");
   let end = digits.length;
-  // A regular expression would start again at each zero, in quadratic time.
+  // A regular expression would restart at each zero, in quadratic time.
   while (digits[end - 1] === "0") end--;
   return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }

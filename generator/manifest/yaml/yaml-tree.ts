@@ -3,8 +3,8 @@ import type { Json } from "../shape/json-schema.js";
 import type { Span } from "../source-problem.js";
 
 /**
- * A YAML document as plain data with places: each node is its own span. Aliases are followed, so a node can be reached on
- * several paths, but there are no cycles.
+ * A YAML document as plain data with places: each node is its own span. Aliases are followed, so a node can have several paths,
+ * but there are no cycles.
  */
 export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;
 
@@ -12,7 +12,7 @@ export interface YamlMap extends Span {
   readonly kind: "map";
   /** By key, in the order of the file. */
   readonly entries: ReadonlyMap<string, YamlEntry>;
-  /** The data of the map, if the map was made from data. */
+  /** The data that the map was built from, if any. */
   readonly data?: Json;
 }
 
@@ -30,16 +30,16 @@ export interface YamlList extends Span {
 export interface YamlScalar extends Span {
   readonly kind: "scalar";
   readonly value: null | boolean | number | string;
-  /** As written in the file: `1.0` for the number 1. */
+  /** With the file's spelling: `1.0` for the number 1. */
   readonly source: string;
 }
 
-/** Replaces an alias that could not be followed. That was reported, so no check reports anything else here. */
+/** Replaces an unresolvable alias, which was reported. Checks skip it. */
 export interface YamlUnknown extends Span {
   readonly kind: "unknown";
 }
 
-/** A map with these entries, at the place of another value. The last entry of a key counts. */
+/** A map with these entries, at the place of another value. The last entry of a key wins. */
 export function withEntries({ start, end }: Span, all: Iterable<YamlEntry>): YamlMap {
   const entries = new Map<string, YamlEntry>();
   for (const entry of all) entries.set(entry.key, entry);
@@ -62,15 +62,14 @@ export function stringValue(node: YamlNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** The place to point at: for a map or list, which can be long, its first character. */
+/** The place to point at: the first character of a map or list, which can be long. */
 export function headOf({ kind, start, end }: YamlNode): Span {
   return { start, end: kind === "map" || kind === "list" ? start + 1 : end };
 }
 
 /**
- * The data of a map: it inherits nothing, so that keys such as `__proto__` or `constructor` are ordinary data, and looking up
- * a missing name finds nothing. Engines store the properties of a class's objects compactly, but not those of
- * `Object.create(null)`.
+ * Data of a map without a prototype, so that keys such as `__proto__` or `constructor` are ordinary data, and missing names are
+ * undefined. Engines store objects of a class compactly, but not those of `Object.create(null)`.
  */
 class MapData {
   [key: string]: Json;
@@ -89,7 +88,7 @@ export function toJson(node: YamlNode): Json {
       const data = new MapData();
       if (/^\d/.test(node.entries.keys().next().value ?? "")) withNumberedKeys(data);
       for (const { key, value } of node.entries.values()) {
-        // Most values are scalars, for which a call would take longer than all else.
+        // Most values are scalars, for which a call would dominate the time.
         data[key] = value.kind === "scalar" ? value.value : toJson(value);
       }
       return data;
