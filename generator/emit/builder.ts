@@ -19,7 +19,7 @@ const CALL = code`call`;
 const PARAMETERS = code`parameters`;
 const OPTIONS = code`options`;
 
-/** The headers of a call, which choose among media types. */
+/** The type of a call's headers, which choose among media types. */
 const CHOSEN = namedType("Chosen");
 
 export function builderOf(route: RoutePlan, scope: Scope): Statement {
@@ -40,7 +40,7 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement {
   return functionOf(parts, scope);
 }
 
-/** The signature as an editor shows it, without the type parameter for the headers that choose a media type. */
+/** The signature for display, without the type parameter for headers that choose a media type. */
 export function printSignature(route: RoutePlan): string {
   const { name, types } = route;
   const parameters = parametersOf(route, types.parameters, optionsType(types)).map(
@@ -65,7 +65,7 @@ function parametersOf(
   ];
 }
 
-/** The constraint of the headers of a call that choose a media type. */
+/** The constraint of headers that choose a media type. */
 function choiceHeaders({ accept, choices, headers, responses }: RouteTypesPlan) {
   const bodies = choices?.types?.bodies;
   const answers = accept && responses;
@@ -76,7 +76,7 @@ function choiceHeaders({ accept, choices, headers, responses }: RouteTypesPlan) 
   return runtimeType("ChoiceHeaders", ...types);
 }
 
-/** The types of a route with the media types that the headers of a call choose. */
+/** The types of a route with the media types chosen by a call's headers. */
 function chosenTypes(types: RouteTypesPlan): RouteTypesPlan {
   const { accept, body, choices, parameters, responses } = types;
   const { bodies, inUrl } = choices?.types ?? {};
@@ -99,7 +99,7 @@ function chosenOptions(types: RouteTypesPlan): TypePlan {
     : runtimeType("Choosing", optionsType(types), CHOSEN);
 }
 
-/** The type of an endpoint as second argument, whose defaults then count. */
+/** The type of an endpoint as second argument, with its defaults applied. */
 function endpointType({ headers, headersRequired }: RouteTypesPlan, chooses: boolean): TypePlan {
   const required = headersRequired && headers ? [runtimeType("RequiredHeaders", headers)] : [];
   const chosen = chooses ? [CHOSEN] : required.map(() => keyword("unknown"));
@@ -155,7 +155,7 @@ function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: S
   return bodyType === undefined ? made : call("removeUnusedContentType", [bodyType, made], scope);
 }
 
-/** The URL as text, or as a template with a call for each placeholder; then the query. */
+/** The URL as text, or as a template with a call for each placeholder, followed by the query. */
 function pathArguments(
   { start, isBase, path, query }: PathUrlPlan,
   reserved: RoutePlan["reserved"],

@@ -11,7 +11,7 @@ import { inlineRuntime } from "./inline-runtime.js";
 import { emitModule } from "./module.js";
 import type { Printed } from "./syntax/code.js";
 
-/** The text of each module by relative path with forward slashes, sorted by path. Reads no file but the inlined runtime. */
+/** The text of each module by relative path with forward slashes, sorted by path. Reads no file except the inlined runtime. */
 export function emitModules({ modules, inlineRuntime: copied }: Plan): ReadonlyMap<string, string> {
   const texts = withStatements(modules)
     .map(emitModule)
@@ -33,15 +33,15 @@ export interface WrittenModule {
   readonly plan: string;
 }
 
-/** By path, sorted by path. */
+/** Sorted by path. */
 export type EmittedModules = ReadonlyMap<string, WrittenModule>;
 
 /**
- * Emits and proves modules. Also returns how many are reused.
+ * Emits modules and proves them. Also returns the number of reused modules.
  *
  * @param earlier the modules of an earlier run; a module with the same plan is reused.
  * @param version Waybill's version: another version may emit another text for the same plan.
- * @param keepFile called with the source file of each module. Without it, files are forgotten, because those of large APIs hold much memory.
+ * @param keepFile called with the source file of each module. Without it, files are released, because they use much memory.
  */
 export async function emitChanged(
   { modules, inlineRuntime: copied, javascript }: Plan,
@@ -66,7 +66,7 @@ export async function emitChanged(
       reused += paths.length;
       written.push(...before.map((module, at) => [paths[at] ?? path, module] as const));
     } else if ("kind" in planned) {
-      // Both load the compiler.
+      // Both modules load the compiler.
       const { proveModule } = await import("./prove-module.js");
       project ??= createModuleProject();
       const emitted = emitModule(planned);
@@ -90,7 +90,7 @@ function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : 1;
 }
 
-/** A file without declarations would be no module. */
+/** Skips modules without statements, because a file without declarations would not be a module. */
 function withStatements(modules: readonly ModulePlan[]): readonly ModulePlan[] {
   const isEmpty = (module: ModulePlan) =>
     module.kind === "builders" && module.onlyTypes && declarationsOf(module).length === 0;

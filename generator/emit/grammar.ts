@@ -1,7 +1,7 @@
 import type { ts as TS } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
 
-// Destructured, because lookups of properties of `ts` are slow.
+// Destructured, because property lookups on `ts` are slow.
 const { NodeFlags, SyntaxKind, forEachChild } = morph().ts;
 
 const TYPES = `[ArrayType BooleanKeyword IndexedAccessType IntersectionType LiteralType NeverKeyword NumberKeyword ParenthesizedType StringKeyword TupleType
@@ -13,8 +13,8 @@ const VALUES = `[ArrayLiteralExpression AsExpression CallExpression FalseKeyword
 const NAMES = "[Identifier NumericLiteral StringLiteral]";
 
 /**
- * The syntax of emitted code: for each kind of node, the kinds of its children as a regular expression. A token that the compiler
- * keeps as a property of the node, such as an operator, is the first child.
+ * The syntax of emitted code: for each kind of node, the kinds of its children as a regular expression. If the compiler keeps a
+ * token as a property of the node, such as an operator, that token is the first child.
  */
 const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
   ImportDeclaration: "ImportClause StringLiteral",
@@ -68,7 +68,7 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
   TemplateSpan: `${VALUES} [TemplateMiddle TemplateTail]`,
 };
 
-/** A letter for each kind, so that the kinds of a node's children are a text that a regular expression matches. */
+/** A letter for each kind, so that a regular expression can match the kinds of a node's children. */
 function letterOf(kind: TS.SyntaxKind): string {
   return String.fromCharCode(0x4e00 + kind);
 }
@@ -84,11 +84,11 @@ function kindOf(name: string): TS.SyntaxKind {
   return SyntaxKind[name as keyof typeof SyntaxKind];
 }
 
-/** Kinds of tokens, which have no children, come before this one. */
+/** Token kinds, which have no children, are smaller than this one. */
 const { FirstNode } = SyntaxKind;
 
 /**
- * The first node of a statement, inside out, that the grammar does not have or that is not known.
+ * The first node of a statement, innermost first, that violates the grammar or is unknown.
  *
  * @param isKnown called for each node.
  */
@@ -106,7 +106,7 @@ export function findForeignNode(
   return PATTERNS.get(node.kind)?.test(children) && isKnown(node) ? undefined : node;
 }
 
-/** The token that the compiler keeps as a property of a node. */
+/** The letter of a token that the compiler keeps as a property of a node. */
 function tokenLetter(node: TS.Node): string {
   if (node.kind === SyntaxKind.VariableDeclarationList) {
     const isConst = (node.flags & NodeFlags.BlockScoped) === NodeFlags.Const;

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import type { InlineRuntimePlan } from "../plan/index.js";
 import { type Code, type Printed, code, print, printedLines } from "./syntax/code.js";
 
-/** What stands before each part of the runtime that not every program needs, in the order of the parts. */
+/** The line before each optional part of the runtime, in the order of the parts. */
 export const PART_MARKS = {
   withDates: "\n// Dates in JSON.\n",
   withTools: "\n// Tools for language models.\n",
 } as const;
 
 /**
- * The runtime, or the types of the runtime, as one module, which `scripts/join-runtime.ts` writes beside this file. The build copies it
- * beside the compiled scripts.
+ * The runtime, or its types, as one module. `scripts/join-runtime.ts` writes it beside this file. The build copies it beside
+ * the compiled scripts.
  *
- * @param parts which parts it includes besides what every program needs.
+ * @param parts the optional parts to include.
  */
 export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): string {
   if (parts.onlyTypes)
@@ -27,10 +27,10 @@ export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): stri
 }
 
 /**
- * The comments at the top of each generated file, addressed to the project's tools: code reviews fold files with
- * `@generated`, prettier skips files with `@noformat` if `checkIgnorePragma` is set, and the others are for coverage tools and for
- * Biome. The recommended rules of ESLint and oxlint find nothing in generated code, and ESLint would report a comment that disables
- * nothing. The first comment is not a doc comment, because editors would show it for the first export.
+ * The comments at the top of each generated file, for tools of the project. `@generated` makes code reviews fold the file, and
+ * `@noformat` makes prettier skip it if `checkIgnorePragma` is set. The others are for coverage tools and Biome. ESLint's and
+ * oxlint's recommended rules accept generated code, and ESLint would report an unused disabling comment. The first comment is
+ * no doc comment, which editors would show for the first export.
  */
 export function banner(origin: Code): Printed {
   return printedLines([

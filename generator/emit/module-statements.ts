@@ -75,7 +75,7 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
   }
 }
 
-/** How to find the pages of a list, without a byte where it is not used. */
+/** The constant of a route's pages, which is tree-shaken if unused. */
 function pagesOf({ name, pages }: RoutePlan, scope: Scope): readonly Statement[] {
   if (!pages) return [];
   const { items, next } = pages;
@@ -125,7 +125,7 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
   });
 }
 
-/** Bundlers may leave out such a call if its result is not used. */
+/** Marks a call that bundlers may remove if its result is unused. */
 const PURE = code`/* @__PURE__ */ `;
 
 function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Statement {
@@ -168,7 +168,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
   return [interfaceOf(type, scope), functionOf(parts, scope)];
 }
 
-/** A route as a tool: the definition that models read, and the builder that is called. */
+/** A route as a tool: the definition for models, and the builder to call. */
 function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   const { name, builder, manifestRoute, definition, output, renamed, encoded } = tool;
   const { use } = scope;
@@ -204,13 +204,13 @@ function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly 
   ];
 }
 
-/** What a program needs to know of a route besides its builder. */
+/** The constant of a route for programs: its path and other properties besides the builder. */
 function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Statement {
   const constant = code`${dataCode(toData(value), scope)} as const`;
   return constantOf({ name, doc, value: constant });
 }
 
-/** A function that makes a Date of each date-time in JSON. */
+/** A function that creates a Date from each date-time in JSON. */
 function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
   const isNamed = manifestRoute === undefined;
@@ -226,7 +226,7 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   return functionOf(parts, scope);
 }
 
-/** Places as `decodeDates` of the runtime takes them. */
+/** Places in the form that the runtime's `decodeDates` expects. */
 function placesData(places: DatePlacesPlan, scope: Scope): Data {
   const inner = (of: DatePlacesPlan = { kind: "none" }) => placesData(of, scope);
   const named = (of: Readonly<Record<string, DatePlacesPlan>>) =>

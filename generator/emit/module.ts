@@ -16,7 +16,7 @@ export interface EmittedModule {
   readonly values: ReadonlySet<string>;
 }
 
-/** @throws Error if the plan refers to a name that the module cannot know. */
+/** @throws Error if the plan refers to an unknown name. */
 export function emitModule(module: ModulePlan): EmittedModule {
   const scope = moduleScope(module.imports);
   const declarations = statementsOf(module, scope);
@@ -25,7 +25,7 @@ export function emitModule(module: ModulePlan): EmittedModule {
     ...("typeParameters" in structure ? structure.typeParameters.map(({ name }) => name) : []),
   ]);
   scope.requireKnown(declared);
-  // Imports follow from the names that the statements use.
+  // Imports depend on the names that the statements use.
   const imports = scope.imports();
   const exports = linkedExports(module, imports);
   const statements = [...imports.map(importOf), ...exports.map(exportOf), ...declarations];
@@ -33,7 +33,7 @@ export function emitModule(module: ModulePlan): EmittedModule {
   return { path: module.path, statements, text, values: scope.values };
 }
 
-/** The text of a module with these statements. */
+/** The text of a module. */
 export function moduleText(statements: readonly Statement[]): Printed {
   const isLink = ({ structure }: Statement) => "moduleSpecifier" in structure;
   const links = statements.filter(isLink).map(({ text }) => text);
@@ -47,8 +47,8 @@ export function moduleText(statements: readonly Statement[]): Printed {
 }
 
 /**
- * The exports of a module. Types of the runtime are among them: a declaration file of a caller names them by the module that the
- * caller imports, because it may have no path to the runtime.
+ * The exports of a module, including runtime types: a caller's declaration file names them by the module that the caller
+ * imports, because it may have no path to the runtime.
  */
 function linkedExports(
   module: ModulePlan,

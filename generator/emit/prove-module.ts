@@ -14,10 +14,11 @@ const { ts, StructureKind } = morph();
 const { SyntaxKind } = ts;
 
 /**
- * Proves that the parsed text of a module is what was emitted: no diagnostics, no directives or pragmas, exactly the structures in
- * their order, and within them only the syntax, the identifiers and the values that emission uses. Any error is a bug in Waybill.
+ * Proves that the parsed text of a module matches the emitted statements: no diagnostics, directives or pragmas; exactly the
+ * structures in their order; and inside of them only the syntax, identifiers and values that emission uses. Any error is a bug
+ * in Waybill.
  *
- * @param keepFile called with the source file. Without it, files are forgotten, because they hold much memory.
+ * @param keepFile called with the source file. Without it, files are released, because they use much memory.
  */
 export function proveModule(
   { path, statements, text, values }: EmittedModule,
@@ -43,26 +44,29 @@ export function proveModule(
 /** In characters. A source file takes some 70 bytes of memory for each. */
 const LARGE = 500_000;
 
-/** Small, because the engine collects the nodes of several batches at once. */
+/** Small, because the engine collects the nodes of several batches together. */
 const BATCH = 8_000;
 
-/** Divides a large module, so that the memory for its source files does not grow with it. */
+/** Splits a large module, so that the memory for its source files stays constant. */
 function batchesOf(statements: readonly Statement[]): Iterable<readonly Statement[]> {
   let size = 0;
   return groupBy(statements, ({ text }) => Math.floor((size += text.length) / BATCH)).values();
 }
 
-/** A source file with the properties that the compiler's types leave out. */
+/** A source file with properties that the compiler's types omit. */
 interface ParsedFile extends TS.SourceFile {
   readonly parseDiagnostics?: readonly { readonly start: number }[];
   readonly commentDirectives?: readonly { readonly range: TS.TextRange }[];
   readonly pragmas?: ReadonlyMap<string, unknown>;
 }
 
-/** The names of a module: imports, declarations and types of the language. The values of its literals, and the names of members. */
+/**
+ * The `names` of a module are imports, declarations and types of TypeScript's library. Its `values` are literals and names of
+ * members.
+ */
 type Vocabulary = Readonly<Record<"names" | "values", ReadonlySet<string>>>;
 
-/** The offset of the first difference. */
+/** The offset of the first difference; `undefined` if there is none. */
 function findForeign(
   file: ParsedFile,
   expected: readonly Statement[],
@@ -75,7 +79,7 @@ function findForeign(
   for (const [index, node] of statements.entries()) {
     const structure = expected[index]?.structure;
     if (!structure) return node.getStart(file);
-    // Structures of imports and exports have all their words.
+    // Structures of imports and exports include all their names.
     const locals = "moduleSpecifier" in structure ? undefined : localsOf(structure);
     const isKnown = (node: TS.Node) => !locals || isKnownNode(node, locals, vocabulary);
     const foreign = findForeignNode(node, isKnown);
@@ -87,7 +91,7 @@ function findForeign(
   return statements.length < expected.length ? file.endOfFileToken.getStart(file) : undefined;
 }
 
-/** Type parameters, parameters and variables of a function. */
+/** The type parameters, parameters and variables of a function. */
 function localsOf(structure: Structure): ReadonlySet<string> {
   if (structure.kind !== StructureKind.Function) return new Set();
   const { typeParameters, parameters, statements } = structure;
@@ -95,7 +99,7 @@ function localsOf(structure: Structure): ReadonlySet<string> {
   return new Set([...typeParameters, ...parameters, ...variables].map(({ name }) => name));
 }
 
-/** Whether a node within a statement has only the names and values that the statement can have. */
+/** Whether a node only has names and values that its statement allows. */
 function isKnownNode(
   node: TS.Node,
   locals: ReadonlySet<string>,
@@ -158,7 +162,10 @@ interface NodeWithList extends TS.Node {
   readonly expression?: TS.Node;
 }
 
-/** Whether a node has `A<B,>`, `A<>`, Closure's `A.<B>`, or a comma after variables or bases: the compiler's parser accepts them. */
+/**
+ * Whether a node has `A<B,>`, `A<>`, Closure's `A.<B>`, or a comma after variables or bases, which the compiler's parser
+ * accepts.
+ */
 function hasForeignList(node: NodeWithList): boolean {
   const { declarations, types, typeArguments, typeName, expression } = node;
   if (declarations?.hasTrailingComma || types?.hasTrailingComma) return true;
@@ -169,7 +176,7 @@ function hasForeignList(node: NodeWithList): boolean {
   );
 }
 
-/** The namespaces of TypeScript for the names of a statement. No compiler accepts two statements with the same name in one. */
+/** TypeScript's namespaces of a statement's names. No compiler accepts two statements with the same name in one namespace. */
 const NAMESPACES: Readonly<Record<Structure["kind"], readonly string[]>> = {
   [StructureKind.ImportDeclaration]: ["type", "value"],
   [StructureKind.ExportDeclaration]: ["exported type", "exported value"],
@@ -185,7 +192,7 @@ function keysOf(structure: Structure): readonly string[] {
   );
 }
 
-/** The line and the column of a place, and the text there. */
+/** Line and column of an offset, and the text there. */
 function describePlace(file: SourceFile, place: number): string {
   const { line, column } = file.getLineAndColumnAtPos(place);
   const text = file.getFullText().slice(place, place + 200);

@@ -6,14 +6,14 @@ import { call, dataCode, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
 import { namedType } from "./syntax/type.js";
 
-/** The functions that send requests, with form fields encoded as the manifest says. */
+/** The sending functions, with the manifest's encodings of form fields. */
 export function sendingStatements(
   { encodings }: ModuleOf<"sending">,
   scope: Scope,
 ): readonly Statement[] {
   const options = code`options`;
   const encoded = [code`request`, call("encodings", [], scope), options];
-  /** A function that calls the function of the runtime with the same name. */
+  /** A wrapper of the runtime's function of the same name. */
   const encoding = (
     name: string,
     doc: DocPlan,

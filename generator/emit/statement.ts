@@ -31,7 +31,7 @@ import { literal } from "./syntax/literal.js";
 import { PLAIN, type Scope } from "./syntax/scope.js";
 import { indexCode, isLongUnion, isObjectType, propertyCode, typeCode } from "./syntax/type.js";
 
-/** A statement of a module: a structure for what it declares, and its text. */
+/** A statement of a module: its declaration as a structure, and its text. */
 export interface Statement {
   readonly structure: Structure;
   readonly text: Printed;
@@ -51,7 +51,7 @@ export interface FunctionParts {
   readonly typeParameters?: readonly TypeParameter[];
   readonly parameters: readonly FunctionParameter[];
   readonly result: TypePlan;
-  /** The value of the variable `call`, which the function declares first. */
+  /** The initial value of the variable `call` at the start of the function. */
   readonly call?: Code;
   readonly returned: Code;
 }
@@ -160,7 +160,7 @@ function printHead(
   // The braces of a single parameter stay beside the parentheses.
   const isHugged = isSingle && isObjectType(only.type);
   const inside = code`(${isHugged ? join(COMMA, parts) : listed(parts)})`;
-  // A result that breaks does so without the single parameter.
+  // A result with line breaks is laid out independently of the single parameter.
   const isApart = isSingle && (isObjectType(result) || flatOf(returned) === undefined);
   return print(code`${start}${group(code`${isApart ? group(inside) : inside}: ${returned}`)} {`);
 }
@@ -204,8 +204,8 @@ export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statemen
 }
 
 /**
- * Names in braces. `type` is written once before all names if all are types, so that bundlers see an import of types alone. A single
- * name stays on the same line as the braces.
+ * Names in braces. `type` is printed once before all names if all are types, so that bundlers recognize an import of types. A
+ * single name stays on the line of the braces.
  */
 function linkOf(names: readonly ImportedName[]) {
   const isTypeOnly = names.every(({ isType }) => isType);

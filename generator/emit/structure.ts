@@ -1,12 +1,12 @@
 import type { ts as TS } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
 
-/** What a statement declares, as a structure of ts-morph. Types and values are not in it: they are `Code`. */
+/** The declaration of a statement as a structure of ts-morph, without types and values, which are `Code`. */
 export type Structure = NonNullable<ReturnType<typeof readStructure>>;
 
 /**
- * Reads a statement with the syntax of emitted code: a structure of ts-morph, reduced to what the proof compares. ts-morph's own
- * `getStructure` takes three times as long as parsing.
+ * Reads a statement with the syntax of emitted code as a ts-morph structure, reduced to the properties that the proof compares.
+ * ts-morph's `getStructure` takes three times as long as parsing.
  */
 export function readStructure(node: TS.Statement) {
   const { ts, StructureKind } = morph();

@@ -2,23 +2,23 @@ import { builders, printer } from "prettier/doc";
 
 declare const PRINTED: unique symbol;
 
-/** Private, so that only the template `code` and the checked functions of this file make code. */
+/** Private, so that only the template `code` and the checked functions of this file create code. */
 const FLAT = Symbol("flat");
 
-/** Code of the output. A string of a manifest does not compile where code is expected. */
+/** Code of the output. A plain string in place of code does not compile. */
 export interface Code {
-  /** The code on one line; `undefined` if a part of it needs lines of its own. */
+  /** The code on one line; `undefined` if a part requires line breaks. */
   readonly [FLAT]: string | undefined;
-  /** The same for prettier's printer, which breaks what is too long. Absent from code without possible line breaks. */
+  /** Input of prettier's printer, which breaks long lines. Absent from code without possible line breaks. */
   readonly doc: (() => builders.Doc) | undefined;
 }
 
-/** Code in its final layout: a statement, a comment or a whole module. */
+/** Code in its final layout: a statement, a comment or a complete module. */
 export type Printed = string & { readonly [PRINTED]: true };
 
 export const NOTHING = "" as Printed;
 
-/** Fixed, so that generated code never depends on a user's settings. */
+/** Fixed, so that generated code never depends on a project's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
 /** @example code`readonly ${items}[]` */
@@ -42,14 +42,14 @@ export function join(separator: Code, parts: readonly Code[]): Code {
   return breakable(flat, () => builders.join(docOf(separator), parts.map(docOf)));
 }
 
-/** @throws Error if the name is not an identifier, which would be a mistake of the plan. */
+/** @throws Error if the name is not an identifier, which would be a bug in the planner. */
 export function nameCode(name: string): Code {
   return checked(name, IDENTIFIER, "an identifier");
 }
 
 const IDENTIFIER = /^(?:[A-Za-z_$][\w$]*|[\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
 
-/** Text in place of a name, for messages and comments. It is never emitted as code. */
+/** Text in place of a name, for messages and comments. Never emitted as code. */
 export function messageText(text: string): Code {
   return textCode(text);
 }
@@ -83,7 +83,7 @@ export function printedComment(lines: readonly string[]): Printed {
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n` as Printed;
 }
 
-/** A printed comment within code that continues on the next line. */
+/** A printed comment inside of code that continues on the next line. */
 export function commentCode(comment: Printed): Code {
   return join(hardline, comment.split("\n").map(textCode));
 }
@@ -92,17 +92,17 @@ export function isCode(value: object): value is Code {
   return FLAT in value;
 }
 
-/** The text of code on one line; `undefined` if a part of it needs lines of its own. */
+/** The text of code on one line; `undefined` if a part requires line breaks. */
 export function flatOf(part: Code): string | undefined {
   return part[FLAT];
 }
 
-/** The same code without its possible line breaks, unless a part of it needs lines of its own. */
+/** Removes possible line breaks, unless a part requires them. */
 export function withoutBreaks(part: Code): Code {
   return part[FLAT] === undefined ? part : textCode(part[FLAT]);
 }
 
-/** Not exported: every string that becomes code passes one of the checks in this file. */
+/** Private: every string that becomes code passes a check in this file. */
 function textCode(text: string | undefined): Code {
   return { [FLAT]: text, doc: undefined };
 }
@@ -142,14 +142,14 @@ export function fill(parts: readonly Code[]): Code {
   return breakable(join(code``, parts)[FLAT], () => builders.fill(parts.map(docOf)));
 }
 
-/** @param layouts the first that fits is printed, or else the last. */
+/** @param layouts prints the first that fits, or else the last. */
 export function firstThatFits(layouts: readonly [Code, ...Code[]]): Code {
   return breakable(layouts[0][FLAT], () => builders.conditionalGroup(layouts.map(docOf)));
 }
 
 type Brackets = "()" | "[]" | "{}" | "<>";
 
-/** Code in brackets: on one line, or on lines of its own between them. */
+/** Code in brackets: on one line, or on separate lines between them. */
 export function enclosed(brackets: Brackets, inside: Code): Code {
   return group(inBrackets(brackets, onLines(inside)));
 }
@@ -167,7 +167,7 @@ export function listed(items: readonly Code[], between: Code = softline): Code {
     : code``;
 }
 
-/** Code on lines of its own, if the group around it breaks. */
+/** Code on separate lines, if the surrounding group breaks. */
 export function onLines(inside: Code, between: Code = softline): Code {
   return code`${indent(code`${between}${inside}`)}${between}`;
 }
@@ -178,7 +178,7 @@ function inBrackets([open = "", close = ""]: string, inside: Code): Code {
 
 export const COMMA = code`,${line}`;
 
-/** `left = right`, with the right side on its own line if not even its start fits. */
+/** `left = right`, with the right side on the next line if not even its start fits. */
 export function assignment(left: Code, right: Code): Code {
   return breakable(code`${left} ${right}`[FLAT], () => {
     const id = Symbol("assignment");
@@ -189,20 +189,20 @@ export function assignment(left: Code, right: Code): Code {
 }
 
 /**
- * Lays code out as prettier does.
+ * Prints code in prettier's layout.
  *
  * @param part all its possible line breaks are inside groups.
  */
 export function print(part: Code, width: number = LAYOUT.printWidth): Printed {
   const flat = part[FLAT];
-  // Characters outside of ASCII may be two columns wide: only the printer measures these.
+  // Characters outside of ASCII may be two columns wide, which only the printer measures.
   if (flat !== undefined && flat.length <= width && /^[ -~]*$/.test(flat)) return flat as Printed;
   // The type requires all of prettier's options, but the printer reads only these.
   const options = { ...LAYOUT, printWidth: width } as Partial<printer.Options> as printer.Options;
   return printer.printDocToString(docOf(part), options).formatted as Printed;
 }
 
-/** Code within braces, with the comment before it. */
+/** Code inside of braces, with the comment before it. */
 export function printWithin(part: Code, comment: Printed = NOTHING): Printed {
   const lines = comment + print(part, LAYOUT.printWidth - LAYOUT.tabWidth);
   return `  ${lines.replaceAll("\n", "\n  ")}` as Printed;

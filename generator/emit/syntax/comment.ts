@@ -5,10 +5,10 @@ import { NOTHING, type Printed, printedComment } from "./code.js";
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
 
-/** Characters that editors hide or reorder. Not joiners and soft hyphens, which words and emoji need. */
+/** Characters that editors hide or reorder. Excludes joiners and soft hyphens, which words and emoji need. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
-/** A comment on lines of its own, each of which ends with a line break, or nothing if it would be empty. */
+/** A comment on separate lines, including the final line break; empty if the comment is empty. */
 export function printComment(doc: DocPlan): Printed {
   return doc === NO_DOC ? NOTHING : printedComment(docLines(doc));
 }
@@ -50,13 +50,13 @@ function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {
   return `{@link ${target} | ${withoutTags(description.replace(/[{}|\s]+/g, " ").trim())}}`;
 }
 
-/** Directives that tools read in any comment: the URL of a source map, and a triple-slash reference. */
+/** Directives in any comment: a source map's URL, and a triple-slash reference. */
 const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\s*<)/gi;
 
 /**
- * Text as lines of a comment, escaped so that it cannot end the comment, start a tag, direct a tool or hide characters.
+ * Text as lines of a comment, escaped so that it cannot end the comment, start a tag, control a tool or hide characters.
  *
- * @param isTag whether the first line starts with a tag of ours, which is kept.
+ * @param isTag whether the first line starts with one of Waybill's tags, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
   const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
@@ -65,10 +65,10 @@ function commentLines(text: string, isTag: boolean): readonly string[] {
   );
 }
 
-/** Pragmas of JSX, which TypeScript reads at any place of a module's first comment, also after a backslash. */
+/** JSX pragmas, which TypeScript reads anywhere in a module's first comment, also after a backslash. */
 const PRAGMA = /\\?@(?=jsx(?:frag|importsource|runtime)?(?!\S))/gi;
 
-/** What may have to be escaped. Most texts have none of it. */
+/** Text that may need escaping. Most texts do not match. */
 const SPECIAL = /[^\n -~]|\*\/|\/[/*][#@/]/;
 
 function escapeText(text: string): string {
@@ -79,7 +79,7 @@ function escapeText(text: string): string {
     .replace(DIRECTIVE, "\\$&");
 }
 
-/** Wraps text, but keeps the lines of code blocks, fenced and indented (CommonMark, sections 4.4 and 4.5). */
+/** Wraps text. Keeps the lines of fenced and indented code blocks (CommonMark, sections 4.4 and 4.5). */
 function wrapText(text: string): readonly string[] {
   let fence: string | undefined;
   let isInList = false;
@@ -102,15 +102,15 @@ function wrapText(text: string): readonly string[] {
 
 const LIST_ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/;
 
-/** The start of a list item, a heading, a block quote, a table, a code fence or a tag. Inline code is none. */
+/** The start of a list item, a heading, a block quote, a table, a code fence or a tag. Excludes inline code. */
 const BLOCK_START = /[-+*>#|@~]|```|\d+[.)]/y;
 
-/** Wraps a line without making a continuation line start another Markdown block. */
+/** Wraps a line without turning a continuation line into another Markdown block. */
 function wrap(line: string): readonly string[] {
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
   const unindented = line.trimStart();
   const indent = line.slice(0, line.length - unindented.length);
-  // Continuation lines of a list item are aligned with its first word, those of a block quote have its marks.
+  // Continuation lines of a list item align with its first word. Block quotes repeat their marks.
   const item = LIST_ITEM.exec(line)?.[0] ?? indent;
   const below = /^\s*(?:> ?)+/.exec(line)?.[0] ?? " ".repeat(item.length);
   const text = unindented.replace(/ {2,}/g, " ");
@@ -124,7 +124,9 @@ function wrap(line: string): readonly string[] {
   return lines;
 }
 
-/** Where to break the text from `start` on: the last space within the width after which a line can start, or else the next. */
+/**
+ * The end of the line that begins at `start`: the last space within the width at which a line can start, or else the next one.
+ */
 function endOfLine(text: string, start: number, margin: string): number {
   const most = start + WIDTH - margin.length;
   if (text.length <= most) return text.length;
@@ -134,7 +136,7 @@ function endOfLine(text: string, start: number, margin: string): number {
   return end === -1 ? text.length : end;
 }
 
-/** A tag needs the word after it. */
+/** Whether a line can end here. A tag and its first word stay together. */
 function canBreak(text: string, start: number, end: number, margin: string): boolean {
   BLOCK_START.lastIndex = end + 1;
   if (BLOCK_START.test(text)) return false;

@@ -21,14 +21,14 @@ import { literal, propertyName, templateText } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
 import { named } from "./type.js";
 
-/** A value that is written as literals, with code in it, such as names and calls. */
+/** A value printed as literals. May contain code, such as names and calls. */
 export type Data = string | number | boolean | null | Code | readonly Data[] | DataObject;
 
 interface DataObject {
   readonly [name: string]: Data;
 }
 
-/** A value of interfaces as data: TypeScript gives interfaces no index signature. */
+/** Converts a value of an interface to data: TypeScript's interfaces lack index signatures. */
 export function toData<Value>(value: Plain<Value>): Data {
   return value as Data;
 }
@@ -38,8 +38,8 @@ type Plain<Value> = Value extends Data
   : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
 /**
- * A call of an imported or declared function. If it does not fit on a line, only its last argument is broken, provided that this
- * is enough and that the argument is a list or an object and the one before it is not.
+ * A call of an imported or declared function. If it does not fit on a line, breaks only the last argument, provided that this
+ * suffices, the argument is a list or an object, and the previous argument is not.
  */
 export function call(
   name: string,
@@ -72,7 +72,7 @@ function isCollection(value: Data | undefined): value is readonly Data[] | DataO
   return typeof value === "object" && value !== null && !isCode(value);
 }
 
-/** @param placeholders each with the text after it, up to the next one. */
+/** @param placeholders each with the following text up to the next placeholder. */
 export function template(
   head: string,
   placeholders: readonly (readonly [value: Code, text: string])[],
@@ -100,7 +100,7 @@ function areNumbers(value: readonly Data[]): value is readonly number[] {
   return value.length > 0 && value.every((item) => typeof item === "number");
 }
 
-/** A list of numbers, as many on each line as fit. */
+/** A list of numbers, with as many on each line as fit. */
 function numbersCode(numbers: readonly number[], scope: Scope, shouldBreak: boolean): Code {
   const id = Symbol("numbers");
   const items = numbers.flatMap((number, index): Code[] => {
@@ -112,7 +112,7 @@ function numbersCode(numbers: readonly number[], scope: Scope, shouldBreak: bool
   return group(code`[${onLines(fill(items))}]`, { id, shouldBreak });
 }
 
-/** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
+/** A member of an object. A long value moves to the next line, unless the key is so short that this gains no space. */
 function memberCode(name: string, value: Data, scope: Scope): Code {
   // A plain `__proto__` would set the prototype.
   const key = name === "__proto__" ? code`[${literal(name, scope)}]` : propertyName(name, scope);
@@ -123,12 +123,12 @@ function memberCode(name: string, value: Data, scope: Scope): Code {
   return isLiteral || isShort ? code`${key}: ${part}` : assignment(code`${key}:`, part);
 }
 
-/** Unlike `Array.isArray`, tells read-only lists from objects. */
+/** Unlike `Array.isArray`, narrows read-only lists. */
 function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 
-/** Whether a list contains several lists or objects of more than one item each, which are never put on one line. */
+/** Whether a list has several lists or objects with more than one item, which are never printed on one line. */
 function isTable(items: readonly Data[]): boolean {
   const [first] = items;
   return (

@@ -3,13 +3,13 @@ import { type Code, literalCode, nameCode, templateTextCode } from "./code.js";
 import type { Scope } from "./scope.js";
 
 /**
- * Characters that editors hide or reorder, text that could end a script element, and text that tools could take for the
- * URL of a source map.
+ * Characters that editors hide or reorder, text that could end a script element, and text that tools could read as a source
+ * map's URL.
  */
 const UNSAFE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])|(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)/gu;
 
-/** Text of which nothing has to be escaped, whatever the quotes. */
+/** Text that needs no escaping in any quotes. */
 const PLAIN = /^[ !$-&(-;=>?A-[\]-~]*$/;
 
 export function literal(value: string | number | boolean | null, { values }: Scope): Code {
@@ -24,7 +24,7 @@ export function literal(value: string | number | boolean | null, { values }: Sco
 }
 
 /**
- * A string literal in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
+ * A string literal in the quotes that need fewer escapes. Escapes lone surrogates and unprintable characters.
  *
  * @example stringLiteral('</script>"'); // '\u003c/script>"'
  */
@@ -46,7 +46,7 @@ export function templateText(text: string, { values }: Scope): Code {
   return templateTextCode(escapeText(text).replace(/[`$]/g, (character) => `\\${character}`));
 }
 
-/** An integer is not quoted, so that `keyof` contains it as a number. */
+/** A property name. An integer is not quoted, so that `keyof` contains a number. */
 export function propertyName(name: string, { values }: Scope): Code {
   values.add(name);
   if (isIdentifierName(name)) return nameCode(name);
@@ -54,8 +54,8 @@ export function propertyName(name: string, { values }: Scope): Code {
 }
 
 /**
- * Names that prettier does not quote, as ECMAScript 5.1 defines identifier names (section 7.6). Recently added letters are
- * quoted, because Node's versions differ in which letters they know, and the output must not depend on that.
+ * Whether prettier leaves a name unquoted: identifier names of ECMAScript 5.1 (section 7.6). Recently added letters are quoted,
+ * because versions of Node differ in the letters that they know, and the output must not depend on that.
  */
 function isIdentifierName(name: string): boolean {
   if (/^[A-Za-z$_][\w$]*$/.test(name)) return true;
@@ -64,7 +64,7 @@ function isIdentifierName(name: string): boolean {
   );
 }
 
-/** Escapes everything but quotes. */
+/** Escapes all special characters except quotes. */
 function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replace(UNSAFE, escapeCharacter);
 }

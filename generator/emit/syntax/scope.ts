@@ -2,11 +2,11 @@ import type { DocPlan, ImportPlan, ImportedName } from "../../plan/index.js";
 import { type Code, type Printed, nameCode } from "./code.js";
 import { printComment } from "./comment.js";
 
-/** The names, values and comments that code may have. */
+/** The context of code: available names, recorded values, and comments. */
 export interface Scope {
-  /** Returns the local name of an import, a declaration, a type parameter or a type of the language, and records its use. */
+  /** Returns the local name of an import, a declaration, a type parameter or a library type, and records its use. */
   readonly use: (name: string) => Code;
-  /** Records the values of literals and the names of members. */
+  /** Records values of literals and names of members. */
   readonly values: { readonly add: (value: string) => void };
   readonly comment: (doc: DocPlan) => Printed;
 }
@@ -14,7 +14,7 @@ export interface Scope {
 /** For text outside of a module, without imports. */
 export const PLAIN: Scope = { use: nameCode, values: { add: () => {} }, comment: printComment };
 
-/** The types of the language that plans and emitters refer to by name. */
+/** Library types that plans and emitters refer to by name. */
 export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
   "Array",
   "Date",
@@ -27,7 +27,7 @@ export const LANGUAGE_TYPES: ReadonlySet<string> = new Set([
   "Required",
 ]);
 
-/** @param available the imports that the module may have. */
+/** @param available the possible imports of the module. */
 export function moduleScope(available: readonly ImportPlan[]) {
   const importable = available.flatMap(({ names }) => names);
   const aliases = new Map(importable.map(({ name, as = name }) => [name, as]));
@@ -48,7 +48,7 @@ export function moduleScope(available: readonly ImportPlan[]) {
         .filter(({ names }) => names.length > 0),
     /**
      * @param declared the declarations and type parameters of the module.
-     * @throws Error if a name is used that is neither imported, nor declared, nor a type of the language.
+     * @throws Error if a used name is not imported, declared or a library type.
      */
     requireKnown: (declared: readonly string[]) => {
       const imported = importable.flatMap(({ name, as = name }) => [name, as]);

@@ -29,10 +29,10 @@ import {
 import { literal, propertyName } from "./literal.js";
 import { PLAIN, type Scope } from "./scope.js";
 
-/** What contains a type. It decides the layout of a union. */
+/** The parent of a type, which affects the layout of a union. */
 type Parent = "annotation" | "argument" | "member of a tuple" | "parentheses";
 
-/** A type by the name that it has in the module. */
+/** A type by its name in the module. */
 export function namedType(name: string, ...types: readonly TypePlan[]): TypePlan {
   return { kind: "reference", of: "language", name, ...(types.length > 0 && { arguments: types }) };
 }
@@ -41,15 +41,15 @@ export function printType(type: TypePlan): Printed {
   return print(typeCode(type, PLAIN));
 }
 
-/** The same on one line, without the comments of properties. */
+/** The type on one line, without comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
   const scope = { ...PLAIN, use: messageText, comment: () => NOTHING };
   return flatOf(typeCode(type, scope)) ?? "";
 }
 
 /**
- * A type as it is written: unions and intersections without those of the same kind in them, an object without properties as
- * `Record<string, never>`, and an array of a negative number as `ReadonlyArray<-1>`, because not every parser accepts `-1[]`, and
+ * Normalizes a type for printing: flattens unions and intersections, and replaces an object without properties by
+ * `Record<string, never>`. An array of a negative number becomes `ReadonlyArray<-1>`, because some parsers reject `-1[]`, and
  * formatters turn `(-1)[]` into it.
  */
 function writtenType(type: TypePlan): TypePlan {
@@ -100,7 +100,7 @@ export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "anno
   }
 }
 
-/** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
+/** `name<A, B>`. A single argument without a good place for a line break stays on the line. */
 export function named(name: string, types: readonly TypePlan[] = [], scope: Scope): Code {
   const [only, ...others] = types;
   if (only === undefined) return scope.use(name);
@@ -133,7 +133,7 @@ function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scop
   );
 }
 
-/** An array that is not read-only. Compound types of items are parenthesized. */
+/** An array without `readonly`. Compound item types get parentheses. */
 function arrayCode(items: TypePlan, scope: Scope): Code {
   const written = writtenType(items);
   return COMPOUND.has(written.kind) && !("isMutable" in written)
@@ -165,13 +165,13 @@ export function indexCode(type: TypePlan, scope: Scope): Code {
   return group(code`${enclosed("[]", code`key: string`)}: ${typeCode(type, scope)}`);
 }
 
-/** What a scope records of a read-only property besides its name. */
+/** The recorded form of a read-only property, besides its name. */
 export function readonlyName(name: string): string {
   return `readonly ${name}`;
 }
 
 /**
- * A property of an object type or an interface, without its comment. Optional properties admit `undefined` explicitly, for
+ * A property of an object type or an interface, without its comment. Optional properties include `undefined` explicitly, for
  * `exactOptionalPropertyTypes`.
  */
 export function propertyCode(property: PropertyPlan, scope: Scope): Code {
@@ -207,7 +207,7 @@ function isNull(type: TypePlan): boolean {
   return isKeyword(type, "null") || (type.kind === "literal" && type.value === null);
 }
 
-/** Whether a union is moved to the lines after the `=` or `:` before it. */
+/** Whether a union moves to the lines after the preceding `=` or `:`. */
 export function isLongUnion(type: TypePlan): boolean {
   const written = writtenType(type);
   return written.kind === "union" && !isNullable(written.members);
@@ -235,7 +235,7 @@ function unionCode(members: readonly TypePlan[], scope: Scope, parent: Parent): 
   }
 }
 
-/** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
+/** Objects keep their braces on the line of the `&`; other long types move to the next line. */
 function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
   let wasIndented = false;
   const parts = members.map((type, index): Code => {
@@ -253,7 +253,7 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
   return group(join(code``, parts));
 }
 
-/** Whether a type is written in braces. */
+/** Whether a type is printed in braces. */
 export function isObjectType(type: TypePlan): boolean {
   return writtenType(type).kind === "object";
 }
