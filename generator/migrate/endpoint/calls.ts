@@ -76,7 +76,7 @@ export function readCall(
   const options: Property[] = [];
   const { value, target } = call;
   for (const property of value ? optionsIn(value) : []) {
-    if (!OPTIONS.test(property.name)) checkQuery(property, call);
+    if (!OPTIONS.test(property.name)) checkQuery(property, call, isOctokit(endpoint));
     else if (property.name !== "method" && property.name !== "url") options.push(property);
   }
   const data = options.find(({ name }) => name === "data");
@@ -202,9 +202,14 @@ function optionsIn(value: Value): readonly Property[] {
 }
 
 /** @throws Unfit if a value of the query would be written in another style. */
-function checkQuery({ name, type }: Property, { target, wireOf, exploded }: RouteCall): void {
-  const wire = wireOf(name);
-  if (wire?.in !== "query") return;
+function checkQuery(
+  { name, type, at }: Property,
+  { target, wireOf, exploded }: RouteCall,
+  isOctokit: boolean,
+): void {
+  if (wireOf(name)?.in !== "query") return;
+  if (isOctokit && name === "q" && (literalText(at) ?? "+").includes("+"))
+    unfit("Octokit sends each `+` of `q` as a space");
   const style = { style: "form", explode: exploded.includes(name) };
   const styles = { array: style, object: { style: "none", explode: false }, allowReserved: false };
   checkParameter(name, type.isAny() ? undefined : type, target, styles, "the endpoint");
@@ -214,6 +219,7 @@ function checkQuery({ name, type }: Property, { target, wireOf, exploded }: Rout
 function checkBody(options: readonly Property[], { target, value, wireOf }: RouteCall): void {
   const find = (name: string) => options.find((option) => option.name === name);
   const [data, headers, mediaType] = [find("data"), find("headers"), find("mediaType")];
+  if (data && target.isQuery) unfit("it sends `data` in the query");
   if (
     data &&
     target.writesJsonText &&
@@ -295,6 +301,8 @@ function baseUrlOf(endpoint: Expression, api: Api): readonly Member[] {
   const made = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
   const [given] = Node.isNewExpression(made) ? (made.getArguments() as Expression[]) : [];
   const names = given ? knownProperties(given.getType()) : [];
+  const lost = names?.find((name) => /^(timeZone|previews)$/.test(name));
+  if (lost !== undefined) unfit(`its Octokit has the option \`${lost}\``);
   if (!Node.isNewExpression(made) || names?.includes("baseUrl") !== false)
     return [{ name: "baseUrl", code: code`${endpoint}.DEFAULTS.baseUrl` }];
   checkBaseUrl([], api);

@@ -7,7 +7,7 @@ import { tempProject } from "../temp-project.js";
 import { DOCUMENT } from "./fetch-fixtures.js";
 
 const GIVEN = `import createClient from "openapi-fetch";
-import type { paths } from "./generated/paths.js";
+import type { paths } from "@/generated/paths.js";
 
 const client = createClient<paths>({ baseUrl: "https://api.pets.example" });
 export const load = () => client.GET("/pets/{id}", { params: { path: { id: "1" } } });
@@ -21,7 +21,14 @@ test("`migrate` prints a diff, writes committed files alone, and prints JSON", a
     ".gitattributes": "*.ts filter=touch\n",
     ".gitignore": "node_modules\n",
     "openapi.json": DOCUMENT,
-    "tsconfig.json": '{ "compilerOptions": { "module": "nodenext", "types": [], "noEmit": true } }',
+    "tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+    "tsconfig.app.json": JSON.stringify({
+      compilerOptions: {
+        ...{ module: "esnext", moduleResolution: "bundler", types: [], noEmit: true },
+        paths: { "@/*": ["./src/*"] },
+      },
+      include: ["src"],
+    }),
     "routes.yaml":
       "waybill: 1\nopenapi: ./openapi.json\ngenerate: { output: src/generated, paths: types }\n",
     "src/api.ts": GIVEN,
@@ -64,4 +71,4 @@ test("`migrate` prints a diff, writes committed files alone, and prints JSON", a
   expect(project.read("src/api.ts")).toContain("withOptions(createClient<paths>,");
   expect(project.has("src/openapi-fetch-options.ts")).toBe(true);
   expect(project.has("ran")).toBe(false);
-}, 60_000);
+}, 180_000);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   changed = await run("changed", CHANGED);
   kept = await run("kept", KEPT);
   inlined = await run("inlined", INLINED, true);
-}, 120_000);
+}, 300_000);
 afterAll(() => server.close());
 
 const rows = [...CHANGED, ...KEPT, ...INLINED].map((fixture) => [fixture.name, fixture] as const);
@@ -112,7 +112,7 @@ test("hooks, spreads, methods as values, mocks and types are left alone with fil
   const reasons = migrated.left.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
   expect(reasons.sort()).toEqual(LEFT_REASONS);
   expect(migrated).toMatchObject({ files: [], changed: [] });
-}, 60_000);
+}, 120_000);
 
 function withoutIndent(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const texts = Object.entries(files).map(([path, text]) => [path, text.replace(/^ {6}/gm, "")]);
@@ -146,10 +146,10 @@ test.each([
       expect.objectContaining({ text: 'client.GET("/pets")', reason }),
     );
   },
-  60_000,
+  120_000,
 );
 
 test("a second run changes nothing", async () => {
   for (const { path } of [changed, kept])
     expect(await migrateSources(path, FROM)).toMatchObject({ files: [], changed: [] });
-}, 120_000);
+}, 300_000);
