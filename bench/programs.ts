@@ -41,17 +41,17 @@ import { reposListForOrg } from "waybill-github/repos";
 import { decodeDates } from "waybill-runtime/builders";
 console.log(decodeDates(reposListForOrg(${CALL}), { created_at: true }));`;
 
-/** A list with pages by the header `Link`, for a client other than `fetch`. */
+/** A list with pages by the header `Link`, without the call that finds the next one. */
 export const LINK = `
 import { reposListForOrgPages as pages } from "waybill-github/repos";
-console.log(pages.next(pages.request(${CALL}), location));`;
+console.log(pages.request(${CALL}), pages.next);`;
 
 /** The same with a cursor in the query. */
 export const CURSOR = `
 import { reposListForOrg as request } from "waybill-github/repos";
 import { nextByValue } from "waybill-runtime/builders";
 const pages = { request, items: ["data"], next: nextByValue("cursor", ["next_cursor"]) };
-console.log(pages.next(pages.request(${CALL}), location));`;
+console.log(pages.request(${CALL}), pages.next);`;
 
 export const ITEMS = `
 import { reposListForOrgPages } from "waybill-github/repos";

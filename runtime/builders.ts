@@ -6,7 +6,7 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { createCall, createCallWithDefaults, withData, withJsonData } from "./create-call.js";
 export { templateUrl } from "./expand-url.js";
-export { nextByLast, nextByLink, nextByNumber, nextByValue, placeAfter } from "./pages.js";
+export { nextAfter, nextByLast, nextByLink, nextByNumber, nextByValue } from "./pages.js";
 export { expandCompoundSegment, expandSegment } from "./path.js";
 export { formQuery } from "./query.js";
 export { expandReserved, reservedQuery } from "./query.js";

@@ -84,9 +84,9 @@ function pagesOf({ name, pages }: RoutePlan, scope: Scope): readonly Statement[]
   const path = typeCode({ kind: "tuple", members: keys, isMutable: true }, scope);
   const types = [code`typeof ${request}`, ...(keys.length > 0 ? [path] : [])];
   const made = (name: string, values: readonly Data[]) => code`${PURE}${call(name, values, scope)}`;
-  const after = next.after ? [made("placeAfter", [next.after])] : [];
-  const values = [...next.values.map(toData), ...after];
-  const found = values.length > 0 ? made(next.name, values) : scope.use(next.name);
+  const values = next.values.map(toData);
+  const rule = values.length > 0 ? made(next.name, values) : scope.use(next.name);
+  const found = next.after ? made("nextAfter", [next.after, ...values.slice(0, 1), rule]) : rule;
   return [
     constantOf({
       name: pages.name,

@@ -35,7 +35,8 @@ export function comparePages(
   // Undefined values, such as an empty list, are missing from the query.
   const isFirst = !url.replace("?", "&").includes(`&${query}=`);
   const current = passed[argument.name];
-  if (isNumber && !isFirst && !Number.isSafeInteger(current)) return undefined;
+  const isCount = Number.isSafeInteger(current) && Number(current) >= 0;
+  if (isNumber && !isFirst && !isCount) return undefined;
   const before = Number(isFirst ? start : current);
   const value = isNumber ? before + (counts === true ? 2 : 1) : CURSOR;
   const item = pages.next.name === "nextByLast" ? withValue({}, start as Keys, value) : {};

@@ -5,7 +5,7 @@ export const VERSIONS = ["5.4", "5.9", "6.0", "7"] as const;
 export type Version = (typeof VERSIONS)[number];
 
 /** Tests of types, `NAME.types.ts`, that a consumer compiles beside its own calls. */
-export const TYPE_TESTS = ["bodies", "choices", "sending"] as const;
+export const TYPE_TESTS = ["bodies", "choices", "pages", "sending"] as const;
 
 /** One compilation of a consumer. */
 export interface Settings {

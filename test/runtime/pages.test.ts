@@ -4,7 +4,7 @@ import {
   nextByLink,
   nextByNumber,
   nextByValue,
-  placeAfter,
+  nextAfter,
 } from "../../runtime/builders.js";
 import { isLinear } from "../growth.js";
 import { refusal } from "./acme.js";
@@ -29,7 +29,7 @@ const rules = {
   last: nextByLast("after", ["data"], ["id"], ["has_more"]),
   page: nextByNumber("page", [], 1),
   offset: nextByNumber("offset", ["data"], 0, true, ["more"]),
-  between: nextByValue("b", ["next"], [], placeAfter(["a", "deep"])),
+  between: nextAfter(["a", "deep"], "b", nextByValue("b", ["next"])),
   "inherited member": nextByValue("c", ["__proto__", "x"]),
   __proto__: nextByValue("c", ["__proto__"]),
   constructor: nextByValue("c", ["constructor", "name"]),
@@ -96,7 +96,7 @@ describe("the next request of a rule for the query", () => {
     ["page", "?page=x", [1], undefined],
   ])("%s, %j: %j → %s", (rule, url, body, want) => {
     expect(follow(rules[rule], url, body)).toBe(want);
-    for (const status of [199, 300, 404, 500]) {
+    for (const status of [300, 304, 404, 500]) {
       expect(follow(rules[rule], url, body, { status, headers: {} })).toBeUndefined();
     }
   });
@@ -120,7 +120,6 @@ describe("the next request by Link", () => {
     [`<${base}?q=a,b;c>; title="a, <b>; rel=next"; rel="next"`, "?q=a,b;c"],
     [`<${base}?bad>; title="a \\" ; rel=\\"next"; rel=prev`, undefined],
     [`<${base}?bad>; rel=prev; title="<https://x>; rel=next"`, undefined],
-    [`<${base}?page=2>; rel=prev; rel=next`, undefined],
     [`<${base}?page=2>; crossorigin; rel=next`, "?page=2"],
     [`<${base}?page=2>; relation=next`, undefined],
     [`<${base}?page=2>; rel="nextish prev-next"`, undefined],
@@ -155,8 +154,7 @@ describe("the next request by Link", () => {
   });
 
   it.each([
-    ["/api/items", "/api/items?page=2", "/api/items?page=2"],
-    ["/api/items", "?page=2", "/api/items?page=2"],
+    ["https://api.acme.test/a%20b?x='", "?y", "https://api.acme.test/a%20b?y"],
     ["https://API.acme.test:443/a", "https://api.acme.test/a?b", "https://api.acme.test/a?b"],
   ])("from %s to %s", (url, target, want) => {
     const response = { status: 200, headers: { link: `<${target}>; rel=next` } };

@@ -6,6 +6,7 @@ import { pagesName } from "../names/default-names.js";
 import { foldName } from "../names/identifiers.js";
 import type { InterfacePlan, PagesPlan, Planned, RoutePlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
+import { namesInQuery } from "../routes/url-pieces.js";
 import { isKeyword, keyword } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
 import { constituentTypes, type Declared, kindsOf } from "../types/type-shapes.js";
@@ -95,7 +96,7 @@ export function planPages(
     if (list === undefined || condition === undefined || keys === undefined) return undefined;
     const name = encodeUnreserved(rule.query);
     const after = namesBefore(argument);
-    const last = after || condition.length > 0 ? [condition] : [];
+    const last = condition.length > 0 ? [condition] : [];
     const place = after && { after };
     if (!isNumber) {
       return from.startsWith("body.")
@@ -135,13 +136,14 @@ export function planPages(
     const variables = effective.variables.filter(({ zone }) => zone === "query");
     const place = variables.findIndex(({ key }) => key === name);
     if (place < 0 || parameter.required) return undefined;
-    return variables.slice(0, place).flatMap(({ key }) => {
+    const ofVariables = variables.slice(0, place).flatMap(({ key }) => {
       const before = url.arguments.find((argument) => argument.name === key);
       if (before === undefined) return [];
       const members =
         before.explode && !before.serialized ? types.namesIn([before.property.type]) : [];
-      return [before.parameter.name, ...members].map(encodeUnreserved);
+      return [before.parameter.name, ...members];
     });
+    return [...namesInQuery(read.pieces), ...ofVariables].map(encodeUnreserved);
   }
 }
 

@@ -5,10 +5,10 @@
 import {
   createCall,
   formQuery,
+  nextAfter,
   nextByLast,
   nextByNumber,
   nextByValue,
-  placeAfter,
   queryRequest,
   replaceBaseUrl,
   serialize,
@@ -97,12 +97,10 @@ export function getOwnersRenamed(
 export const getOwnersRenamedPages: PagesOf<typeof getOwnersRenamed, ["data"]> = {
   request: getOwnersRenamed,
   items: ["data"],
-  next: /* @__PURE__ */ nextByLast(
+  next: /* @__PURE__ */ nextAfter(
+    ["filter", "name", "deep"],
     "url",
-    ["data"],
-    ["name"],
-    ["more"],
-    /* @__PURE__ */ placeAfter(["filter", "name", "deep"]),
+    /* @__PURE__ */ nextByLast("url", ["data"], ["name"], ["more"]),
   ),
 };
 
@@ -137,7 +135,7 @@ export function getOwnersNumberedPageSize(
 /** The pages of `getOwnersNumberedPageSize`. */
 export const getOwnersNumberedPageSizePages: PagesOf<typeof getOwnersNumberedPageSize> = {
   request: getOwnersNumberedPageSize,
-  next: /* @__PURE__ */ nextByNumber("page", [], 0, false, [], /* @__PURE__ */ placeAfter([])),
+  next: /* @__PURE__ */ nextAfter([], "page", /* @__PURE__ */ nextByNumber("page", [], 0)),
 };
 
 export interface GetOwnersCountedFixed1SizeParameters {
