@@ -930,7 +930,9 @@ export function activityListReposStarredByAuthenticatedUser<
 
 /** The pages of `activityListReposStarredByAuthenticatedUser`. */
 export const activityListReposStarredByAuthenticatedUserPages: PagesOf<
-  typeof activityListReposStarredByAuthenticatedUser
+  typeof activityListReposStarredByAuthenticatedUser,
+  [],
+  ActivityListReposStarredByAuthenticatedUserResponses
 > = { request: activityListReposStarredByAuthenticatedUser, next: nextByLink };
 
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {

@@ -3355,11 +3355,11 @@ export function reposGetCommit<Chosen extends ChoiceHeaders<ReposGetCommitRespon
 }
 
 /** The pages of `reposGetCommit`. */
-export const reposGetCommitPages: PagesOf<typeof reposGetCommit, ["files"]> = {
-  request: reposGetCommit,
-  items: ["files"],
-  next: nextByLink,
-};
+export const reposGetCommitPages: PagesOf<
+  typeof reposGetCommit,
+  ["files"],
+  ReposGetCommitResponses
+> = { request: reposGetCommit, items: ["files"], next: nextByLink };
 
 export interface ReposGetCombinedStatusForRefParameters {
   owner: string;
@@ -3555,7 +3555,8 @@ export function reposCompareCommitsWithBasehead<
 /** The pages of `reposCompareCommitsWithBasehead`. */
 export const reposCompareCommitsWithBaseheadPages: PagesOf<
   typeof reposCompareCommitsWithBasehead,
-  ["commits"]
+  ["commits"],
+  ReposCompareCommitsWithBaseheadResponses
 > = { request: reposCompareCommitsWithBasehead, items: ["commits"], next: nextByLink };
 
 export interface ReposGetContentParameters {

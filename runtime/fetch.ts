@@ -160,10 +160,14 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
  * @example
  * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
  */
-export async function* items<Request extends Builder, Path extends readonly string[]>(
-  pages: PagesOf<Request, Path>,
+export async function* items<
+  Request extends Builder,
+  Path extends readonly string[],
+  Responses = unknown,
+>(
+  pages: PagesOf<Request, Path, Responses>,
   ...call: [...call: Parameters<Request>, options?: ItemsOptions]
-): AsyncGenerator<PageItem<Request, Path>, void, undefined> {
+): AsyncGenerator<PageItem<Request, Path, Responses>, void, undefined> {
   const [parameters, options, settings] = call as readonly unknown[] as [
     never,
     never,
@@ -176,7 +180,7 @@ export async function* items<Request extends Builder, Path extends readonly stri
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);
-    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path>[];
+    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path, Responses>[];
     request = page === last ? undefined : pages.next(request, response as PageResponse, body);
   }
 }

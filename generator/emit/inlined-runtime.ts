@@ -2865,8 +2865,13 @@ type ValueAt<Values, Name> = Values extends unknown
  *
  * @typeParam Request the generated function of the list.
  * @typeParam Path the keys that lead from a body to its list; none if the body is the list.
+ * @typeParam Responses the API's responses in all media types, if requests choose among some.
  */
-export interface PagesOf<Request extends Builder, Path extends readonly string[] = []> {
+export interface PagesOf<
+  Request extends Builder,
+  Path extends readonly string[] = [],
+  Responses = unknown,
+> {
   readonly request: Request;
   readonly items?: Path;
   /**
@@ -2881,6 +2886,8 @@ export interface PagesOf<Request extends Builder, Path extends readonly string[]
     response: PageResponse,
     body: unknown,
   ) => ReturnType<Request> | undefined;
+  /** Exists only in the type. */
+  readonly "~responses"?: Responses;
 }
 
 /** The parts of a response, of any client, that lead to the next page. Headers are `Headers`, or an object by lowercase names. */
@@ -2890,10 +2897,17 @@ export interface PageResponse {
 }
 
 /** A global of the platform, accessed only when a `Link` header is followed. */
-declare const URL: new (
-  url: string,
-  base?: string,
-) => { readonly href: string; readonly origin: string };
+declare const URL: new (url: string, base?: object) => ParsedUrl;
+
+interface ParsedUrl {
+  readonly href: string;
+  readonly origin: string;
+}
+
+/** The page of a browser, to which a base URL can be relative. */
+interface Platform {
+  readonly location?: object;
+}
 
 /** Finds the request for the next page. */
 type Next = <Request extends Pick<RequestOptions, "url">>(
@@ -2905,64 +2919,45 @@ type Next = <Request extends Pick<RequestOptions, "url">>(
 /** Keys that lead from a body to a value in it. */
 type Keys = readonly string[];
 
-/** The index of a new parameter among the `name=value` of a query. */
-type Place2 = (pairs: readonly string[]) => number;
-
-/** Finds the next page by the relation `next` in the header `Link` (RFC 8288). A relative request URL stays relative. */
-export const nextByLink: Next = (request, response) => {
+/** Finds the next page by the relation `next` in the header `Link` (RFC 8288). */
+export const nextByLink: Next = (request, { status, headers }) => {
   const { url } = request;
-  const target = isSuccess(response) ? nextLink(response.headers) : undefined;
-  if (target === undefined) return undefined;
-  const { href, origin } = new URL(url, RELATIVE);
-  let next: InstanceType<typeof URL> | undefined;
+  const header: unknown =
+    (headers as Gettable).get?.call?.(headers, "link") ?? findOwn(headers, "link");
+  const target = NEXT.exec(`${header as string}`)?.[1];
+  if (status > 299 || !target) return undefined;
   try {
-    next = new URL(target, href);
+    const here = new URL(url, (globalThis as Platform).location);
+    const next = new URL(target, here);
+    if (next.origin === here.origin) {
+      return next.href === url ? undefined : { ...request, url: next.href };
+    }
   } catch {}
-  if (next?.origin !== origin) {
-    fail("invalid-parameter", `Link leads to ${target}, away from baseUrl; change it`, url, "link");
-  }
-  return next.href === href ? undefined : { ...request, url: next.href.replace(RELATIVE, "") };
+  return fail("invalid-parameter", `Link leads to ${target}; change baseUrl`, url, "link");
 };
 
-/** The origin of relative URLs. No host begins with a hyphen. */
-const RELATIVE = "http://-";
-
-/** Only the first `rel` of a link counts. */
-const NEXT = /<([^<>]*)>(?:(?!;\s*rel\s*=)[^<,])*;\s*rel\s*=\s*(?:[^,;<]*\s)?next\s*(?![^\s,;])/i;
-
-function nextLink(headers: {
+interface Gettable {
   readonly get?: { readonly call?: (headers: object, name: string) => unknown };
-}): string | undefined {
-  const header: unknown = headers.get?.call?.(headers, "link") ?? findOwn(headers, "link");
-  // Other quoted strings can contain anything.
-  const unquoted = `${header as string}`.replace(
-    /(\brel\s*=\s*)?"((?:\\.|[^"\\])*)"?/gi,
-    (_, rel: string | undefined, text: string) => (rel ? rel + text : ""),
-  );
-  return NEXT.exec(unquoted)?.[1];
 }
+
+/** Anchored, so that no link begins inside a quoted string. */
+const NEXT =
+  /^(?:[^"]|"(?:\\.|[^"\\])*")*?<([^<>]*)>(?:[^"<,]|"(?:\\.|[^"\\])*")*?;\s*rel\s*=\s*"?(?:[^",;<]*\s)?next(?![^\s",;])/i;
 
 /**
  * Finds the next page by a value of the body, which becomes a query parameter. There is none if the value is absent, null, empty, 0
  * or false.
  *
  * @param name the percent-encoded name of the parameter.
- * @param condition the value that must be true if there is another page.
- * @param place by default after all other parameters.
+ * @param condition leads to the value that must be true if there is another page.
  */
-export function nextByValue(name: string, from: Keys, condition?: Keys, place?: Place2): Next {
-  return nextBy(name, (body) => valueAt(body, from), condition, place);
+export function nextByValue(name: string, from: Keys, condition?: Keys): Next {
+  return nextBy(name, condition, (body) => valueAt(body, from));
 }
 
 /** Finds the next page by a value of the last item. */
-export function nextByLast(
-  name: string,
-  list: Keys,
-  from: Keys,
-  condition?: Keys,
-  place?: Place2,
-): Next {
-  return nextBy(name, (body) => valueAt(listAt(body, list).at(-1), from), condition, place);
+export function nextByLast(name: string, list: Keys, from: Keys, condition?: Keys): Next {
+  return nextBy(name, condition, (body) => valueAt(listAt(body, list).at(-1), from));
 }
 
 /**
@@ -2977,47 +2972,56 @@ export function nextByNumber(
   start: number,
   counts?: boolean,
   condition?: Keys,
-  place?: Place2,
 ): Next {
-  const numberOf = (body: unknown, text: string | undefined): unknown => {
+  return nextBy(name, condition, (body, text) => {
     const { length } = listAt(body, list);
     return length && +(text || start) + (counts ? length : 1);
-  };
-  return nextBy(name, numberOf, condition, place);
+  });
 }
 
-/** The place after the last of some parameters, whose names are percent-encoded. */
-export function placeAfter(names: readonly string[]): Place2 {
-  const isBefore = (pair: string) =>
-    names.some((name) => pair.startsWith(name) && /^(=|%5B)/.test(pair.slice(name.length)));
-  return (pairs) => pairs.reduce((place, pair, index) => (isBefore(pair) ? index + 1 : place), 0);
+/**
+ * Moves a new parameter, which is appended by default, to its place in the query.
+ *
+ * @param names the percent-encoded names of the parameters before it.
+ */
+export function nextAfter(names: readonly string[], name: string, next: Next): Next {
+  const isOf = (pair: string) => (one: string) =>
+    pair.startsWith(one) && /^(=|%5B)/.test(pair.slice(one.length));
+  return (request, ...rest) => {
+    const found = next(request, ...rest);
+    const pairsOf = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
+    const before = pairsOf(request.url);
+    if (!found || before.some((pair) => isOf(pair)(name))) return found;
+    const [path = ""] = found.url.split("?");
+    const [, fragment = ""] = /(#[^]*)/.exec(request.url) ?? [];
+    const place = before.reduce((last, pair, at) => (names.some(isOf(pair)) ? at + 1 : last), 0);
+    before.splice(place, 0, pairsOf(found.url).at(-1) as string);
+    return { ...found, url: `${path}?${before.join("&")}${fragment}` };
+  };
 }
 
 /** @param valueOf returns the value of the parameter on the next page; `text` is the value on this page. */
 function nextBy(
   name: string,
-  valueOf: (body: unknown, text: string | undefined) => unknown,
   condition: Keys = [],
-  place: Place2 = ({ length }) => length,
+  valueOf: (body: unknown, text: string | undefined) => unknown,
 ): Next {
+  // The parameter, or else the end of the query.
+  const place = RegExp(`([?&]${name.replaceAll(".", "[.]")}=)([^&#]*)|[?&]?(?=#|$)`);
   return (request, response, body) => {
-    if (!isSuccess(response) || !valueAt(body, condition)) return undefined;
     const { url } = request;
-    const [, path, query, fragment = ""] = /^([^?#]*)\??([^#]*?)&?(#[^]*)?$/.exec(url) as string[];
-    const pairs = query ? query.split("&") : [];
-    const found = pairs.findIndex((pair) => pair.startsWith(`${name}=`));
-    const value = valueOf(body, pairs[found]?.slice(name.length + 1));
-    const text = value ? encodeValue(value, false, url, name) : undefined;
-    if (text === undefined) return undefined;
-    const index = found < 0 ? place(pairs) : found;
-    pairs.splice(index, found < 0 ? 0 : 1, `${name}=${text}`);
-    const next = `${path}?${pairs.join("&")}${fragment}`;
+    const next = url.replace(
+      place,
+      (found, start: string | undefined, text: string | undefined) => {
+        const value = response.status < 300 && valueAt(body, condition) && valueOf(body, text);
+        const encoded = encodeValue(value || undefined, false, url, name);
+        if (encoded === undefined) return found;
+        const separator = found || (/^[^#]*\?/.test(url) ? "&" : "?");
+        return (start ?? `${separator}${name}=`) + encoded;
+      },
+    );
     return next === url ? undefined : { ...request, url: next };
   };
-}
-
-function isSuccess({ status }: PageResponse): boolean {
-  return status > 199 && status < 300;
 }
 
 /** The list of a page; an empty one if the body has none. */
@@ -3027,7 +3031,7 @@ function listAt(body: unknown, keys: Keys): readonly unknown[] {
 }
 
 function valueAt(body: unknown, keys: Keys): unknown {
-  return keys.reduce((value, key) => ownValue(Object(value) as object, key), body);
+  return keys.reduce((value, key) => findOwn(value as object, key), body);
 }
 
 /** Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL. */
@@ -3835,9 +3839,9 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
-/** The items of a page, by the function of the list and the keys that lead from a body to its list. */
-export type PageItem<Request, Path extends readonly string[] = []> = ListItem<
-  ResponseBody<Request>,
+/** The items of a page, by the type parameters of its `PagesOf`. */
+export type PageItem<Request, Path extends readonly string[] = [], Responses = unknown> = ListItem<
+  ResponseBody<unknown extends Responses ? Request : { readonly "~responses"?: Responses }>,
   Path
 >;
 
@@ -4579,7 +4583,7 @@ declare const fetch: FetchFunction;
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
 /** Not every environment declares it, nor has it. */
-interface Platform {
+interface Platform2 {
   readonly navigator?: { readonly userAgent?: string };
 }
 
@@ -4678,10 +4682,14 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
  * @example
  * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
  */
-export async function* items<Request extends Builder, Path extends readonly string[]>(
-  pages: PagesOf<Request, Path>,
+export async function* items<
+  Request extends Builder,
+  Path extends readonly string[],
+  Responses = unknown,
+>(
+  pages: PagesOf<Request, Path, Responses>,
   ...call: [...call: Parameters<Request>, options?: ItemsOptions]
-): AsyncGenerator<PageItem<Request, Path>, void, undefined> {
+): AsyncGenerator<PageItem<Request, Path, Responses>, void, undefined> {
   const [parameters, options, settings] = call as readonly unknown[] as [
     never,
     never,
@@ -4694,7 +4702,7 @@ export async function* items<Request extends Builder, Path extends readonly stri
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);
-    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path>[];
+    yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path, Responses>[];
     request = page === last ? undefined : pages.next(request, response as PageResponse, body);
   }
 }
@@ -4711,7 +4719,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const headers: Record<string, string> = {};
   mergeHeaders(headers, request.headers, route);
   // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
-  if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
+  if (/^moz/i.test((globalThis as Platform2).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
   const body = encodeBody(

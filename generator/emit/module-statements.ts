@@ -76,13 +76,19 @@ export function statementsOf(module: ModulePlan, scope: Scope): readonly Stateme
 }
 
 /** The constant of a route's pages, which is tree-shaken if unused. */
-function pagesOf({ name, pages }: RoutePlan, scope: Scope): readonly Statement[] {
+function pagesOf(
+  { name, pages, types: { accept, responses } }: RoutePlan,
+  scope: Scope,
+): readonly Statement[] {
   if (!pages) return [];
   const { items, next } = pages;
   const request = scope.use(name);
   const keys = items.map((value): TypePlan => ({ kind: "literal", value }));
   const path = typeCode({ kind: "tuple", members: keys, isMutable: true }, scope);
-  const types = [code`typeof ${request}`, ...(keys.length > 0 ? [path] : [])];
+  // The items of a request that chooses a media type have any of the types.
+  const chosen = accept && responses ? [typeCode(responses, scope)] : [];
+  const isLong = keys.length + chosen.length > 0;
+  const types = [code`typeof ${request}`, ...(isLong ? [path] : []), ...chosen];
   const made = (name: string, values: readonly Data[]) => code`${PURE}${call(name, values, scope)}`;
   const values = next.values.map(toData);
   const rule = values.length > 0 ? made(next.name, values) : scope.use(next.name);

@@ -279,9 +279,9 @@ export type ItemOf<Response> = Response extends { readonly "~item"?: infer Item 
   ? Exclude<Item, undefined>
   : unknown;
 
-/** The items of a page, by the function of the list and the keys that lead from a body to its list. */
-export type PageItem<Request, Path extends readonly string[] = []> = ListItem<
-  ResponseBody<Request>,
+/** The items of a page, by the type parameters of its `PagesOf`. */
+export type PageItem<Request, Path extends readonly string[] = [], Responses = unknown> = ListItem<
+  ResponseBody<unknown extends Responses ? Request : { readonly "~responses"?: Responses }>,
   Path
 >;
 

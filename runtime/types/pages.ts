@@ -5,8 +5,13 @@ import type { Builder } from "./with-parameters.js";
  *
  * @typeParam Request the generated function of the list.
  * @typeParam Path the keys that lead from a body to its list; none if the body is the list.
+ * @typeParam Responses the API's responses in all media types, if requests choose among some.
  */
-export interface PagesOf<Request extends Builder, Path extends readonly string[] = []> {
+export interface PagesOf<
+  Request extends Builder,
+  Path extends readonly string[] = [],
+  Responses = unknown,
+> {
   readonly request: Request;
   readonly items?: Path;
   /**
@@ -21,6 +26,8 @@ export interface PagesOf<Request extends Builder, Path extends readonly string[]
     response: PageResponse,
     body: unknown,
   ) => ReturnType<Request> | undefined;
+  /** Exists only in the type. */
+  readonly "~responses"?: Responses;
 }
 
 /** The parts of a response, of any client, that lead to the next page. Headers are `Headers`, or an object by lowercase names. */

@@ -26,7 +26,10 @@ export async function all(): Promise<void> {
   for await (const found of items(searchReposPages, { q: "a" }, { headers: {} }, { maxPages: 2 })) {
     found.full_name.trim();
   }
-  for await (const star of items(starredPages)) if ("repo" in star) star.repo.full_name;
+  for await (const star of items(starredPages)) {
+    same<"repo" extends keyof typeof star ? true : false, false>(true);
+    if (!("id" in star)) star.repo.full_name.trim();
+  }
   // @ts-expect-error a required parameter
   items(issuesListForRepoPages, { owner });
   // @ts-expect-error required parameters

@@ -1,7 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document } from "../openapi/document.js";
 import { errorsOf, own } from "./in-memory.js";
+
+it("names the line of a document whose `x-waybill-pages` is wrong", () => {
+  const pages = { items: "pets", next: { query: "cursor", from: "body.next" } };
+  const get = { "x-waybill-pages": pages };
+  const places = (wrong: object) => {
+    const openapi = document({ "/pets": { get: { ...get, "x-waybill-pages": wrong } } });
+    const text = JSON.stringify(openapi, undefined, 2);
+    const read = readManifest(JSON.stringify(own({})), "routes.yaml", () => ({ ok: true, text }));
+    if (!read.ok)
+      return read.errors.map(({ file, code, line }) => [file, code, lineAt(text, line)]);
+    const planned = planRoutes(read.manifest);
+    const problems = planned.ok ? [] : planned.problems.map(read.locate);
+    return problems.map(({ file, code, line }) => [file, code, lineAt(text, line)]);
+  };
+  const lineAt = (text: string, line: number) => text.split("\n")[line - 1]?.trim();
+  expect(places(pages)).toEqual([["openapi.json", "unfit-pages", '"next": {']]);
+  const unknown = places({ ...pages, nxt: 1 });
+  expect(unknown).toEqual([["openapi.json", "unknown-key", '"x-waybill-pages": {']]);
+});
 
 describe("errors", () => {
   const yaml = [

@@ -10,6 +10,7 @@ const manifest = `${smallManifest("POST /users/{username}/keys")}  - route: GET 
       - { name: labels, in: query, explode: true, schema: { type: array, items: { type: string } } }
       - { name: url, as: targetUrl, in: query, required: true, schema: { type: string } }
       - { name: If-None-Match, in: header, schema: { type: string } }
+    pages: { next: { link: next } }
   - route: POST /orgs/{org}/issues
     operationId: issues/create
     requestBody:
@@ -46,6 +47,7 @@ describe("explain", () => {
   route        GET /orgs/{org}/issues
   effective    GET /orgs/{org}/issues{?labels*,url}
   operationId  issues/list
+  pages        issuesListPages
   declared     routes.yaml:10:5
   generated    generated/issues.ts
 
@@ -56,6 +58,7 @@ targetUrl      query   yes       string             url
 If-None-Match  header  no        string             an option: headers
 `);
     expect(out).toMatch(/export function issuesList\b/);
+    expect(out).toMatch(/export const issuesListPages\b/);
     expect(out).not.toContain("issuesCreate");
   });
 
@@ -146,7 +149,7 @@ title     body  no        string | number
       route: "POST /orgs/{org}/issues",
       effectiveRoute: "POST /orgs/{org}/issues",
       operationId: "issues/create",
-      declared: "routes.yaml:16:5",
+      declared: "routes.yaml:17:5",
       generated: "generated/issues.ts",
       arguments: [
         { name: "org", in: "path", required: true, type: "string" },

@@ -4,6 +4,7 @@ const ROUTE = { route: "GET /items", name: "itemsList", group: "items" };
 const OTHER = { route: "GET /other", name: "otherList", group: "other" };
 
 const schemas = { Thing: object({ id: TEXT }) };
+const BY_PAGE = { query: "page", from: "number" };
 const LEAVING = { ...OTHER, responses: { 200: { schema: { $ref: "#/schemas/Thing" } } } };
 
 function routes(...all: readonly object[]) {
@@ -96,6 +97,23 @@ export const ROUTES: readonly Row[] = [
       parameters: [{ name: "p", in: "query", schema: TEXT }],
     }),
   ],
+  ...(
+    [
+      ["gets pages", undefined, { link: "next" }, "constants-added additive neither"],
+      ["has no pages any more", { link: "next" }, undefined, "constants-removed breaking neither"],
+      ["has other pages", { link: "next" }, BY_PAGE, "constants-changed breaking neither"],
+      ["has the same pages", BY_PAGE, BY_PAGE],
+    ] as const
+  ).map(([what, before, after, ...wants]): Row => {
+    const listed = (next?: object) =>
+      routes({
+        ...ROUTE,
+        parameters: [{ name: "page", in: "query", schema: NUMBER }],
+        responses: { 200: { schema: { type: "array", items: TEXT } } },
+        ...(next && { pages: { next } }),
+      });
+    return [`a list ${what}`, listed(before), listed(after), ...wants];
+  }),
   [
     "a slash is added to the base URL",
     { ...list(), baseUrl: "https://api.acme.test" },
