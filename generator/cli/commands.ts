@@ -286,7 +286,7 @@ export const COMMANDS: Commands = {
         .choices(["openapi-fetch", "endpoint"])
         .makeOptionMandatory(),
       option("--write", "write the files, and a helper file if one is needed"),
-      option("--inline", "make responses of results that are taken apart where they are made"),
+      option("--inline", "replace results that are destructured in their statement by responses"),
       option(
         "-m, --manifest <file>",
         "path of the manifest (default: the one whose output the program has)",

@@ -68,7 +68,7 @@ function printPiece(
   return "from" in piece ? nameOf(piece) : print(piece);
 }
 
-/** The text of a file with all changes, those within others included. */
+/** The text of a file with all changes. Changes may be nested. */
 export function printFile(
   file: SourceFile,
   changes: readonly Change[],

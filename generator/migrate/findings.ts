@@ -1,7 +1,7 @@
 import type { Node } from "ts-morph";
 import type { Change } from "./code.js";
 
-/** A call, a client or a type at its place, and what there is to say of it. */
+/** A message about a call, a client or a type, with its place. */
 export interface Remark {
   readonly file: string;
   readonly line: number;
@@ -32,7 +32,7 @@ export function unfit(reason: string): never {
   throw new Unfit(reason);
 }
 
-/** What a function returns, or why the call has to stay. */
+/** The result of a function, or the reason of the `Unfit` that it throws. */
 export function attempt<Value>(
   make: () => Value,
 ): { readonly value: Value } | { readonly reason: string } {

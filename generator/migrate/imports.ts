@@ -11,7 +11,7 @@ export interface NamedImport extends Import {
 
 const ALIASES = ["", "Request", "Call", "Function", "_"];
 
-/** The name of an export in a file, which differs if the file has another use of that name. Adds to the imports what is missing. */
+/** The name of an export in a file. An import is added if it is missing, under another name if the file uses the name. */
 export function nameIn(file: SourceFile, found: Import, added: NamedImport[]): string {
   const { from, name } = found;
   const same = added.find((each) => each.from === from && each.name === name);
@@ -25,7 +25,7 @@ export function nameIn(file: SourceFile, found: Import, added: NamedImport[]): s
   return as;
 }
 
-/** All names in a file but those of members. */
+/** The names in a file, except names of members. */
 function usedNames(file: SourceFile): ReadonlySet<string> {
   const { Node, SyntaxKind } = morph();
   const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
@@ -54,7 +54,7 @@ function lastRequire(file: SourceFile) {
     .at(-1);
 }
 
-/** Adds imports to a file, merged with those of the same module, or else after the others and in their style. */
+/** Adds imports to a file: to an import of the same module, or else after the last import and in its style. */
 export function addImports(file: SourceFile, added: readonly NamedImport[]): void {
   const isRequired = isCommonJs(file);
   for (const { from, name, as, isType = false } of added) {

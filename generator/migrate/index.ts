@@ -37,7 +37,7 @@ export interface MigrateOptions extends Where {
   readonly paths: readonly string[];
   readonly manifest?: string | undefined;
   readonly allowDirty?: boolean | undefined;
-  /** Whether a result that is taken apart where it is made becomes a response. */
+  /** Whether a result that is destructured in its statement becomes a response. */
   readonly inline?: boolean | undefined;
 }
 
@@ -188,7 +188,7 @@ const PACKAGES = {
   endpoint: /^(octokit|@octokit\/(endpoint|request|rest|core))$/,
 };
 
-/** The first import of a package whose types decide what a call is, and which is not installed. */
+/** The first import of the migrated package if its types are not installed. */
 function findUninstalled({ files }: Sources, { cwd, from }: MigrateOptions): FileError | undefined {
   for (const file of files) {
     const missing = file

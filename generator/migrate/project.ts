@@ -18,7 +18,7 @@ export interface Sources {
 const SCRIPTS = "**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}";
 const IGNORED = ["**/node_modules/**", "**/*.d.{ts,mts,cts}", "**/dist/**"];
 
-/** Opens the program of the nearest `tsconfig.json`, or of the one that it refers to for these files, with the files of some paths. */
+/** Opens the program of the nearest `tsconfig.json`, or of the one among its `references` that includes the files. */
 export function openSources(paths: readonly string[], cwd: string): Sources {
   const { Project, ts } = morph();
   const absolute = paths.map((path) => resolve(cwd, path));
@@ -114,7 +114,7 @@ function describeError(error: Diagnostic, cwd: string): CompilerError {
   return { file, line: error.getLineNumber() ?? 1, message };
 }
 
-/** The errors that are not among those before, counted by file and message. */
+/** The errors after a migration that had no equal before, by file and message. */
 export function newErrors(
   before: readonly CompilerError[],
   after: readonly CompilerError[],

@@ -138,7 +138,7 @@ export interface Apis {
 }
 
 /**
- * Opens the named manifest, or those whose outputs hold some files.
+ * Opens the named manifest, or else each manifest whose output holds some of the files.
  *
  * @param files generated files, among others.
  * @param fallback the manifest if no output has any of them.

@@ -7,7 +7,7 @@ import { unfit } from "./findings.js";
 export interface Value {
   readonly code: Code;
   readonly type: Type;
-  /** The expression itself, or the one of whose object the value is a property. */
+  /** The expression of the value, or of the object that has the value as a property. */
   readonly at: Expression;
   readonly isProperty: boolean;
 }
@@ -43,7 +43,7 @@ export function literalText(node: Node | undefined): string | undefined {
 }
 
 /**
- * The properties of an object: those of a literal, or else of a type.
+ * The properties of an object literal, or else of the type of an object.
  *
  * @throws Unfit if there may be others, or the object would be evaluated for each.
  */

@@ -31,7 +31,7 @@ import {
   valueOf,
 } from "../values.js";
 
-/** The call of a function in place of the one of an endpoint. */
+/** The call of a function that replaces a call of an endpoint. */
 export interface EndpointCall {
   readonly node: CallExpression;
   readonly route: string;
@@ -40,7 +40,7 @@ export interface EndpointCall {
   readonly isOctokit: boolean;
 }
 
-/** A constant with an endpoint that has defaults, and what functions take in its place. */
+/** The defaults of an endpoint in a constant, as options and parameters of functions. */
 export interface SharedDefaults {
   readonly options: readonly Property[];
   readonly parameters: readonly Property[];
@@ -51,7 +51,7 @@ export const OPTIONS = /^(method|url|baseUrl|headers|mediaType|request|data)$/;
 const OCTOKIT = /[\\/]@octokit[\\/]/;
 const GITHUB = "https://api.github.com";
 
-/** Whether a type is that of an endpoint, of Octokit or of Waybill. */
+/** Whether a type is an endpoint of Octokit or of Waybill. */
 export function isEndpoint(type: Type): boolean {
   return ["DEFAULTS", "merge", "parse"].every((name) => type.getProperty(name));
 }
@@ -63,7 +63,7 @@ export function isOctokit(endpoint: Expression): boolean {
 /**
  * Reads a call of an endpoint.
  *
- * @param shared the defaults of the endpoint, if an object of options takes its place.
+ * @param shared the defaults of the endpoint, if an object replaces it.
  * @throws Unfit if the call has to stay.
  */
 export function readCall(
@@ -190,7 +190,7 @@ function variablesOf(path: string): readonly string[] {
   return [...found].flatMap(([, inBraces, afterColon]) => inBraces ?? afterColon ?? []);
 }
 
-/** The properties that the compiler knows, those of spreads included. */
+/** The properties that the compiler knows, including properties of spreads. */
 function optionsIn(value: Value): readonly Property[] {
   const { Node } = morph();
   const literal = literalOf(value);
@@ -309,7 +309,7 @@ function baseUrlOf(endpoint: Expression, api: Api): readonly Member[] {
   return [];
 }
 
-/** The shared options, with what the call adds to them. */
+/** The shared options, merged with the options of a call. */
 function sharedOptions(
   defaults: readonly Property[],
   shared: Code,

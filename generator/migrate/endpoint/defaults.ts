@@ -27,7 +27,7 @@ export function defaultsDeclaration(node: CallExpression): VariableDeclaration |
     : undefined;
 }
 
-/** @throws Unfit if no object can take the place of an endpoint with defaults. */
+/** @throws Unfit if no object can replace an endpoint with defaults. */
 export function readDefaults(declaration: VariableDeclaration, api: Api): SharedDefaults {
   const call = declaration.getInitializerIfKindOrThrow(morph().SyntaxKind.CallExpression);
   const access = call.getExpressionIfKindOrThrow(morph().SyntaxKind.PropertyAccessExpression);

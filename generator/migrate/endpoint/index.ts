@@ -62,7 +62,7 @@ interface SharedCalls {
   readonly calls: readonly EndpointCall[];
 }
 
-/** The calls of an endpoint with defaults, if an object can take its place for all of them. */
+/** The calls of an endpoint with defaults, if an object can replace it in all of them. */
 function sharedCalls(
   node: CallExpression,
   all: readonly CallExpression[],

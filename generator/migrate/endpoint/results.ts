@@ -4,7 +4,11 @@ import { type Change, code } from "../code.js";
 import { type Api, exportOf } from "../routes.js";
 import { resolveSymbol, unwrap, usesOf } from "../values.js";
 
-/** What becomes of a request of Octokit, whose method is in upper case: `fetch` changes to `send`, and other uses are named. */
+/**
+ * Changes `fetch` of a request of Octokit to `send`.
+ *
+ * @returns a note if the request, whose method was in upper case, is used in another way.
+ */
 export function useOfResult(call: CallExpression, api: Api): readonly Change[] | string {
   const { Node } = morph();
   const parent = call.getParent();

@@ -23,7 +23,7 @@ import {
 import { fetchCode } from "./client-options.js";
 import type { ClientGroup } from "./clients.js";
 
-/** The call of a function in place of the one of a client's method. */
+/** The call of a function that replaces a call of a client's method. */
 export interface FetchCall {
   readonly node: CallExpression;
   readonly route: string;
@@ -42,7 +42,7 @@ interface Parts {
   readonly target: RouteTarget;
   readonly styles: Styles;
   readonly sources: Source[];
-  /** The argument of a body that is no object. */
+  /** The argument `data`: a body that is not an object. */
   readonly data: Member[];
   /** Later ones take precedence. */
   readonly headers: Property[];
@@ -71,16 +71,8 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
   const options = init ? propertiesOf(valueOf(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
   const parts: Parts = {
-    ...{
-      group,
-      target,
-      sources: [],
-      data: [],
-      headers: [],
-      options: [],
-      request: [],
-      settings: [],
-    },
+    ...{ group, target, sources: [], data: [] },
+    ...{ headers: [], options: [], request: [], settings: [] },
     styles: serializer ? readStyles(group.styles, serializer.at) : group.styles,
   };
   const params = options.find(({ name }) => name === "params");
@@ -161,7 +153,7 @@ function sortOption(option: Property, all: readonly Property[], parts: Parts): v
 }
 
 function sortParams(params: Value, { headers, sources, target, styles }: Parts): void {
-  // Later spreads overwrite earlier ones; those of a path are the last.
+  // Later spreads overwrite earlier ones: spreads of a path come last.
   const inOrder = [...propertiesOf(params)].sort((a, b) => isPath(a) - isPath(b));
   for (const option of inOrder) {
     const { name, type } = option;
@@ -250,7 +242,7 @@ function mayBeEmpty(type: Type): boolean {
   });
 }
 
-/** The call of the function: its arguments, and the shared options with what the call adds to them. */
+/** The call of the function, with its arguments and options. */
 function requestCode(receiver: Expression, parts: Parts): Code {
   const { target, sources, data } = parts;
   // `undefined` fits only functions without required arguments.

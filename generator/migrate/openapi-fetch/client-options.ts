@@ -54,7 +54,7 @@ function headersCode(headers: Property, group: ClientGroup): Code {
   return code`${{ from: group.helper, name: "mergeHeaders" }}(${headers.code})`;
 }
 
-/** A `fetch` of a client, which is called with a `Request`; the standard one, which takes a URL as well, stays as it is. */
+/** The `fetch` of a client, which takes a `Request`. The standard `fetch` also takes a URL, and is unchanged. */
 export function fetchCode(
   { code: value, type }: Pick<Value, "code" | "type">,
   { helper }: Pick<ClientGroup, "helper">,

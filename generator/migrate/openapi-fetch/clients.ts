@@ -55,7 +55,7 @@ const PACKAGE = /[\\/]openapi-fetch[\\/]/;
 const HOOKS = /[\\/](openapi-react-query|swr-openapi)[\\/]/;
 const METHODS = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|request)$/;
 
-/** Finds the uses of clients in a program. Those in files that are not migrated need the methods of a client. */
+/** Finds the uses of clients in a program. Uses in files that are not migrated need the methods of a client. */
 export function findClients(
   files: readonly SourceFile[],
   isMigrated: (file: SourceFile) => boolean,

@@ -15,7 +15,7 @@ export { helperOf, helperText } from "./helper.js";
 /**
  * Finds calls and clients of openapi-fetch, and the code in place of them.
  *
- * @param isInline whether a result that is taken apart where it is made becomes a response.
+ * @param isInline whether a result that is destructured in its statement becomes a response.
  */
 export function findFetchCalls(
   files: readonly SourceFile[],

@@ -6,7 +6,7 @@ import { usesOf } from "../values.js";
 import type { FetchCall } from "./calls.js";
 import type { ClientGroup } from "./clients.js";
 
-/** A result that is taken apart where it is made. */
+/** A result that is destructured in its statement. */
 interface Taken {
   readonly pattern: Node;
   readonly statement: Node;
