@@ -75,12 +75,12 @@ function compareConstant(old: Constant | undefined, now: Constant | undefined, c
   if (!now)
     return old && ({ kind: "constants-removed", ...COMPILER_BREAKING, ...sunsetOf(old) } as const);
   if (!old) return { kind: "constants-added", ...COMPILER_ADDITIVE } as const;
-  if (isOther(old, now)) return { kind: "constants-changed", ...changed } as const;
-  if (isOther(now, old)) return { kind: "constants-extended", ...COMPILER_ADDITIVE } as const;
+  if (differs(old, now)) return { kind: "constants-changed", ...changed } as const;
+  if (differs(now, old)) return { kind: "constants-extended", ...COMPILER_ADDITIVE } as const;
   return undefined;
 }
 
 /** Whether a member of the first constant is missing from the second, or has another value there. */
-function isOther({ members }: Constant, others: Constant): boolean {
+function differs({ members }: Constant, others: Constant): boolean {
   return [...members].some(([name, value]) => others.members.get(name) !== value);
 }

@@ -12,8 +12,8 @@ import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, OTHER_REQUEST } from ".
 export function compareTools(versions: VersionPair): readonly Finding[] {
   const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
   return compareExtras("tool", versions, toolsOf, (old, now, place) => {
-    const { name: from, inputSchema: was } = old.definition;
-    const { name: to, inputSchema: is } = now.definition;
+    const { name: from, inputSchema: oldInput } = old.definition;
+    const { name: to, inputSchema: newInput } = now.definition;
     const verdicts = old.name === now.name ? OTHER_REQUEST : BREAKING;
     const renamed = compareTexts("tool-renamed", from, to, verdicts, place);
     const outputs: Finding[] = [];
@@ -21,9 +21,9 @@ export function compareTools(versions: VersionPair): readonly Finding[] {
       outputs.push({ kind: "tool-output-removed", ...COMPILER_BREAKING, place });
     if (!old.output && now.output)
       outputs.push({ kind: "tool-output-added", ...COMPILER_ADDITIVE, place });
-    const wire = compareInputs(was, is);
+    const wire = compareInputs(oldInput, newInput);
     if (wire === "neither") return [...renamed, ...outputs];
-    const fingerprint = fingerprintOf(JSON.stringify(was), JSON.stringify(is));
+    const fingerprint = fingerprintOf(JSON.stringify(oldInput), JSON.stringify(newInput));
     const changed = { kind: "tool-input-changed", compiler: "neither", wire } as const;
     return [...renamed, ...outputs, { ...changed, fingerprint, place }];
   });

@@ -28,16 +28,19 @@ type Responses = NonNullable<ReturnType<typeof responsesOf>>;
  * which the bodies of several responses form a union.
  */
 export function compareResponses({ old, now, place: route, types }: RoutePair): readonly Finding[] {
-  const [was, is] = [responsesOf(old, types.before), responsesOf(now, types.after)];
+  const [oldResponses, newResponses] = [
+    responsesOf(old, types.before),
+    responsesOf(now, types.after),
+  ];
   const place = { ...route, direction: "response" } as const;
-  if (!was && !is) return [];
-  if (!was) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
-  if (!is) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
-  return compareByName(was, is, {
+  if (!oldResponses && !newResponses) return [];
+  if (!oldResponses) return [{ kind: "responses-added", ...COMPILER_ADDITIVE, place }];
+  if (!newResponses) return [{ kind: "responses-removed", ...COMPILER_BREAKING, place }];
+  return compareByName(oldResponses, newResponses, {
     removed: ({ body }, status) => {
       // A status without a declared response gets its range's or `default`'s, or else an unknown one.
-      const other = typeAt(status, is);
-      const isLike = other !== undefined && types.backward(other, body, "response");
+      const fallback = typeAt(status, newResponses);
+      const isLike = fallback !== undefined && types.backward(fallback, body, "response");
       const verdicts =
         isLike || isKeyword(body, "undefined") ? COMPILER_ADDITIVE : COMPILER_BREAKING;
       return [{ kind: "response-removed", ...verdicts, place: within(place, status) }];
@@ -45,8 +48,11 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
     added: ({ body }, status) => {
       const [kind, here] = ["response-added", within(place, status)] as const;
       // Code for all successes, or for all errors, must be able to read the new response too.
-      const siblings = isUnread(status, body) ? [] : siblingsOf(status, was);
-      const known = [typeAt(status, was), siblings.length > 0 ? unionOf(siblings) : undefined];
+      const siblings = isUnread(status, body) ? [] : siblingsOf(status, oldResponses);
+      const known = [
+        typeAt(status, oldResponses),
+        siblings.length > 0 ? unionOf(siblings) : undefined,
+      ];
       const isLike = (type: TypePlan) => types.backward(readOf(body), type, "response");
       if (known.every((type) => !type || isLike(type)))
         return [{ kind, ...COMPILER_ADDITIVE, place: here }];
@@ -106,30 +112,34 @@ function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan>
 }
 
 function compareHeader(
-  was: PropertyPlan | undefined,
-  is: PropertyPlan | undefined,
+  oldHeader: PropertyPlan | undefined,
+  newHeader: PropertyPlan | undefined,
   at: ValuePlace,
   { before, after, forward, backward, compare }: TypeComparison,
 ): readonly Finding[] {
-  const isNamed = was?.type.kind === "reference" && is?.type.kind === "reference";
-  if (isNamed && was.type.name === is.type.name && was.isOptional === is.isOptional) {
-    return compare(was.type, is.type, at);
+  const isNamed = oldHeader?.type.kind === "reference" && newHeader?.type.kind === "reference";
+  if (
+    isNamed &&
+    oldHeader.type.name === newHeader.type.name &&
+    oldHeader.isOptional === newHeader.isOptional
+  ) {
+    return compare(oldHeader.type, newHeader.type, at);
   }
-  const [from, to] = [readHeaderType(was, before), readHeaderType(is, after)];
+  const [from, to] = [readHeaderType(oldHeader, before), readHeaderType(newHeader, after)];
   const unbroken = forward(from, to, "response") ? NEITHER : COMPILER_ADDITIVE;
   const verdicts = backward(to, from, "response") ? unbroken : COMPILER_BREAKING;
   const place = { ...at, in: "header" } as const;
-  if (!was) return [{ kind: "response-header-added", ...verdicts, place }];
-  if (!is) return [{ kind: "response-header-removed", ...verdicts, place }];
+  if (!oldHeader) return [{ kind: "response-header-added", ...verdicts, place }];
+  if (!newHeader) return [{ kind: "response-header-removed", ...verdicts, place }];
   if (verdicts === NEITHER) return [];
-  const fingerprint = fingerprintOf(codeText(was), codeText(is));
+  const fingerprint = fingerprintOf(codeText(oldHeader), codeText(newHeader));
   return [{ kind: "response-header-changed", ...verdicts, fingerprint, place }];
 }
 
 /** The body that is declared for a status by its range or by `default`. */
 function typeAt(status: string, responses: Responses): TypePlan | undefined {
-  const other = responses.get(`${status.slice(0, 1)}XX`) ?? responses.get("default");
-  return other && readOf(other.body);
+  const response = responses.get(`${status.slice(0, 1)}XX`) ?? responses.get("default");
+  return response && readOf(response.body);
 }
 
 /** The bodies in the status's group by `response.ok`: successes or errors. `default` may belong to both. */

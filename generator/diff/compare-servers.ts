@@ -27,13 +27,13 @@ export function compareServers({ before, after, types }: VersionPair): readonly 
 
 function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) {
   const place = placeOf(now);
-  const [was, is] = [old.variables, now.variables];
-  const isOtherForm = (was === undefined) !== (is === undefined);
+  const [oldVariables, newVariables] = [old.variables, now.variables];
+  const isOtherForm = (oldVariables === undefined) !== (newVariables === undefined);
   const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
   const changed = compareTexts("server-changed", old.url, now.url, verdicts, place);
-  if (!was || !is) return changed;
-  const [taken, takenNow] = [typeDeclared(was.type), typeDeclared(is.type)];
-  const found = types.compare(taken, takenNow, { ...place, direction: "request" });
+  if (!oldVariables || !newVariables) return changed;
+  const [oldType, newType] = [typeDeclared(oldVariables.type), typeDeclared(newVariables.type)];
+  const found = types.compare(oldType, newType, { ...place, direction: "request" });
   const ofVariables = found.flatMap((finding): readonly Finding[] => {
     if (finding.kind !== "default-changed") return [finding];
     // The default of a server variable is part of the URL. Its presence is part of the type, which is compared elsewhere.

@@ -24,9 +24,9 @@ export function compareSettings({ before, after }: VersionPair): readonly Findin
   ] as const;
   const [from, to] = [extensionOf(before), extensionOf(after)];
   return [
-    ...flags.flatMap(([was, is, set, unset]): readonly Finding[] => {
-      if (was === is) return [];
-      return is
+    ...flags.flatMap(([oldFlag, newFlag, set, unset]): readonly Finding[] => {
+      if (oldFlag === newFlag) return [];
+      return newFlag
         ? [{ kind: set, ...COMPILER_BREAKING, place: ALL_ROUTES }]
         : [{ kind: unset, ...COMPILER_ADDITIVE, place: ALL_ROUTES }];
     }),

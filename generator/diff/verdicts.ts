@@ -30,7 +30,7 @@ export function verdictsOf(direction: Direction): readonly [less: Verdicts, more
 }
 
 export function gravest(all: readonly Verdict[]): Verdict {
-  return (["breaking", "additive"] as const).find((one) => all.includes(one)) ?? "neither";
+  return (["breaking", "additive"] as const).find((verdict) => all.includes(verdict)) ?? "neither";
 }
 
 export function worstOf({ compiler, wire }: Verdicts): Verdict {

@@ -61,11 +61,15 @@ export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeCompari
 
 /** Pairs arguments: by name, or else by wire name, or by position in paths that differ only in names. */
 function pairArguments(old: RoutePlan, now: RoutePlan) {
-  const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
+  const [oldTemplate, newTemplate] = [
+    readTemplate(old.effectiveRoute),
+    readTemplate(now.effectiveRoute),
+  ];
   const signOf = (argument: ArgumentPlan): string | undefined => {
     if (argument.in !== "path") return `${argument.in} ${wireNameOf(argument)}`;
-    const { variables } = old.arguments.includes(argument) ? was : is;
-    const position = was.shape === is.shape ? variables.indexOf(variableOf(argument)) : -1;
+    const { variables } = old.arguments.includes(argument) ? oldTemplate : newTemplate;
+    const position =
+      oldTemplate.shape === newTemplate.shape ? variables.indexOf(variableOf(argument)) : -1;
     return position === -1 ? undefined : `path ${position}`;
   };
   return pairBySigns(old.arguments, now.arguments, [({ name }) => name, signOf]).both;

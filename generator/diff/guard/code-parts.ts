@@ -63,13 +63,16 @@ export function codeParts(
     const part = (uses: readonly TypePlan[], type: string, more: unknown = null): CodePart => {
       return { text: codeText([uses, more], newNames), uses, type };
     };
-    const taken = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
+    const parameterTypes = `[${[`Parameters<typeof ${from}.${name}>[0]`, ...declared].join(", ")}]`;
     const answered = responses?.kind === "reference" ? `${from}.${responses.name}` : "unknown";
     // The first is the effective route. Its serialized arguments are strings, and rules compare the styles.
     const ofEndpoint = route.serialized ? [] : known.slice(0, 1);
     return [
       ["sent", { text: sentText(route), isSent: true }],
-      ["request", part(argumentTypes, taken, [parametersArgument, headersRequired, choices])],
+      [
+        "request",
+        part(argumentTypes, parameterTypes, [parametersArgument, headersRequired, choices]),
+      ],
       ["response", part(responses ? [responses] : [], answered)],
       ...ofEndpoint.map(({ route, parameters }): NamedPart => {
         const type = `${importOf("routes")}.Routes[${JSON.stringify(route)}]["parameters"]`;

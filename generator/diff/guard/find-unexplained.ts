@@ -34,13 +34,13 @@ export function findUnexplained(
     const old = explained.has(name) ? undefined : olds.get(name);
     return old ? [{ old, now }] : [];
   });
-  const isOther = ({ old, now }: Suspect) => old.text !== now.text;
-  const changedTypes = pairs.filter(isOther).flatMap(({ now }) => now.declares ?? []);
+  const isDifferent = ({ old, now }: Suspect) => old.text !== now.text;
+  const changedTypes = pairs.filter(isDifferent).flatMap(({ now }) => now.declares ?? []);
   const references = [...declarations].filter(([name]) => !isExplained(name));
   const uses = references.map(([name, type]) => [name, namesIn([type])] as const);
   const affected = leadingTo(changedTypes, new Map(uses));
   const isSuspect = (pair: Suspect) =>
-    isOther(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
+    isDifferent(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
   const likely = pairs.filter(isSuspect);
   // The functions that use a type are suspects themselves, and cover the type.
   const judged = namesReached(usesOf(likely), declarations);
@@ -56,15 +56,15 @@ export function findUnexplained(
   const project = createProject();
   // A declaration is reported only if it differs in three comparisons: with the types of each version as they are, and with
   // the explained types of either version in both.
-  const unlike = findUnlike(project, suspects, before, after);
-  const unlikeBefore = findUnlike(
+  const incompatible = findIncompatible(project, suspects, before, after);
+  const incompatibleBefore = findIncompatible(
     project,
-    unlike,
+    incompatible,
     before,
     withTypes(after, replaceBy(types.before)),
   );
   const others = new Set(
-    findUnlike(project, unlikeBefore, withTypes(before, replaceBy(types.after)), after),
+    findIncompatible(project, incompatibleBefore, withTypes(before, replaceBy(types.after)), after),
   );
   return [...groupBy(suspects, ({ now }) => now.place)].flatMap(([place, parts]) => {
     const compiler = parts.some((part) => others.has(part)) ? "breaking" : "neither";
@@ -138,7 +138,7 @@ function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPla
 }
 
 /** The parts whose types differ for the compiler: not assignable in both directions, with and without `Complete`. */
-function findUnlike(
+function findIncompatible(
   project: Project,
   suspects: readonly Suspect[],
   before: Plan,

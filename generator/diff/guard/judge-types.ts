@@ -51,7 +51,10 @@ export function judgeTypes(
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
   const { compilerNode } = questionFile;
-  if (program.getSyntacticDiagnostics(compilerNode).length > 0 || leadsNowhere(project, checker)) {
+  if (
+    program.getSyntacticDiagnostics(compilerNode).length > 0 ||
+    hasUnresolvedImports(project, checker)
+  ) {
     return questions.map(() => undefined);
   }
   const wrong = program.getSemanticDiagnostics(compilerNode).map(({ start }) => start ?? 0);
@@ -118,7 +121,7 @@ export function createProject(): Project {
 }
 
 /** Whether a module imports a name that no module exports. Its type would be `any`, which is assignable to every type. */
-function leadsNowhere(project: Project, checker: TS.TypeChecker): boolean {
+function hasUnresolvedImports(project: Project, checker: TS.TypeChecker): boolean {
   const imports = project.getSourceFiles().flatMap((file) => file.getImportDeclarations());
   const names = imports.flatMap((declaration) => declaration.getNamedImports());
   return names.some(({ compilerNode: { name } }) => {

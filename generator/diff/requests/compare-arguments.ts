@@ -21,35 +21,42 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
   const { compare, before, after } = pair.types;
   const newNames = new Map(pair.arguments.map(([old, now]) => [old.name, now.name]));
-  const [was, is] = [parseRoute(old, before, newNames), parseRoute(now, after, new Map())];
+  const [oldParameters, newParameters] = [
+    parseRoute(old, before, newNames),
+    parseRoute(now, after, new Map()),
+  ];
   const places = new Map(
     [...old.arguments, ...now.arguments].map((argument) => [argument.name, argument.in]),
   );
   const hadBody = old.arguments.some((argument) => argument.in === "body");
   const request = { ...place, direction: "request" } as const;
-  const located = compare(was.taken, is.taken, request).map((finding): Finding => {
-    if (finding.place.of !== "route") return finding;
-    const { path } = finding.place;
-    const argument = path.length === 1 ? places.get(path[0] ?? "") : undefined;
-    if (argument === undefined) return finding;
-    const found = { ...finding, place: { ...finding.place, in: argument } };
-    return is.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
-  });
+  const located = compare(oldParameters.accepted, newParameters.accepted, request).map(
+    (finding): Finding => {
+      if (finding.place.of !== "route") return finding;
+      const { path } = finding.place;
+      const argument = path.length === 1 ? places.get(path[0] ?? "") : undefined;
+      if (argument === undefined) return finding;
+      const found = { ...finding, place: { ...finding.place, in: argument } };
+      return newParameters.isAllOrNone && argument === "body" ? withBody(found, hadBody) : found;
+    },
+  );
   const isOfBody = ({ name }: PropertyPlan) => (places.get(name) ?? "body") === "body";
   const properties = (shape: Shape) => (isObjectShape(shape) ? shape.properties : []);
   /** Whether each alternative of a body has required properties. */
   const requiresMore = (shapes: readonly Shape[]) =>
-    shapes.every((shape) => properties(shape).some((one) => !one.isOptional && isOfBody(one)));
+    shapes.every((shape) =>
+      properties(shape).some((property) => !property.isOptional && isOfBody(property)),
+    );
   /** The body of a call without body properties: `{}` or nothing; `undefined` if some properties are required. */
   const emptyBody = (
     { types }: RoutePlan,
-    { taken, isAllOrNone }: ParsedRoute,
+    { accepted, isAllOrNone }: ParsedRoute,
     scope: TypeIndex,
   ) => {
     if (types.endpointBody) return "{}";
-    return isAllOrNone || !requiresMore(scope.shapesOf(taken)) ? "nothing" : undefined;
+    return isAllOrNone || !requiresMore(scope.shapesOf(accepted)) ? "nothing" : undefined;
   };
-  const [from, to] = [emptyBody(old, was, before), emptyBody(now, is, after)];
+  const [from, to] = [emptyBody(old, oldParameters, before), emptyBody(now, newParameters, after)];
   const body = { ...request, in: "body" } as const;
   // A required body with alternatives requires a choice from each call.
   const mustChoose =
@@ -61,11 +68,11 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     return [...located, { kind, compiler, wire, place: body }];
   }
   const isSame =
-    was.isAllOrNone === is.isAllOrNone ||
-    !requiresMore(before.shapesOf(was.taken)) ||
-    !requiresMore(after.shapesOf(is.taken));
+    oldParameters.isAllOrNone === newParameters.isAllOrNone ||
+    !requiresMore(before.shapesOf(oldParameters.accepted)) ||
+    !requiresMore(after.shapesOf(newParameters.accepted));
   if (isSame) return located;
-  return is.isAllOrNone
+  return newParameters.isAllOrNone
     ? [...located, { kind: "body-optional", ...ADDITIVE, place: body }]
     : [...located, { kind: "body-required", ...BREAKING, place: body }];
 }
@@ -86,7 +93,7 @@ function parseRoute(
   const parts: TypePlan[] = [];
   let isAllOrNone = false;
 
-  function wholeOf(type: TypePlan): TypePlan {
+  function unwrap(type: TypePlan): TypePlan {
     if (type.kind !== "runtime" || type.name !== "AllOrNone") return type;
     isAllOrNone = true;
     return type.arguments?.[0] ?? type;
@@ -101,10 +108,10 @@ function parseRoute(
       }));
       parts.push({ ...type, properties });
     } else if (type.kind === "intersection") type.members.forEach(add);
-    else if (type.kind === "union") parts.push(unionOf(type.members.map(wholeOf)));
+    else if (type.kind === "union") parts.push(unionOf(type.members.map(unwrap)));
     else if (type.kind === "runtime") {
-      const whole = wholeOf(type);
-      if (whole !== type) add(whole);
+      const inner = unwrap(type);
+      if (inner !== type) add(inner);
     } else if (type.kind === "reference" && type.of === "builders") {
       const declaration = declarations.get(type.name);
       if (declaration) add(typeDeclared(declaration));
@@ -113,7 +120,7 @@ function parseRoute(
   add(types.parameters);
   // A body that is not an object has a property in the object of URL arguments, even if there are none.
   if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectType());
-  return { taken: intersectionOf(parts), isAllOrNone };
+  return { accepted: intersectionOf(parts), isAllOrNone };
 }
 
 /** A new argument that is required only with an optional body breaks no call if the old version had no body. */
@@ -145,18 +152,18 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
 
 /** Compares the media types that a call can choose for its body. */
 export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
-  const [usualBefore, usualNow] = [contentTypeOf(old), contentTypeOf(now)];
-  if (usualBefore === undefined || usualNow === undefined) return [];
-  const was = new Set(old.types.choices?.contentTypes);
-  const is = new Set(now.types.choices?.contentTypes);
+  const [oldDefault, newDefault] = [contentTypeOf(old), contentTypeOf(now)];
+  if (oldDefault === undefined || newDefault === undefined) return [];
+  const oldContents = new Set(old.types.choices?.contentTypes);
+  const newContents = new Set(now.types.choices?.contentTypes);
   const [oldTypes, newTypes] = [bodiesOf(old, types.before), bodiesOf(now, types.after)];
-  return [...new Set([...was, ...is])].flatMap((name): readonly Finding[] => {
+  return [...new Set([...oldContents, ...newContents])].flatMap((name): readonly Finding[] => {
     const here = { ...place, direction: "request", path: [name] } as const;
     const [from, to] = [oldTypes.get(name), newTypes.get(name)];
-    if (!is.has(name) && name !== essenceOf(usualNow)) {
+    if (!newContents.has(name) && name !== essenceOf(newDefault)) {
       return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
     }
-    if (!was.has(name) && name !== essenceOf(usualBefore)) {
+    if (!oldContents.has(name) && name !== essenceOf(oldDefault)) {
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];

@@ -15,18 +15,31 @@ export function compareRequests(pair: RoutePair): readonly Finding[] {
   return [
     ...compareUrls(pair),
     ...compareTexts("content-type-changed", from, to, OTHER_REQUEST, place),
-    ...pair.arguments.flatMap(([was, is]) => compareArgument(was, is, place)),
+    ...pair.arguments.flatMap(([oldArgument, newArgument]) =>
+      compareArgument(oldArgument, newArgument, place),
+    ),
     ...compareStyles(pair),
   ];
 }
 
 function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly Finding[] {
-  const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
+  const [oldTemplate, newTemplate] = [
+    readTemplate(old.effectiveRoute),
+    readTemplate(now.effectiveRoute),
+  ];
   const renamed = new Map(pairs.map((pair) => [variableOf(pair[0]), variableOf(pair[1])]));
   const isSamePath =
-    was.shape === is.shape &&
-    was.variables.every((name, index) => (renamed.get(name) ?? name) === is.variables[index]);
-  const methods = compareTexts("method-changed", was.method, is.method, BREAKING, place);
+    oldTemplate.shape === newTemplate.shape &&
+    oldTemplate.variables.every(
+      (name, index) => (renamed.get(name) ?? name) === newTemplate.variables[index],
+    );
+  const methods = compareTexts(
+    "method-changed",
+    oldTemplate.method,
+    newTemplate.method,
+    BREAKING,
+    place,
+  );
   if (isSamePath) return methods;
   const [from, to] = [readRoute(old.manifestRoute).url, readRoute(now.manifestRoute).url];
   // The types of `endpoint()` are keyed by the route string.

@@ -22,12 +22,12 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
   const { before, after } = pair.types;
   const oldTypes = before.propertiesOf(old.types.parameters);
   const newTypes = after.propertiesOf(now.types.parameters);
-  return pair.arguments.flatMap(([was, is]): readonly Finding[] => {
-    if (was.in !== is.in || was.in === "body") return [];
-    const oldKinds = kindsOf(before, oldTypes.get(was.name)?.type);
-    const newKinds = kindsOf(after, newTypes.get(is.name)?.type);
-    const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
-    const [oldText, newText] = [writer(old, was, name), writer(now, is, name)];
+  return pair.arguments.flatMap(([oldArgument, newArgument]): readonly Finding[] => {
+    if (oldArgument.in !== newArgument.in || oldArgument.in === "body") return [];
+    const oldKinds = kindsOf(before, oldTypes.get(oldArgument.name)?.type);
+    const newKinds = kindsOf(after, newTypes.get(newArgument.name)?.type);
+    const name = oldArgument.in === "query" ? `${wireNameOf(newArgument)}=` : "";
+    const [oldText, newText] = [writer(old, oldArgument, name), writer(now, newArgument, name)];
     const kind = (["list", "object", "text", "reserved"] as const).find(
       (kind) =>
         oldKinds.includes(kind) && newKinds.includes(kind) && oldText(kind) !== newText(kind),
@@ -35,7 +35,12 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
     if (kind === undefined) return [];
     const [from, to] = [oldText(kind), newText(kind)];
     const verdicts = from === undefined ? NEW_REQUEST : OTHER_REQUEST;
-    const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
+    const place: RoutePlace = {
+      ...route,
+      direction: "request",
+      in: newArgument.in,
+      path: [newArgument.name],
+    };
     const value = kind === "reserved" ? "text" : kind;
     return [{ kind: "style-changed", value, ...ends(from, to), ...verdicts, place }];
   });
@@ -52,7 +57,7 @@ function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
   const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
   const style = serialized ?? (isExploded ? "exploded" : unexploded);
   return (kind: Kind) =>
-    kind === "reserved" ? `${name}a${reserved ? "/" : "%2F"}b` : written(kind, style, name);
+    kind === "reserved" ? `${name}a${reserved ? "/" : "%2F"}b` : serialize(kind, style, name);
 }
 
 const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
@@ -86,7 +91,7 @@ function kindsOf(scope: TypeIndex, type: TypePlan | undefined, depth = 0): reado
 }
 
 /** An example in a style: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`; `undefined` if the style rejects it. */
-function written(value: StyledValue, style: Style, name: string): string | undefined {
+function serialize(value: StyledValue, style: Style, name: string): string | undefined {
   if (style === "plain" && value === "object") return undefined;
   if (style === "json") return name + JSON.stringify(EXAMPLES[value]);
   if (value === "text") return `${name}a`;

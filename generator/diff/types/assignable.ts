@@ -18,8 +18,8 @@ import { NUMBER_TEXT } from "./header-type.js";
 /**
  * Whether each value of the source type is a value of the target type, for callers who either
  *
- * - write it in a request, as an object literal whose properties the target type must declare; or
- * - read it from a response, by properties that the source type must have.
+ * - write it in a request, as an object literal with properties that the target type declares; or
+ * - read it from a response, by properties that the source type has.
  */
 type IsAssignable = (source: TypePlan, target: TypePlan, direction: Direction) => boolean;
 
@@ -50,7 +50,7 @@ export function assignability(
     const tooDeep: (readonly [source: TypePlan, target: TypePlan])[] = [];
     let depth = 0;
 
-    function isEach(source: TypePlan, target: TypePlan): boolean {
+    function isAssignableType(source: TypePlan, target: TypePlan): boolean {
       if (isSameName(source, target) && isSame(source.name)) return true;
       const key = `${direction} ${sources.idOf(source)} ${targets.idOf(target)}`;
       const answer = settled.get(key);
@@ -68,7 +68,7 @@ export function assignability(
       const { literals, others } = splitLiterals(possible);
       const isOneOf = (shape: Shape) =>
         (isLiteral(shape) && literals.has(shape.value)) ||
-        others.some((other) => isOne(shape, other, direction, isEach));
+        others.some((other) => isAssignableShape(shape, other, direction, isAssignableType));
       const holds = sources.shapesOf(source).every((shape) => {
         if (isOneOf(shape)) return true;
         const values = isObjectShape(shape) ? eachValue(shape, possible, sources) : [];
@@ -82,9 +82,9 @@ export function assignability(
       return false;
     }
 
-    if (!isEach(from, to)) return false;
+    if (!isAssignableType(from, to)) return false;
     // Iterating over a list also visits pairs added during the iteration.
-    for (const [source, target] of tooDeep) if (!isEach(source, target)) return undefined;
+    for (const [source, target] of tooDeep) if (!isAssignableType(source, target)) return undefined;
     for (const key of assumed) settled.set(key, true);
     return true;
   }
@@ -100,7 +100,7 @@ function isSameName(source: TypePlan, target: TypePlan): source is ReferencePlan
   return source.kind === "reference" && target.kind === "reference" && source.name === target.name;
 }
 
-type IsEach = (source: TypePlan, target: TypePlan) => boolean;
+type IsAssignableType = (source: TypePlan, target: TypePlan) => boolean;
 
 /** Additional assignable targets of a type without parts: a string may be sent as bytes, and a number in text is a string. */
 const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
@@ -110,7 +110,12 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Whether each value of the source is a value of the target. */
-function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEach): boolean {
+function isAssignableShape(
+  source: Shape,
+  target: Shape,
+  direction: Direction,
+  isAssignableType: IsAssignableType,
+): boolean {
   if (isUnknown(target)) return true;
   if (isList(source) && isList(target) && target.isMutable && !source.isMutable) return false;
   switch (source.kind) {
@@ -123,7 +128,7 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
     case "literal":
       return isOf(source, target);
     case "array":
-      return target.kind === "array" && isEach(source.items, target.items);
+      return target.kind === "array" && isAssignableType(source.items, target.items);
     case "tuple": {
       if (target.kind !== "array" && target.kind !== "tuple") return false;
       const [members, rest] =
@@ -132,11 +137,11 @@ function isOne(source: Shape, target: Shape, direction: Direction, isEach: IsEac
       const all = [...source.members, ...(source.rest ? [source.rest] : [])];
       return all.every((member, index) => {
         const other = members[index] ?? rest;
-        return other !== undefined && isEach(member, other);
+        return other !== undefined && isAssignableType(member, other);
       });
     }
     case "object":
-      return isObjectShape(target) && isObjectOf(source, target, direction, isEach);
+      return isObjectShape(target) && isObjectOf(source, target, direction, isAssignableType);
   }
 }
 
@@ -145,7 +150,7 @@ function isObjectOf(
   source: ObjectShape,
   target: ObjectShape,
   direction: Direction,
-  isEach: IsEach,
+  isAssignableType: IsAssignableType,
 ): boolean {
   const isWritten = direction === "request";
   const [old, now] = isWritten ? [source, target] : [target, source];
@@ -154,10 +159,10 @@ function isObjectOf(
   let holds = true;
   const place: ValuePlace = { of: "type", type: "", direction, path: [], routes: [] };
   const found = compareObjects(old, now, place, {
-    fits: isEach,
+    fits: isAssignableType,
     isWider: () => false,
-    compare: (was, is) => {
-      holds &&= isWritten ? isEach(was, is) : isEach(is, was);
+    compare: (oldType, newType) => {
+      holds &&= isWritten ? isAssignableType(oldType, newType) : isAssignableType(newType, oldType);
       return [];
     },
   });

@@ -48,22 +48,26 @@ export function compareObjects(
   }
 
   const found = compareByName(old.members, now.members, {
-    removed: (was, name) => {
-      const verdicts = removal(was);
-      return [{ kind: "removed", ...sunsetOf(was.doc), ...verdicts, place: within(place, name) }];
-    },
-    added: (is, name) => {
-      const fact = { kind: "added", required: !is.isOptional } as const;
-      return [{ ...fact, ...addition(is), place: within(place, name) }];
-    },
-    both: (was, is, name) => {
-      const here = within(place, name);
-      const kind = is.isOptional ? "optional" : "required";
-      const verdicts = is.isOptional === isRequest ? more : less;
+    removed: (oldProperty, name) => {
+      const verdicts = removal(oldProperty);
       return [
-        ...(was.isOptional === is.isOptional ? [] : [{ kind, ...verdicts, place: here } as const]),
-        ...compareDocs(was.doc, is.doc, here),
-        ...compare(was.type, is.type, here),
+        { kind: "removed", ...sunsetOf(oldProperty.doc), ...verdicts, place: within(place, name) },
+      ];
+    },
+    added: (newProperty, name) => {
+      const fact = { kind: "added", required: !newProperty.isOptional } as const;
+      return [{ ...fact, ...addition(newProperty), place: within(place, name) }];
+    },
+    both: (oldProperty, newProperty, name) => {
+      const here = within(place, name);
+      const kind = newProperty.isOptional ? "optional" : "required";
+      const verdicts = newProperty.isOptional === isRequest ? more : less;
+      return [
+        ...(oldProperty.isOptional === newProperty.isOptional
+          ? []
+          : [{ kind, ...verdicts, place: here } as const]),
+        ...compareDocs(oldProperty.doc, newProperty.doc, here),
+        ...compare(oldProperty.type, newProperty.type, here),
       ];
     },
   });
@@ -93,9 +97,13 @@ export function compareDeprecations(
   now: DocPlan,
   place: ChangePlace,
 ): readonly Finding[] {
-  const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
-  if (!was && is) return [{ kind: "deprecated", ...sunsetOf(now), ...NEITHER, place }];
-  if (was && !is) return [{ kind: "no-longer-deprecated", ...NEITHER, place }];
+  const [wasDeprecated, isDeprecated] = [
+    old.deprecated !== undefined,
+    now.deprecated !== undefined,
+  ];
+  if (!wasDeprecated && isDeprecated)
+    return [{ kind: "deprecated", ...sunsetOf(now), ...NEITHER, place }];
+  if (wasDeprecated && !isDeprecated) return [{ kind: "no-longer-deprecated", ...NEITHER, place }];
   if (old.sunset === now.sunset) return [];
   return [{ kind: "sunset-changed", ...ends(old.sunset, now.sunset), ...NEITHER, place }];
 }

@@ -47,9 +47,9 @@ export function typeComparer(comparison: Comparison) {
       const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
       const [oldNames, newNames] = [namesOf(old, before), namesOf(now, after)];
       const moved = pairs.filter(([left, right]) => {
-        const [was, is] = [namesOf(left, before), namesOf(right, after)];
-        const lost = [...was].filter((name) => !is.has(name));
-        const gained = [...is].filter((name) => !was.has(name));
+        const [oldPartNames, newPartNames] = [namesOf(left, before), namesOf(right, after)];
+        const lost = [...oldPartNames].filter((name) => !newPartNames.has(name));
+        const gained = [...newPartNames].filter((name) => !oldPartNames.has(name));
         return lost.some((name) => newNames.has(name)) || gained.some((name) => oldNames.has(name));
       });
       // A property that moves between parts leaves the intersection unchanged.
@@ -80,8 +80,8 @@ export function typeComparer(comparison: Comparison) {
       if (!isIgnored(old, now)) refer(old.name, now.name);
       paired.add(old).add(now);
     }
-    const isLeft = (type: TypePlan) => !paired.has(type);
-    return [olds.filter(isLeft), nows.filter(isLeft)];
+    const isUnpaired = (type: TypePlan) => !paired.has(type);
+    return [olds.filter(isUnpaired), nows.filter(isUnpaired)];
   }
 
   /** Pairs named types: by name, by a discriminator, by the words that distinguish their names, or else by position. */
@@ -148,7 +148,8 @@ export function typeComparer(comparison: Comparison) {
     if (isObjectShape(old) && isObjectShape(now)) {
       const isAssignable = direction === "request" ? forward : backward;
       const fits = (source: TypePlan, target: TypePlan) => isAssignable(source, target, direction);
-      const isWider = (was: TypePlan, is: TypePlan) => !backward(is, was, direction);
+      const isWider = (oldType: TypePlan, newType: TypePlan) =>
+        !backward(newType, oldType, direction);
       return compareObjects(old, now, place, { fits, isWider, compare: compareTypes });
     }
     if (!isList(old) || !isList(now)) return [];
@@ -172,13 +173,13 @@ export function typeComparer(comparison: Comparison) {
 
 /** Compares whether callers may change an array: readonly in types that responses have. */
 function compareMutability(
-  { isMutable: was }: ListShape,
-  { isMutable: is }: ListShape,
+  { isMutable: wasMutable }: ListShape,
+  { isMutable }: ListShape,
   place: ValuePlace,
 ): readonly Finding[] {
-  if (was === is) return [];
-  const breaks = (is === true) === (place.direction === "request");
-  const kind = is ? "array-mutable" : "array-readonly";
+  if (wasMutable === isMutable) return [];
+  const breaks = (isMutable === true) === (place.direction === "request");
+  const kind = isMutable ? "array-mutable" : "array-readonly";
   return [{ kind, ...(breaks ? COMPILER_BREAKING : COMPILER_ADDITIVE), place }];
 }
 
