@@ -102,10 +102,10 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
   /** Adds the dynamic anchors of a referenced schema to a scope. Anchors of outer schemas take precedence. */
   function enter(target: Node, scope: DynamicScope = new Map()): DynamicScope {
-    const own = [...dynamicAnchorsOf(target)].map(([name, node]) => {
+    const anchorsHere = [...dynamicAnchorsOf(target)].map(([name, node]) => {
       return [name, { node, owner: target }] as const;
     });
-    return new Map([...own, ...scope]);
+    return new Map([...anchorsHere, ...scope]);
   }
 
   /** A schema with the part of a scope that it uses. Dynamic anchors of other schemas give it a separate address. */

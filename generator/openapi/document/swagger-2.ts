@@ -73,12 +73,12 @@ export function bodyFromSwagger(
   consumes: readonly string[],
   operation: Node,
 ): Node | undefined {
-  const whole = parameters.find((parameter) => parameter.text("in") === "body");
-  if (whole !== undefined) {
+  const body = parameters.find((parameter) => parameter.text("in") === "body");
+  if (body !== undefined) {
     const types = consumes.length === 0 ? ["application/json"] : consumes;
-    const content = contentOf(types, whole.get("schema") ?? {});
-    const description = whole.text("description");
-    return whole.with({ description, required: whole.isTrue("required"), content });
+    const content = contentOf(types, body.get("schema") ?? {});
+    const description = body.text("description");
+    return body.with({ description, required: body.isTrue("required"), content });
   }
   if (parameters.length === 0) return undefined;
   const fields = parameters.map((node) => ({ node, name: node.text("name") ?? "" }));

@@ -16,31 +16,35 @@ export function nameArguments(
   const { parameters: all = [], requestBody } = entry;
   const body =
     requestBody && "schema" in requestBody ? { ...JSON_BODY, ...requestBody } : undefined;
-  const taken = new Set(body && bodyNames(body));
+  const usedNames = new Set(body && bodyNames(body));
   const parameters = [...all.filter((parameter) => "in" in parameter), ...implied];
   const named = new Map<ParameterFile, ParameterFile>();
-  const placed = ["path", "query"].flatMap((place) => parameters.filter((one) => one.in === place));
+  const placed = ["path", "query"].flatMap((place) =>
+    parameters.filter((candidate) => candidate.in === place),
+  );
   for (const parameter of placed) {
     const { name, in: place } = parameter;
-    const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
-    taken.add(free);
+    const free = usedNames.has(name) ? freeName(`${place}_${name}`, usedNames) : name;
+    usedNames.add(free);
     // `as` is easiest to read beside the name that it replaces. The original declaration is shared with other routes.
     if (free !== name) named.set(parameter, Object.assign({ name, as: free }, parameter));
   }
-  const written = parameters.filter((one) => !implied.includes(one) || named.has(one));
+  const declared = parameters.filter(
+    (candidate) => !implied.includes(candidate) || named.has(candidate),
+  );
   const { parameters: _, ...rest } = entry;
-  if (written.length === 0) return rest;
-  return { ...entry, parameters: written.map((parameter) => named.get(parameter) ?? parameter) };
+  if (declared.length === 0) return rest;
+  return { ...entry, parameters: declared.map((parameter) => named.get(parameter) ?? parameter) };
 }
 
 const JSON_BODY = { required: false, contentType: "application/json" };
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
+function freeName(wanted: string, usedNames: ReadonlySet<string>): string {
   let name = wanted
     .replace(/\[([^[\]]*)\]/g, "_$1")
     .replace(/[^A-Za-z0-9_]/g, "_")
     .replace(/^(?=[0-9])/, "_");
-  while (taken.has(name)) name += "_";
+  while (usedNames.has(name)) name += "_";
   return name;
 }

@@ -45,7 +45,7 @@ export function firstUse(
   return places
     .filter(([place]) => admits(place))
     .reduce<(typeof places)[number] | undefined>(
-      (first, one) => (first === undefined || one[0] < first[0] ? one : first),
+      (first, use) => (first === undefined || use[0] < first[0] ? use : first),
       undefined,
     )?.[1];
 }

@@ -143,13 +143,15 @@ function nameVariables(
     const place = isInQuery ? ("query" as const) : ("path" as const);
     return variables.map((variable) => ({ ...variable, place }));
   });
-  const taken = new Set(all.flatMap(({ name }) => (plainVariable(name) === name ? [name] : [])));
+  const usedNames = new Set(
+    all.flatMap(({ name }) => (plainVariable(name) === name ? [name] : [])),
+  );
   const variables = new Map<string, PathVariable>();
   for (const { key, name, place } of all) {
     if (variables.has(key)) continue;
     let free = plainVariable(name);
-    if (free !== name) while (taken.has(free)) free += "_";
-    taken.add(free);
+    if (free !== name) while (usedNames.has(free)) free += "_";
+    usedNames.add(free);
     variables.set(key, { name: free, in: place });
   }
   return variables;

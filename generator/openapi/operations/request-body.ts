@@ -60,20 +60,20 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
 const ANY_HINT = "to send another media type, pass the header `content-type`";
 
 /** Media types, besides the default, that a call can choose: no ranges, and none that differs only in parameters. */
-function choosable(usual: Node, offered: readonly Node[], body: Node): readonly Node[] {
+function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): readonly Node[] {
   const schemaOf = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
-  const seen = new Set([essenceOf(usual.key)]);
+  const seen = new Set([essenceOf(defaultMedia.key)]);
   const others: Node[] = [];
-  const left: string[] = [];
+  const skipped: string[] = [];
   for (const media of offered) {
-    if (media === usual) continue;
+    if (media === defaultMedia) continue;
     if (isMediaType(media.key.trim()) && !seen.has(essenceOf(media.key))) others.push(media);
     // A call can send a body of the default type under any media type that its header names.
-    else if (schemaOf(usual) !== schemaOf(media)) left.push(media.key);
+    else if (schemaOf(defaultMedia) !== schemaOf(media)) skipped.push(media.key);
     seen.add(essenceOf(media.key));
   }
-  const message = `no call can choose to send the body as ${left.join(", ")}; left out`;
-  if (left.length > 0) body.warn("other-media-types", message);
+  const message = `no call can choose to send the body as ${skipped.join(", ")}; left out`;
+  if (skipped.length > 0) body.warn("other-media-types", message);
   return others;
 }
 

@@ -20,8 +20,8 @@ type Spend = (steps: number) => boolean;
 
 /** Selects operations, and reports the entries of the selection that match none. */
 export function selectOperations(operations: readonly Operation[], choice: Choice, document: Node) {
-  let left = MOST_STEPS;
-  const spend: Spend = (steps) => (left -= steps) >= 0;
+  let remaining = MOST_STEPS;
+  const spend: Spend = (steps) => (remaining -= steps) >= 0;
   const included = createFilter(choice.include, spend);
   const excluded = createFilter(choice.exclude, spend);
   const chosen = operations.filter((operation) => {
@@ -33,7 +33,7 @@ export function selectOperations(operations: readonly Operation[], choice: Choic
       (choice.deprecated !== false || operation.member("deprecated").value !== true)
     );
   });
-  if (left < 0) {
+  if (remaining < 0) {
     const message = "the patterns of `include.paths` and `exclude.paths` take too long to match";
     const hint = "write fewer or shorter patterns, or choose by `tags` or `operationIds`";
     document.error("too-many-values", message, hint);

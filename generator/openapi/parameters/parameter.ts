@@ -101,8 +101,8 @@ export function readParameterSchema(parameter: Node, { schemas }: ReadContext): 
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
   parameter.warn("nested-parameter", message);
   // Flattened schemas lose their names, so they are repeated.
-  const whole = all.filter(({ value }) => parameter.repeat(value));
-  return anyOf(whole.map((alternative) => flatten(alternative, schemas.read)));
+  const repeated = all.filter(({ value }) => parameter.repeat(value));
+  return anyOf(repeated.map((alternative) => flatten(alternative, schemas.read)));
 }
 
 function isNested(schema: Node): boolean {

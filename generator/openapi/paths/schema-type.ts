@@ -87,11 +87,11 @@ function composedType(
       .flatMap((item) => (isCircular(item, context) ? [] : documentType(item, context))),
   );
   const chosen = node.items("oneOf").map((item) => item.get("type"));
-  const own = kinds
+  const declared = kinds
     .filter((kind) => kinds.length < 2 || !chosen.includes(kind))
     .flatMap((kind) => ownType(node, kind, required, context) ?? []);
   const parts = [
-    ...(own.length > 0 ? [union(own)] : []),
+    ...(declared.length > 0 ? [union(declared)] : []),
     ...node.items("allOf").map((item) => inheritedType(item, required, context)),
     ...variantOf(node, context),
   ];

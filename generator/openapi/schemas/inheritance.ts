@@ -94,8 +94,8 @@ export function splitParents(
     replaceParents(schema, (parent, member) =>
       families.has(parent) ? [{ ...member, $ref: baseOf(parent) }] : undefined,
     );
-  const split = [...schemas].flatMap(([address, written]): readonly [string, Schema][] => {
-    const schema = extendBases(written);
+  const split = [...schemas].flatMap(([address, original]): readonly [string, Schema][] => {
+    const schema = extendBases(original);
     if (typeof schema === "boolean" || !isFamily(schema)) return [[address, schema]];
     const base = { ...schema, discriminator: mapTargets(schema.discriminator, toBase) };
     const children = families.get(address);

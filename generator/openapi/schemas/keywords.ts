@@ -94,15 +94,15 @@ function typeOf(value: unknown): SchemaType {
 
 /** Names and descriptions of an enum's values. Skips lists of another length. */
 export function readEnumTexts(
-  written: Keywords,
+  keywords: Keywords,
   length: number,
   { descriptions }: ProseSettings,
 ): Pick<SchemaObject, "x-enum-varnames" | "x-enum-descriptions"> {
   const areTexts = (list: unknown): list is readonly string[] =>
     Array.isArray(list) && list.length === length && list.every((text) => typeof text === "string");
-  const names = written["x-enum-varnames"] ?? written["x-enumNames"];
+  const names = keywords["x-enum-varnames"] ?? keywords["x-enumNames"];
   const areNames = areTexts(names) && !names.includes("") && new Set(names).size === length;
-  const meanings = written["x-enum-descriptions"];
+  const meanings = keywords["x-enum-descriptions"];
   return {
     ...(areNames && { "x-enum-varnames": names }),
     ...(descriptions && areTexts(meanings) && { "x-enum-descriptions": meanings }),
@@ -131,20 +131,20 @@ const MAX_EXAMPLE = 300;
 
 /** Keywords that only tools need. Skips values of another type and rounded numbers. */
 export function readConstraints(node: Node, constraints: Mutable<Constraints>): void {
-  const written = node.value as Keywords;
+  const keywords = node.value as Keywords;
   for (const key of NUMBERS) {
-    const value = written[key];
+    const value = keywords[key];
     if (typeof value === "number" && isExactIn(node, value)) constraints[key] = value;
   }
   // In OpenAPI 3.0, `exclusiveMinimum: true` excludes `minimum` itself.
   for (const [key, exclusive] of EXCLUSIVE) {
-    if (written[exclusive] !== true || constraints[key] === undefined) continue;
+    if (keywords[exclusive] !== true || constraints[key] === undefined) continue;
     constraints[exclusive] = constraints[key];
     delete constraints[key];
   }
-  if (typeof written["pattern"] === "string") constraints.pattern = written["pattern"];
-  if (written["uniqueItems"] === true) constraints.uniqueItems = true;
-  const { example, examples } = written;
+  if (typeof keywords["pattern"] === "string") constraints.pattern = keywords["pattern"];
+  if (keywords["uniqueItems"] === true) constraints.uniqueItems = true;
+  const { example, examples } = keywords;
   if (example === undefined && examples === undefined) return;
   const all: readonly unknown[] = Array.isArray(examples) ? examples : [example];
   const short = all.filter((value) => isShort(value) && isExactIn(node, value)) as Json[];

@@ -59,12 +59,12 @@ export function readAdditional(
   properties: Properties | undefined,
   reader: SchemaReader,
 ): Schema | undefined {
-  const written = node.value as Keywords;
+  const keywords = node.value as Keywords;
   const additional =
-    written["additionalProperties"] === undefined
+    keywords["additionalProperties"] === undefined
       ? readUnevaluated(node, reader)
       : reader.read(node.child("additionalProperties"));
-  if (isObject(written["patternProperties"])) {
+  if (isObject(keywords["patternProperties"])) {
     const patterns = node.members("patternProperties").map((member) => reader.read(member));
     if (patterns.length > 0 && additional === undefined) return true;
     if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
@@ -80,16 +80,16 @@ const COMPOSING = [...COMPOSITIONS, ...CONDITIONS, "$ref", "$dynamicRef"];
  * types.
  */
 function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
-  const written = node.value as Keywords;
-  if (written["unevaluatedProperties"] === undefined) return undefined;
+  const keywords = node.value as Keywords;
+  if (keywords["unevaluatedProperties"] === undefined) return undefined;
   const unevaluated = reader.read(node.child("unevaluatedProperties"));
-  const isComposed = COMPOSING.some((key) => written[key] !== undefined);
+  const isComposed = COMPOSING.some((key) => keywords[key] !== undefined);
   if (unevaluated === true || !isComposed) return unevaluated;
-  if (unevaluated === false || reader.open.has(written)) return undefined;
-  reader.open.add(written);
+  if (unevaluated === false || reader.open.has(keywords)) return undefined;
+  reader.open.add(keywords);
   const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
   const types = elsewhere.map((property) => reader.read(property));
-  reader.open.delete(written);
+  reader.open.delete(keywords);
   return anyOf([unevaluated, ...types]);
 }
 

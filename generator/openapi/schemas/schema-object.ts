@@ -32,16 +32,16 @@ export function readSchemaObject(
   isPart = false,
   schema: Mutable<SchemaObject> = {},
 ): SchemaObject {
-  const written = node.value as Keywords;
-  const declared = written["properties"] === undefined ? undefined : readProperties(node, reader);
+  const keywords = node.value as Keywords;
+  const declared = keywords["properties"] === undefined ? undefined : readProperties(node, reader);
   const conditional = isPart ? undefined : readConditional(node, reader);
   const properties = conditional ? { ...declared, ...conditional } : declared;
   const values = readValues(node);
-  const isFile = reader.files.has(written);
+  const isFile = reader.files.has(keywords);
   // Documents often omit `type: object` beside `properties`.
   const type = readType(node) ?? (properties ? "object" : isFile ? "string" : values.type);
   if (type !== undefined) schema.type = type;
-  if (written["nullable"] === true || written["x-nullable"] === true) schema.nullable = true;
+  if (keywords["nullable"] === true || keywords["x-nullable"] === true) schema.nullable = true;
   const format = isFile ? "binary" : node.text("format");
   if (format !== undefined) schema.format = format;
   const meant = misspelledFormat(format);
@@ -51,21 +51,21 @@ export function readSchemaObject(
   }
   if (values.enum !== undefined) schema.enum = values.enum;
   if (values.const !== undefined) schema.const = values.const;
-  if (values.enum) Object.assign(schema, readEnumTexts(written, values.enum.length, reader));
+  if (values.enum) Object.assign(schema, readEnumTexts(keywords, values.enum.length, reader));
   const textType = node.text("contentMediaType") ?? "application/json";
-  if (written["contentSchema"] !== undefined && mediaKind(textType) === "json") {
+  if (keywords["contentSchema"] !== undefined && mediaKind(textType) === "json") {
     schema.contentSchema = reader.read(node.child("contentSchema"));
   }
-  const fallback = written["default"];
+  const fallback = keywords["default"];
   // A default is documentation: a rounded one would be misleading.
   if (fallback !== undefined && isExactIn(node, fallback)) schema.default = fallback as Json;
   readConstraints(node, schema);
-  if (written["deprecated"] === true) schema.deprecated = true;
-  if (written["readOnly"] === true) schema.readOnly = true;
-  if (written["writeOnly"] === true) schema.writeOnly = true;
+  if (keywords["deprecated"] === true) schema.deprecated = true;
+  if (keywords["readOnly"] === true) schema.readOnly = true;
+  if (keywords["writeOnly"] === true) schema.writeOnly = true;
   const description = proseOf(node.get("description"), reader);
   if (description !== undefined) schema.description = description;
-  const required = Array.isArray(written["required"]) ? written["required"].filter(isText) : [];
+  const required = Array.isArray(keywords["required"]) ? keywords["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;
   if (properties !== undefined) schema.properties = properties;
   const additional = readAdditional(node, properties, reader);
@@ -76,11 +76,11 @@ export function readSchemaObject(
     delete schema.minItems;
     delete schema.maxItems;
     Object.assign(schema, tuple);
-  } else if (written["items"] !== undefined) schema.items = reader.read(node.child("items"));
+  } else if (keywords["items"] !== undefined) schema.items = reader.read(node.child("items"));
   const discriminator = readDiscriminator(node, reader);
   const mapped = new Set(Object.values(discriminator?.mapping ?? {}));
   for (const key of COMPOSITIONS) {
-    const list = written[key];
+    const list = keywords[key];
     if (!Array.isArray(list) || list.length === 0) continue;
     const all = node.items(key).map((item): Schema => {
       const member = reader.read(item, key === "allOf");

@@ -36,8 +36,8 @@ export function admits(schema: Node, types: readonly string[]): boolean {
 
 /** The types that a schema lists, and `object` if it has `properties`. */
 export function declaredTypes(schema: Node): readonly string[] {
-  const written = schema.get("type");
-  const types: readonly unknown[] = Array.isArray(written) ? written : [written];
+  const declared = schema.get("type");
+  const types: readonly unknown[] = Array.isArray(declared) ? declared : [declared];
   const named = types.filter((type): type is string => typeof type === "string");
   return named.length === 0 && isObject(schema.get("properties")) ? ["object"] : named;
 }

@@ -87,12 +87,12 @@ function roomAfter(value: unknown, room: number): number {
   if (typeof value === "string" && value.trimEnd().includes("\n")) return -1;
   if (typeof value === "string") return room - value.length - (PLAIN.test(value) ? 0 : 2);
   if (typeof value !== "object" || value === null) return room - String(value).length;
-  let left = room - 2;
+  let remaining = room - 2;
   for (const [key, member] of membersOf(value)) {
-    if (left < 0 || LISTS.has(key)) return -1;
-    left = roomAfter(member, left - (Array.isArray(value) ? 2 : key.length + 4));
+    if (remaining < 0 || LISTS.has(key)) return -1;
+    remaining = roomAfter(member, remaining - (Array.isArray(value) ? 2 : key.length + 4));
   }
-  return left;
+  return remaining;
 }
 
 function escape(character: string): string {
