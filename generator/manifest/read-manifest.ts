@@ -145,7 +145,7 @@ function checkWhole({ root, problems }: WholeManifest): {
   return { shape, problems: [...problems, ...found] };
 }
 
-/** Returns whether a node is hand-written, which excludes JSON and documents. */
+/** Returns a function that tests whether a node is hand-written. JSON and documents are mostly generated. */
 function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolean {
   const written = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
   return ({ start }) =>

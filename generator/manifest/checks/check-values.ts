@@ -34,7 +34,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
     yield* checkHeaders(child(route, "headers"));
     yield* checkResponses(child(route, "responses"));
     yield* checkBody(child(route, "requestBody"));
-    yield* checkTwins(route, root);
+    yield* checkDuplicateParameters(route, root);
     yield* checkMethod(route);
     for (const parameter of items(child(route, "parameters"))) parameters.add(parameter);
   }
@@ -195,7 +195,7 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
 }
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
-function* checkTwins(route: YamlNode, root: YamlNode): Generator<SourceProblem> {
+function* checkDuplicateParameters(route: YamlNode, root: YamlNode): Generator<SourceProblem> {
   const parameters = items(child(route, "parameters")).flatMap((use) => {
     const parameter = child(use, "$ref") ? targetOf(use, root) : use;
     const name = stringValue(child(parameter, "name"));

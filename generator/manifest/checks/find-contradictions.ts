@@ -26,9 +26,9 @@ export function* findContradictions(
           continue;
         }
         const [other, otherValues] = before;
-        const met = known.get(property) ?? new Set();
-        if (overlap(values, otherValues) || met.has(other)) continue;
-        known.set(property, met.add(other));
+        const reported = known.get(property) ?? new Set();
+        if (overlap(values, otherValues) || reported.has(other)) continue;
+        known.set(property, reported.add(other));
         yield {
           code: "no-common-value",
           message: `the property ${quoteText(key)} has no value, because another part of an \`allOf\` allows only others`,

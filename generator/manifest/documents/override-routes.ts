@@ -98,7 +98,7 @@ function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlM
       case "externalDocs":
         return mergeBlocks(before, after);
       case "requestBody":
-        return mergeBlocks(withUsual(before, stringValue(child(after, "contentType"))), after);
+        return mergeBlocks(withDefault(before, stringValue(child(after, "contentType"))), after);
       case "responses":
         return mergeBlocks(before, after, (old, now) => mergeResponse(old, now, root));
       default:
@@ -141,7 +141,7 @@ export function mergeHeaderEntries(before: YamlNode, after: YamlNode): YamlNode 
 }
 
 /** A request body with one media type of its `content` as the new default. The old default takes that type's place. */
-function withUsual(body: YamlNode, contentType: string | undefined): YamlNode {
+function withDefault(body: YamlNode, contentType: string | undefined): YamlNode {
   const content = entries(body).find(({ key }) => key === "content");
   if (content === undefined || contentType === undefined) return body;
   const wanted = essenceOf(contentType);

@@ -46,8 +46,8 @@ export function includeSchemas(
   /** Files named by references so far, by path, each with the first reference. */
   const files = new Map<string, YamlScalar>();
   /** Names the schema of a file for a reference from a file in the folder. */
-  const nameFrom = (folder: string) => (written: string, reference: YamlScalar) => {
-    const path = posix.join(folder, written);
+  const nameFrom = (folder: string) => (address: string, reference: YamlScalar) => {
+    const path = posix.join(folder, address);
     if (!files.has(path)) files.set(path, reference);
     return nameOfFile(path);
   };

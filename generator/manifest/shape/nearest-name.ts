@@ -17,26 +17,26 @@ const maxComparisons = 100_000;
  * @example suggestName("rotues", ["name", "routes"], 0) // "routes"
  */
 export function suggestName(
-  written: string,
+  misspelled: string,
   names: Iterable<string>,
   found: number,
 ): string | undefined {
   if (found >= maxSuggestions) return undefined;
   const all = [...names];
-  return found * all.length > maxComparisons ? undefined : nearestName(written, all);
+  return found * all.length > maxComparisons ? undefined : nearestName(misspelled, all);
 }
 
-function nearestName(written: string, names: readonly string[]): string | undefined {
-  if (written.length > maxLength) return undefined;
-  const folded = fold(written);
+function nearestName(misspelled: string, names: readonly string[]): string | undefined {
+  if (misspelled.length > maxLength) return undefined;
+  const folded = fold(misspelled);
   let nearest: string | undefined;
   let least = Infinity;
   for (const name of names) {
     if (name.length > maxLength) continue;
     if (fold(name) === folded) return name;
-    const limit = Math.floor(Math.max(written.length, name.length) / 3);
-    if (Math.abs(name.length - written.length) > limit) continue;
-    const distance = editDistance(written, name);
+    const limit = Math.floor(Math.max(misspelled.length, name.length) / 3);
+    if (Math.abs(name.length - misspelled.length) > limit) continue;
+    const distance = editDistance(misspelled, name);
     if (distance <= limit && distance < least) {
       least = distance;
       nearest = name;

@@ -62,8 +62,8 @@ export function isExact(value: number, source: string): boolean {
 /** `12.30e5` → `123e4`: digits without leading and trailing zeros, and the exponent of the last digit; no sign. */
 function digitsOf(decimal: string): string {
   const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = (whole + fraction).replace(/^0+/, "");
+  const [integer = "", fraction = ""] = mantissa.split(".");
+  const digits = (integer + fraction).replace(/^0+/, "");
   let end = digits.length;
   // A regular expression would restart at each zero, in quadratic time.
   while (digits[end - 1] === "0") end--;
