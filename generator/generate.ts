@@ -9,7 +9,7 @@ import {
   findUpToDate,
   manifestPathFor,
   readOutput,
-  tidyUp,
+  removeStaleLock,
   writeOutput,
 } from "./output/index.js";
 import { type PlannedManifest, planManifest } from "./plan-manifest.js";
@@ -73,7 +73,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const upToDate = fresh ? undefined : findUpToDate(source, hash, options);
   if (upToDate !== undefined) {
     const { folder, files } = upToDate;
-    if (dryRun !== true) tidyUp(folder.path);
+    if (dryRun !== true) removeStaleLock(folder.path);
     return {
       ok: true,
       manifest: source.label,

@@ -8,4 +8,4 @@ export {
 } from "./folder/output-folder.js";
 export { type DiskEntry, findEarlierModules, readOutput, entryText } from "./read/read-output.js";
 export { findUpToDate } from "./read/up-to-date.js";
-export { type WriteResult, tidyUp, writeOutput } from "./write/write-output.js";
+export { type WriteResult, removeStaleLock, writeOutput } from "./write/write-output.js";

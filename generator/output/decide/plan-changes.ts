@@ -67,7 +67,7 @@ export async function planChanges(
   for (const [path, have] of found.disk) {
     const want = wanted.get(path);
     const hashes = hashesOf.get(foldCase(path)) ?? NO_HASHES;
-    const verdict = await judge(path, have, want, hashes, found, force);
+    const verdict = await decideChange(path, have, want, hashes, found, force);
     if (typeof verdict === "object") refusals.push(verdict);
     else if (verdict === "kept") {
       lists[want === undefined ? "removed" : "changed"].push(path);
@@ -93,7 +93,7 @@ export function foldCase(path: string): string {
  * @param hashes of the texts that the index lists for the path.
  * @returns the list that the file belongs to; `kept` for a file in conflict that is replaced or removed after copying it.
  */
-async function judge(
+async function decideChange(
   path: string,
   have: DiskEntry,
   want: string | undefined,

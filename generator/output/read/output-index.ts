@@ -83,7 +83,9 @@ export function parseIndex(text: string): OutputIndex {
     else if (refusePath(key) === undefined) versions.push([key, { sha256, plan }]);
   });
   const byPath = groupBy(versions, ([path]) => path);
-  const files = new Map([...byPath].map(([path, found]) => [path, found.map(([, one]) => one)]));
+  const files = new Map(
+    [...byPath].map(([path, found]) => [path, found.map(([, version]) => version)]),
+  );
   const { generator = "", inputs = "", output = "", ...others } = Object.fromEntries(head);
   const { waybill, manifest, warnings, contents } = others;
   const index = {

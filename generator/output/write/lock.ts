@@ -76,10 +76,10 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   // A time far in the future means that the clock was set back.
   if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
   for (const name of namesIn(lock)) {
-    const taken = join(lock, randomName());
+    const renamed = join(lock, randomName());
     // If several runs try this, one succeeds.
-    if (!unlessGone(() => renameSync(join(lock, name), taken))) return false;
-    unlessGone(() => rmSync(taken, { recursive: true, force: true }));
+    if (!unlessGone(() => renameSync(join(lock, name), renamed))) return false;
+    unlessGone(() => rmSync(renamed, { recursive: true, force: true }));
   }
   return unlessGone(() => rmdirSync(lock));
 }

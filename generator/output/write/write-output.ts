@@ -53,7 +53,7 @@ export async function writeOutput(
     if (before.ok && before.index?.inputs === output.stamp.inputs) {
       const plan = await planOutput(folder, output, options);
       if (plan.ok && plan.isDone) {
-        tidyUp(folder.path);
+        removeStaleLock(folder.path);
         return plan;
       }
     }
@@ -98,7 +98,7 @@ async function writeInTurn(
 }
 
 /** Removes the leftovers of a dead run from a folder that is up to date. Ignores failures. */
-export function tidyUp(folder: string): void {
+export function removeStaleLock(folder: string): void {
   try {
     removeDeadLock(folder);
   } catch {
