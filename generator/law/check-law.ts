@@ -121,10 +121,10 @@ function compareCalls(
   const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), passed ?? {}) : passed;
   const call = (): Values =>
     callOf(plan, parameters, options(), hasLayers ? expected.DEFAULTS : {});
-  const written = (): Values => withWrittenBody(plan, expected, call);
+  const withData = (): Values => withWrittenBody(plan, expected, call);
   const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
   const got = outcomeOf(() => builder(passed, second));
-  const want = outcomeOf(() => expected(plan.effectiveRoute, written()));
+  const want = outcomeOf(() => expected(plan.effectiveRoute, withData()));
   // `undefined` among the parameters hides an option, but no default.
   const values = hasLayers
     ? mergeValues(choose(DEFAULTS, isParameter), passed ?? {})
@@ -136,7 +136,7 @@ function compareCalls(
   const route = JSON.stringify(plan.effectiveRoute);
   return {
     builder: { call: `${plan.name}(${texts.join(", ")})`, outcome: got },
-    endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(written())})`, outcome: want },
+    endpoint: { call: `${cascadeText(kept)}(${route}, ${shown(withData())})`, outcome: want },
   };
 }
 

@@ -41,8 +41,8 @@ export function comparePages(
   const value = isNumber ? before + (counts === true ? 2 : 1) : CURSOR;
   const item = pages.next.name === "nextByLast" ? withValue({}, start as Keys, value) : {};
   const items = [{}, item];
-  const given = withValue({}, (condition ?? []) as Keys, true);
-  const body = withValue(given, keys, pages.next.name === "nextByValue" ? value : items);
+  const withCondition = withValue({}, (condition ?? []) as Keys, true);
+  const body = withValue(withCondition, keys, pages.next.name === "nextByValue" ? value : items);
   const kept = Object.entries(passed).filter(([key]) => !isFirst || key !== argument.name);
   const parameters = { ...Object.fromEntries(kept), [argument.name]: value };
   const next = (generated[pages.name] as { next: (...call: unknown[]) => unknown }).next;

@@ -1,6 +1,11 @@
 import { type Call, serialize } from "waybill-runtime/builders";
 import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
-import { type ArgumentPlan, type RoutePlan, cutPieces, spellings } from "../plan/index.js";
+import {
+  type ArgumentPlan,
+  type RoutePlan,
+  cutPieces,
+  percentEncodedAliases,
+} from "../plan/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -72,8 +77,8 @@ export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
 export function canPass(plan: RoutePlan): (name: string) => boolean {
   const onWire = hasQuery(plan.method) ? [...wireNamesOf(plan).values()] : [];
   const names = new Set(plan.arguments.map(({ name }) => name));
-  const taken = new Set(onWire.filter((name) => !names.has(name)));
-  return (name) => !taken.has(name);
+  const unavailable = new Set(onWire.filter((name) => !names.has(name)));
+  return (name) => !unavailable.has(name);
 }
 
 /**
@@ -91,7 +96,7 @@ export function withoutOptionNames(plan: RoutePlan, options: object): RoutePlan 
     if (argument.in === "body" || !isReserved(variable)) return argument;
     const isFree = variable === "data" ? !hasBody : /^(url|method)$/.test(variable);
     if (isFree && !Object.hasOwn(options, variable)) return argument;
-    const [, ...others] = spellings(variable);
+    const [, ...others] = percentEncodedAliases(variable);
     const free = others.find((name) => !plan.effectiveRoute.includes(name)) ?? variable;
     renamed.set(variable, free);
     return { ...argument, variable: free };

@@ -88,11 +88,11 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
 
 /** The first example as JSON, if it is short and adds to the type and the default value. */
 function exampleOf(schema: SchemaObject): string | undefined {
-  const { examples = [], enum: values, const: only, default: usual } = schema;
+  const { examples = [], enum: values, const: only, default: defaultValue } = schema;
   const [first] = examples;
   if (first === undefined || values || only !== undefined || typeof first === "boolean") return;
   const text = JSON.stringify(first);
-  return text.length <= MAX_EXAMPLE && text !== JSON.stringify(usual) ? text : undefined;
+  return text.length <= MAX_EXAMPLE && text !== JSON.stringify(defaultValue) ? text : undefined;
 }
 
 /** Maximum characters of an example. A comment line has 100. */

@@ -4,7 +4,7 @@ export {
   allDeclarations,
   declarationsOf,
 } from "./argument-properties.js";
-export { spellings } from "./builder/effective-route.js";
+export { percentEncodedAliases } from "./builder/effective-route.js";
 export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,

@@ -24,11 +24,11 @@ export type Spend = (
  * @param length characters of the manifest and the files that it refers to.
  */
 export function outputBudget(length: number): Spend {
-  let left = CONSTANT + PER_CHARACTER * length;
+  let remaining = CONSTANT + PER_CHARACTER * length;
   return (planned, what, path, free = 0) => {
-    const size = sizeOf(planned, left + free);
-    left -= Math.max(0, size - free);
-    if (left >= 0) return undefined;
+    const size = sizeOf(planned, remaining + free);
+    remaining -= Math.max(0, size - free);
+    if (remaining >= 0) return undefined;
     return {
       code: "too-many-values",
       message: `${what} generate too much code for the length of the manifest`,

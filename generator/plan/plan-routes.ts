@@ -52,10 +52,10 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
   const generate = withFunctions
     ? { ...manifest.generate, only: "all" as const }
     : manifest.generate;
-  const taken = takenGroups(generate, manifest);
-  const routes = collect(parseRoutes(manifest, taken));
+  const reservedGroups = takenGroups(generate, manifest);
+  const routes = collect(parseRoutes(manifest, reservedGroups));
   const webhooks = allWebhooks(manifest.webhooks, routes);
-  problems.push(...checkNames(routes, generate, taken));
+  problems.push(...checkNames(routes, generate, reservedGroups));
   const types = collect(planTypeModules(manifest, routes, webhooks));
   const defaults = planDefaults(manifest);
   const declared = types.declarations;

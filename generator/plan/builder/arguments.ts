@@ -140,7 +140,7 @@ export function readUrlArguments(
     arguments: [...ofPath, ...ofQuery],
     argumentOf,
     added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
-    reserved: outside.filter(({ parameter }) => parameter.allowReserved && hasMark(read)),
+    reserved: outside.filter(({ parameter }) => parameter.allowReserved && hasQuestionMark(read)),
     optionalInPath: new Set(
       ofPath.flatMap(({ name, property }) => (property.isOptional ? [name] : [])),
     ),
@@ -165,7 +165,7 @@ function repeatedName(argument: UrlArgument, read: ReadRoute): Problem {
 }
 
 /** Whether the template has a `?` before added query variables, so that a `?` in a value does not start the query. */
-function hasMark({ pieces }: ReadRoute): boolean {
+function hasQuestionMark({ pieces }: ReadRoute): boolean {
   const [first, ...others] = pieces.filter(({ zone }) => zone === "query");
   if (typeof first?.part !== "object") return true;
   return first.part.operator === "?" && others.length === 0;

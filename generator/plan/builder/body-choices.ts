@@ -30,21 +30,21 @@ interface Choices {
  */
 export function planBodyChoices(
   read: ReadRoute,
-  usual: RouteBody | undefined,
+  defaultBody: RouteBody | undefined,
   { endpointBody }: Pick<RouteTypesPlan, "parameters" | "endpointBody">,
   inUrl: readonly string[],
   { readBody, declared }: BodyContext,
 ): Planned<Choices> {
   const problems: Problem[] = [];
-  if (!usual) return { value: { writesJsonText: false }, problems };
+  if (!defaultBody) return { value: { writesJsonText: false }, problems };
   const [, ...others] = read.bodies;
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
     const body = { ...readBody(alternative), contentType };
-    const kind = kindOf(body, usual, inUrl, declared);
+    const kind = kindOf(body, defaultBody, inUrl, declared);
     const { allowsString } = jsonScalars(body, contentType, declared);
     // Only the argument `data` is written as JSON text.
-    if (allowsString && !usual.data) {
+    if (allowsString && !defaultBody.data) {
       problems.push({
         code: "unsendable-content",
         message: `no call can choose to send text as ${quoteText(contentType)}`,
@@ -58,7 +58,7 @@ export function planBodyChoices(
   });
   const writesJsonText = chosen.some(({ allowsString }) => allowsString);
   const contentTypes = chosen.map((body) => body.contentType);
-  const typed = chosen.filter((body) => !isSame(body, usual));
+  const typed = chosen.filter((body) => !isSame(body, defaultBody));
   if (typed.length === 0) {
     const choices = contentTypes.length > 0 && { choices: { contentTypes } };
     return { value: { ...choices, writesJsonText }, problems };
@@ -83,21 +83,21 @@ export function planBodyChoices(
 /** Whether a body is passed as properties, as the argument `data`, or as the option `data`. */
 function kindOf(
   { object, data, properties }: BodyArguments,
-  usual: BodyArguments,
+  defaultBody: BodyArguments,
   inUrl: readonly string[],
   declared: Declared,
 ): "fields" | "data" | "whole" {
-  if (!object) return usual.data ? "data" : "whole";
+  if (!object) return defaultBody.data ? "data" : "whole";
   const shape = shapeOf(object, declared);
   // An index signature would apply to URL arguments too.
   const isOpen = shape.kind === "object" && shape.index !== undefined && inUrl.length > 0;
-  const taken = usual.data ? [...inUrl, "data"] : inUrl;
-  return data || isOpen || taken.some((name) => properties.has(name)) ? "whole" : "fields";
+  const usedNames = defaultBody.data ? [...inUrl, "data"] : inUrl;
+  return data || isOpen || usedNames.some((name) => properties.has(name)) ? "whole" : "fields";
 }
 
-function isSame(body: BodyArguments, usual: BodyArguments): boolean {
-  const [text, usualText] = [body, usual].map(({ object, data }) =>
+function isSame(body: BodyArguments, defaultBody: BodyArguments): boolean {
+  const [text, defaultText] = [body, defaultBody].map(({ object, data }) =>
     JSON.stringify([object, data], (key, value: unknown) => (key === "doc" ? undefined : value)),
   );
-  return text === usualText;
+  return text === defaultText;
 }

@@ -46,7 +46,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
   const isObject = (type: TypePlan): boolean =>
     !(type.kind === "reference" && enums.has(type.name)) && propertiesOf(type).size > 0;
   const alternativesOf = alternativeFinder(enums, isObject, declared);
-  const wholeOf = wholeFinder(declared);
+  const widen = streamWidener(declared);
   return ({ schema, required: isNeeded, contentType }) => {
     const type = typeOfSchema(schema, context);
     const alternatives = isEnum(schema) ? [] : alternativesOf(type);
@@ -55,9 +55,7 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     const objects = alternatives.filter(isObject);
     const values = alternatives.filter((part) => !isObject(part) && !isNull(part));
     const jsonNulls = kind === "json" ? nulls : [];
-    const others = isEnum(schema)
-      ? [type]
-      : [...values.map(wholeOf), ...(isNeeded ? jsonNulls : [])];
+    const others = isEnum(schema) ? [type] : [...values.map(widen), ...(isNeeded ? jsonNulls : [])];
     const object = objects.length > 0 ? unionOf(objects) : undefined;
     const properties = propertiesOf(object);
     const required = isNeeded && nulls.length === jsonNulls.length;
@@ -93,17 +91,17 @@ function streamed(contentType: string, schema: Schema, context: TypeContext): Ty
 const BYTES: TypePlan = { kind: "runtime", name: "Binary" };
 
 /** Returns a function that converts types of complete bodies: binary content may be a stream, unlike files in forms. */
-function wholeFinder(declared: Declared): (type: TypePlan) => TypePlan {
-  const wholeOf = (type: TypePlan): TypePlan => {
+function streamWidener(declared: Declared): (type: TypePlan) => TypePlan {
+  const widen = (type: TypePlan): TypePlan => {
     if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
-    if (type.kind === "union") return unionOf(type.members.map(wholeOf));
+    if (type.kind === "union") return unionOf(type.members.map(widen));
     if (type.kind !== "reference") return type;
-    const whole = ofNamed(type.name);
-    const members = whole.kind === "union" ? whole.members : [whole];
-    return members.some((member) => member === BYTES) ? whole : type;
+    const widened = ofNamed(type.name);
+    const members = widened.kind === "union" ? widened.members : [widened];
+    return members.some((member) => member === BYTES) ? widened : type;
   };
-  const ofNamed = ofNamedTypes<TypePlan>(declared, keyword("never"), wholeOf);
-  return wholeOf;
+  const ofNamed = ofNamedTypes<TypePlan>(declared, keyword("never"), widen);
+  return widen;
 }
 
 /** Whether a schema lists its values, which are never split. */

@@ -6,8 +6,8 @@ import { bodiesByType, bodyOf } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
 
 /**
- * The names of the required parameters in a builder's comment. Signature help shows them, where the signature has only the name of an
- * interface. The documentation of each is that of its property.
+ * Lists the required parameters in a builder's comment, because signature help shows only the name of an interface. Each is
+ * documented at its property.
  *
  * @param others names of parameters that may be required.
  */
@@ -21,7 +21,7 @@ export function describeParameters(
 }
 
 /**
- * A call with the example of a body that has no declaration of its own, which would have the example.
+ * A call with the example of a body without a declaration, which would otherwise contain the example.
  *
  * @example petsUpdate({ petId, ...{"name":"Rex"} })
  */
@@ -39,7 +39,7 @@ export function exampleCall(
   return call.length <= MAX_CALL ? { example: call } : {};
 }
 
-/** In characters. Longer lines of comments are wrapped, which code must not be. */
+/** Maximum characters of a call. Longer comment lines are wrapped, which would break code. */
 const MAX_CALL = 90;
 
 export function describeResponses(
@@ -50,7 +50,7 @@ export function describeResponses(
 }
 
 /**
- * The responses with the names of their types, or, if declarations are passed, with the kinds of values that these names mean.
+ * Lists responses with the names of their types or, with `declared`, the kinds of their values.
  *
  * @example "Responses: 200 `FullRepository`; 301, 404 `BasicError`; 304 without a body."
  * @example "Responses: 200, 301, 404 an object; 304 without a body."
@@ -64,7 +64,7 @@ export function listResponses(responses: readonly PropertyPlan[], declared?: Dec
   return parts.length === 0 ? "" : `Responses: ${parts.join("; ")}.`;
 }
 
-/** The name of a type, not its contents, to keep the comment short. Routes share responses. */
+/** The name of a type without its contents, to keep the comment short. Memoized, because routes share responses. */
 const describeType = memoize((response: TypePlan): string => describeBody(response));
 
 function describeBody(response: TypePlan, declared?: Declared): string {
@@ -95,7 +95,7 @@ function isList(type: TypePlan): boolean {
   return type.kind === "array" || type.kind === "tuple";
 }
 
-/** @param declared passed if the names of declared types are of no use. */
+/** @param declared set if names of declared types would not help readers. */
 function nameOf(type: TypePlan, declared?: Declared): string | undefined {
   if (type.kind === "array") {
     const items = nameOf(type.items, declared);

@@ -83,32 +83,32 @@ function nameVariables(
   const sent = new Set([...filled.map(({ key }) => key), ...added.map(({ name }) => name)]);
   const remaining = all.map(({ name }) => name).filter((name) => !sent.has(name));
   /** Names in `endpoint()`, with the argument that each passes. */
-  const taken = new Map([
+  const argumentsByName = new Map([
     ...remaining.map((name) => [name, name] as const),
     ...added.map(({ variable, name }) => [variable, name] as const),
   ]);
   const names = new Map<string, string>();
   const take = (name: string, key: string): void => {
-    taken.set(name, key);
+    argumentsByName.set(name, key);
     names.set(key, name);
   };
   for (const { name, key, operator } of filled) {
     const isKept = /[;?&]/.test(operator) || variableName(key) !== key;
-    const isFree = (name: string): boolean => (taken.get(name) ?? key) === key;
-    if (isKept && !names.has(key)) take(spellings(name).find(isFree) ?? name, key);
+    const isFree = (name: string): boolean => (argumentsByName.get(name) ?? key) === key;
+    if (isKept && !names.has(key)) take(percentEncodedAliases(name).find(isFree) ?? name, key);
   }
   const used = new Set([...sent, ...remaining, ...filled.map(({ name }) => name)]);
   for (const { key } of filled) {
     if (names.has(key)) continue;
     let name = key;
-    while (taken.has(name) || (name !== key && used.has(name))) name += "_";
+    while (argumentsByName.has(name) || (name !== key && used.has(name))) name += "_";
     take(name, key);
   }
   return names;
 }
 
 /** A variable name and its percent-encoded aliases, which a template prints unchanged. */
-export function spellings(name: string): readonly string[] {
+export function percentEncodedAliases(name: string): readonly string[] {
   const letters = [...name.matchAll(/%..|\w/g)].filter(([text]) => text.length === 1);
   const encoded = letters.map(({ 0: letter, index }) => {
     const code = letter.charCodeAt(0).toString(16).toUpperCase();

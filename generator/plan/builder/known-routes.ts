@@ -33,14 +33,14 @@ export function planKnownRoutes(
   );
   /**
    * The type for one route string. The key of a variable is its argument's name. The route string cannot pass the names in
-   * `left`, and requires those in `needed`, although the builder does not.
+   * `unpassable`, and requires those in `needed`, although the builder does not.
    */
   const typeOf = (
     variables: readonly Pick<ZonedVariable, "name" | "key">[],
-    left: readonly string[],
+    unpassable: readonly string[],
     needed: ReadonlySet<string>,
   ): TypePlan => {
-    const sent = new Set([...variables.map(({ key }) => key), ...left]);
+    const sent = new Set([...variables.map(({ key }) => key), ...unpassable]);
     const remaining = [...ofUrl.keys()].filter((name) => !sent.has(name));
     const passed = [...variables, ...remaining.map((name) => ({ name, key: name }))];
     const changed = passed.flatMap(({ name, key }) => {
@@ -55,23 +55,26 @@ export function planKnownRoutes(
     const isVariable = variables.some(({ name }) => name === "data");
     const whole = isWhole && !isVariable ? data : undefined;
     const omitted = new Set([
-      ...left,
+      ...unpassable,
       ...changed.map(({ argument }) => argument.name),
       ...changed.map(({ name }) => name).filter((name) => names.includes(name)),
       ...names.filter((name) => !isPassed(name)),
     ]);
     // One object each: a variable in both path and query has the intersection of both types.
-    const taken = changed
+    const replaced = changed
       .filter(({ name }) => isPassed(name))
       .map(({ name, argument }) => objectType(propertyIn(name, argument, needed)));
     if (whole) {
       const kept = url.arguments.filter(({ name }) => !omitted.has(name));
-      return intersectionOf([objectType(...kept.map(({ property }) => property), whole), ...taken]);
+      return intersectionOf([
+        objectType(...kept.map(({ property }) => property), whole),
+        ...replaced,
+      ]);
     }
     if (omitted.size === 0) return parameters;
     const literals = typeOfValues([...omitted]);
     const rest = { kind: "reference", name: "Omit", of: "language" } as const;
-    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...taken]);
+    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...replaced]);
   };
 
   const known = { route: effective.route, parameters: typeOf(effective.variables, [], new Set()) };
@@ -82,8 +85,8 @@ export function planKnownRoutes(
   }));
   // For methods other than GET and HEAD, only the effective route can omit a path parameter.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
-  const left = url.added.map(({ name }) => name);
-  return [known, { route: read.manifestRoute, parameters: typeOf(variables, left, needed) }];
+  const unpassable = url.added.map(({ name }) => name);
+  return [known, { route: read.manifestRoute, parameters: typeOf(variables, unpassable, needed) }];
 }
 
 /** The parameter of `endpoint()` for a variable. */

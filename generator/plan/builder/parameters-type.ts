@@ -20,7 +20,7 @@ import {
   runtimeType,
   unionOf,
 } from "../types/combine-types.js";
-import { headerType, soundIndex, type TypeContext } from "../types/schema-type.js";
+import { headerType, widenIndexType, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
 import { type Declared, isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
 import type { RouteBody } from "./body.js";
@@ -46,17 +46,17 @@ export function planParametersType(
     return { declarations, types: { parameters }, whole: undefined, isOptional };
   }
   const { object, data, required, doc, allowsString } = body;
-  const sole = object ?? data ?? keyword("unknown");
+  const bodyType = object ?? data ?? keyword("unknown");
   // Other types are named, so that interfaces can extend them and the result can refer to them.
-  const isNamed = ["reference", "keyword", "runtime"].includes(sole.kind);
-  const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, sole);
-  const type = named ? builderReference(named.name) : sole;
+  const isNamed = ["reference", "keyword", "runtime"].includes(bodyType.kind);
+  const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, bodyType);
+  const type = named ? builderReference(named.name) : bodyType;
   const declared: Declared = {
     get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
   };
   const requires = !object || requiresProperty(type, declared);
   const sent = object && data ? unionOf([type, data]) : type;
-  const written = allowsString ? unionOf([sent, keyword("string")]) : sent;
+  const sentOrText = allowsString ? unionOf([sent, keyword("string")]) : sent;
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
   // Declaring a separate type would only rename the body's.
   const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
@@ -67,7 +67,7 @@ export function planParametersType(
     declarations: [...(named ? [named] : []), ...(isBody ? [] : [declaration])],
     types: {
       parameters: isBody ? accepted : builderReference(name),
-      body: required ? written : orUndefined(written),
+      body: required ? sentOrText : orUndefined(sentOrText),
       ...(required && !requires && { endpointBody: orUndefined(sent) }),
     },
     /** The property `data` for a complete body whose properties are arguments. */
@@ -96,7 +96,7 @@ function ofObject(
     return { ...createInterface(name, inUrl), extends: object };
   // The index signature must also accept the URL arguments, so it cannot be inherited.
   const all = [...inUrl, ...properties];
-  return { ...createInterface(name, all), index: soundIndex(index, all) };
+  return { ...createInterface(name, all), index: widenIndexType(index, all) };
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {

@@ -51,12 +51,15 @@ export function planEnums(
       return found.map((foundEnum) => ({ ...foundEnum, manifestRoute }));
     }),
   );
-  const all = [...named, ...tellApart(ofParameters, named)];
+  const all = [...named, ...makeUnique(ofParameters, named)];
   return { value: all.map(planEnum), problems: all.flatMap(checkNames) };
 }
 
 /** Adds a hash to names that several enums would have, so that no name depends on the other enums. */
-function tellApart(enums: readonly FoundEnum[], named: readonly FoundEnum[]): readonly FoundEnum[] {
+function makeUnique(
+  enums: readonly FoundEnum[],
+  named: readonly FoundEnum[],
+): readonly FoundEnum[] {
   const uses = groupBy([...enums, ...named], ({ name }) => name);
   return enums.map((foundEnum) => {
     if (uses.get(foundEnum.name)?.length === 1) return foundEnum;
@@ -160,12 +163,12 @@ export function nameMembers(
 ): readonly EnumMember[] {
   const plain = values.map(({ value, name = defaultName(value) }) => ({ value, name }));
   const alike = groupBy(plain, ({ name }) => name);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return plain.map(({ value, name: first }) => {
     const isOwn = first !== "_" && alike.get(first)?.length === 1;
     let name = isOwn || typeof value !== "string" ? first : value;
-    while (taken.has(name)) name += "_";
-    taken.add(name);
+    while (usedNames.has(name)) name += "_";
+    usedNames.add(name);
     return { name, value };
   });
 }

@@ -1,6 +1,6 @@
 import type { DatePlacesPlan, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
-import { DATE, soundIndex } from "../types/schema-type.js";
+import { DATE, widenIndexType } from "../types/schema-type.js";
 import { constituentTypes, shapeOf } from "../types/type-shapes.js";
 import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
@@ -89,7 +89,7 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
   const type: TypePlan = {
     kind: "object",
     properties: typed,
-    ...(others && { index: soundIndex(others.type, typed) }),
+    ...(others && { index: widenIndexType(others.type, typed) }),
   };
   // A declared property without dates needs an entry, because `others` must not apply to it.
   const known = members.flatMap(({ property: { name }, places }) =>

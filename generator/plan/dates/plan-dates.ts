@@ -33,8 +33,8 @@ export function planDates(
   // The name of the function that decodes a route's response or a named type.
   const nameOf = (name: string): string => `${name}Dates`;
   const ofBuilders = routes.map(({ name }) => nameOf(name));
-  const taken = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...ofBuilders]);
-  const free = (name: string): string => (taken.has(name) ? `${name}_` : name);
+  const usedNames = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...ofBuilders]);
+  const free = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
   const typeNames = new Map(
     [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf(name))]),
   );
@@ -121,8 +121,8 @@ function readNamed(types: readonly NamedType[], inJson: DeclarationsByName) {
     });
     const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
     const useful = leadingTo(["Date"], new Map(leaves));
-    const left = decoded.filter(({ decoder }) => useful.has(decoder));
-    if (left.length === decoded.length) return { named, results };
-    decoded = left;
+    const decodable = decoded.filter(({ decoder }) => useful.has(decoder));
+    if (decodable.length === decoded.length) return { named, results };
+    decoded = decodable;
   }
 }

@@ -19,8 +19,8 @@ export interface Places {
  * `generate` resolves `auto` earlier.
  */
 export function specifierOf(from: string, path: string, { importExtension }: GenerateSettings) {
-  const written = importExtension === "auto" ? ".js" : importExtension;
-  return withoutExtension(dotted(relative(from, path))) + (written === "none" ? "" : written);
+  const extension = importExtension === "auto" ? ".js" : importExtension;
+  return withoutExtension(dotted(relative(from, path))) + (extension === "none" ? "" : extension);
 }
 
 /** @param part a package exports the runtime's functions, its types, and the sending functions separately. */

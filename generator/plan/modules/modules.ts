@@ -133,10 +133,10 @@ function planBuilders(
   declarations: readonly DeclarationPlan[],
   places: Places,
 ): ModuleOf<"builders"> {
-  const taken = new Set(routes.map(({ name }) => name));
+  const usedNames = new Set(routes.map(({ name }) => name));
   const parts = [...routes.flatMap(typesOfBuilder), ...declarations];
   // No builder can have the alias.
-  const localOf = (name: string): string => (taken.has(name) ? `${name}_` : name);
+  const localOf = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
   return {
     kind: "builders",
     path,
@@ -241,11 +241,11 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   const [value, type, renaming, encoding] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const declared = tools.flatMap(({ name, output }) => [name, output?.name ?? []].flat());
-  const taken = new Set<string>([...TOOL_SYMBOLS, "ToolSchema", ...declared]);
+  const usedNames = new Set<string>([...TOOL_SYMBOLS, "ToolSchema", ...declared]);
   const builders = new Set(tools.map(({ builder }) => builder));
   const localOf = (name: string): string => {
     let local = name;
-    while (taken.has(local) || (local !== name && builders.has(local))) local += "_";
+    while (usedNames.has(local) || (local !== name && builders.has(local))) local += "_";
     return local;
   };
   const names = [...builders].map((name) => imported(name, localOf(name)));

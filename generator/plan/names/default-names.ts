@@ -149,10 +149,10 @@ export function builderNames(builders: readonly string[]): ReadonlySet<string> {
 /**
  * Adds a suffix to a derived group whose file name is reserved: `index` → `index-operations`.
  *
- * @param taken names reserved by some settings.
+ * @param reservedNames names reserved by some settings.
  */
-export function freeGroup(group: string, taken: readonly string[] = []): string {
-  return isReservedGroup(group) || taken.includes(group) ? `${group}-operations` : group;
+export function freeGroup(group: string, reservedNames: readonly string[] = []): string {
+  return isReservedGroup(group) || reservedNames.includes(group) ? `${group}-operations` : group;
 }
 
 export function isReservedGroup(group: string): boolean {

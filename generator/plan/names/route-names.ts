@@ -83,9 +83,9 @@ interface Wish {
 }
 
 function wishOf(route: NamedRoute, index: number, { name = "", group }: RuledName = {}): Wish {
-  const given = fitName(name) || fitName(camelCase(route.operationId ?? ""));
-  const base = given || defaultName(route);
-  const qualifier = given && (camelCase(group ?? "") || qualifierOf(route));
+  const explicit = fitName(name) || fitName(camelCase(route.operationId ?? ""));
+  const base = explicit || defaultName(route);
+  const qualifier = explicit && (camelCase(group ?? "") || qualifierOf(route));
   return { index, route, base, name: base, qualifier };
 }
 

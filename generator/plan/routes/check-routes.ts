@@ -19,20 +19,20 @@ import type { ReadRoute, RoutePlans } from "./read-routes.js";
 export function checkNames(
   routes: readonly ReadRoute[],
   { layout, tools }: GenerateSettings,
-  taken: readonly string[],
+  reserved: readonly string[],
 ): readonly Problem[] {
   const hasGroupFiles = layout !== "single" || tools !== false;
   return [
     ...routes.flatMap((read) => [
       ...checkName(read, layout),
-      ...(hasGroupFiles ? checkGroup(read, taken) : []),
+      ...(hasGroupFiles ? checkGroup(read, reserved) : []),
     ]),
     ...findDuplicateNames(routes),
     ...(hasGroupFiles ? findAmbiguousGroups(routes) : []),
   ];
 }
 
-/** Names of files and folders that the settings reserve. Groups may have the others. */
+/** Names of files and folders that the settings reserve. With other settings, groups may have these names. */
 export function takenGroups(
   { layout, tools, dates, enums, only, paths, runtime }: GenerateSettings,
   { webhooks = {}, routes }: Manifest,
@@ -79,9 +79,9 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
   return unfit("function", reason, "give the route a `name`, such as `listIssues`");
 }
 
-function checkGroup(read: ReadRoute, taken: readonly string[]): readonly Problem[] {
+function checkGroup(read: ReadRoute, reserved: readonly string[]): readonly Problem[] {
   const { group } = read;
-  const isTaken = taken.includes(group.toLowerCase());
+  const isTaken = reserved.includes(group.toLowerCase());
   if (isFitGroup(group) && !isTaken) return [];
   const isReserved = isTaken || isReservedGroup(group);
   return [

@@ -42,11 +42,11 @@ export type RoutePlans = ReadonlyMap<ReadRoute, RoutePlan>;
 /**
  * Parses route strings with the runtime's parser, so that both interpret them alike.
  *
- * @param taken reserved file names.
+ * @param reserved reserved file names.
  */
 export function parseRoutes(
   manifest: Manifest,
-  taken: readonly string[],
+  reserved: readonly string[],
 ): Planned<readonly ReadRoute[]> {
   const problems: Problem[] = [];
   const parsed = manifest.routes.flatMap((route, index) => {
@@ -64,7 +64,7 @@ export function parseRoutes(
   const names = nameRoutes(parsed, ruled.value);
   const value = parsed.map((read, index) => {
     const { group: ruledGroup, pages: ruledPages } = ruled.value[index] ?? {};
-    const group = read.group ?? ruledGroup ?? freeGroup(defaultGroup(read), taken);
+    const group = read.group ?? ruledGroup ?? freeGroup(defaultGroup(read), reserved);
     return { ...read, name: "", ...names[index], group, ruledPages, bodies: bodiesOf(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };

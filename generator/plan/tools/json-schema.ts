@@ -60,13 +60,13 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
   /** The definitions that schemas refer to, directly or indirectly. */
   const definitionsOf = (references: Iterable<string>): Readonly<Record<string, ToolSchema>> => {
     const definitions: [string, ToolSchema][] = [];
-    let left = MAX_DEFINITIONS;
+    let remaining = MAX_DEFINITIONS;
     // Iterating over a set also visits keys added during the iteration.
     const keys = new Set(references);
     for (const key of keys) {
-      const definition = left > 0 ? (known.get(key) ?? definitionOf(key)) : ANYTHING;
+      const definition = remaining > 0 ? (known.get(key) ?? definitionOf(key)) : ANYTHING;
       definitions.push([key, definition.schema]);
-      left -= definition.length;
+      remaining -= definition.length;
       for (const inner of definition.references) keys.add(inner);
     }
     return Object.fromEntries(definitions);
@@ -119,8 +119,8 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
       }),
     ),
   };
-  const whole = { ...keywords, ...composed };
-  const orNull = nullable && isComposed ? { anyOf: [whole, { type: "null" }] } : whole;
+  const converted = { ...keywords, ...composed };
+  const orNull = nullable && isComposed ? { anyOf: [converted, { type: "null" }] } : converted;
   return { ...orNull, ...annotationsOf(schema) };
 }
 

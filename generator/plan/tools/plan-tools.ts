@@ -71,7 +71,7 @@ export function planTools(
     toolNames,
   );
   const isNamed = ({ route, manifestRoute, name }: ReadRoute): boolean =>
-    [route.operationId ?? name, name, manifestRoute].some((own) => wanted?.has(own));
+    [route.operationId ?? name, name, manifestRoute].some((candidate) => wanted?.has(candidate));
   return {
     value,
     problems: [

@@ -55,17 +55,19 @@ export function discriminated(
   if (others.length === 0) return restricted(propertyName, found);
   if (found.isOpen) return undefined;
   const { mapping = {} } = discriminator;
-  const taken = new Set(
+  const usedValues = new Set(
     Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") !== name),
   );
   for (const other of others) {
     const { values = [], listed = [] } = valuesOf(discriminator, other, context) ?? {};
-    for (const value of values.length > 0 ? values : listed) taken.add(String(value));
+    for (const value of values.length > 0 ? values : listed) usedValues.add(String(value));
   }
   const { values, listed, isOptional } = found;
-  const left = listed?.filter((value) => values.includes(value) || !taken.has(String(value)));
-  if (left?.length === 0) return keyword("never");
-  const type = restricted(propertyName, { ...found, values: left ?? values });
+  const remaining = listed?.filter(
+    (value) => values.includes(value) || !usedValues.has(String(value)),
+  );
+  if (remaining?.length === 0) return keyword("never");
+  const type = restricted(propertyName, { ...found, values: remaining ?? values });
   return type && objectType(...type.properties.map((property) => ({ ...property, isOptional })));
 }
 
@@ -127,7 +129,7 @@ function inheritedBy(
 
 /** The first discriminator whose mapping lists a schema, or else the first. */
 function nearestTo(name: string, all: Discriminators): Discriminator {
-  return all.find((one) => mappedValues(one, name).length > 0) ?? all[0];
+  return all.find((candidate) => mappedValues(candidate, name).length > 0) ?? all[0];
 }
 
 interface FoundValues {

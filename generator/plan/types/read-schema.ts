@@ -67,9 +67,9 @@ export function listedValues(
       const lists = members?.map(read) ?? [undefined];
       return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
     });
-    const written = part.const === undefined ? part.enum : [part.const];
+    const listed = part.const === undefined ? part.enum : [part.const];
     const referenced = $ref === undefined ? [] : [readNamed(schemaName($ref))];
-    return intersectionOfLists([written, ...referenced, ...allOf.map(read), ...alternatives]);
+    return intersectionOfLists([listed, ...referenced, ...allOf.map(read), ...alternatives]);
   };
   const readNamed = (name: string): readonly Json[] | undefined => {
     if (named.has(name)) return named.get(name);

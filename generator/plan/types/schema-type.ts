@@ -235,7 +235,7 @@ function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
   if (isKeyword(index, "never") && isDeclared) return objectType(...members);
   // `decodedType` widens the index of decoded types.
   const isFinal = context.dates !== "decoded";
-  return { ...objectType(...members), index: isFinal ? soundIndex(index, members) : index };
+  return { ...objectType(...members), index: isFinal ? widenIndexType(index, members) : index };
 }
 
 /** The required properties that this schema does not declare, with types from enclosing or composed schemas. */
@@ -259,7 +259,7 @@ function inheritedMembers(
 }
 
 /** Widens an index type, because TypeScript requires every declared property to match the index signature. */
-export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
+export function widenIndexType(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
   const optional = properties.some(({ isOptional }) => isOptional);
   return unionOf([
     index,
