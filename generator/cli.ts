@@ -26,7 +26,7 @@ function streamOf(stream: NodeJS.WriteStream): TextStream {
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader of our output may stop early, as `head` does.
   if (error.code === "EPIPE") process.exit();
-  const { message, hint } = toFileError(error, "cannot write what was asked for");
+  const { message, hint } = toFileError(error, "cannot write the output");
   process.stderr.write(`error: ${message}\n  hint: ${hint ?? "write it to a file"}\n`);
   process.exit(1);
 });
@@ -35,7 +35,7 @@ process.stderr.on("error", () => {});
 
 /** Node exits when nothing is left that could resolve a pending promise. */
 function endEarly(): void {
-  process.stderr.write("error: Waybill stopped before its work was done; please report this\n");
+  process.stderr.write("error: Waybill exited unexpectedly; please report this\n");
   process.exitCode = 1;
 }
 

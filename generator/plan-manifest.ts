@@ -59,7 +59,7 @@ export async function planManifest(
 
 const LEFT_JAVASCRIPT = {
   code: "left-javascript",
-  message: "`tsc` writes to `outDir`, to which it does not copy JavaScript",
+  message: "`tsc` does not copy JavaScript to `outDir`",
   hint: "set `allowJs: true` in tsconfig.json, copy the folder in your build, or write `code: ts`",
   path: ["generate", "code"],
 };

@@ -43,28 +43,28 @@ export const COMMANDS: Commands = {
   generate: {
     summary: "write the code that a manifest describes",
     description:
-      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched. A file is replaced only if it is as Waybill wrote it, or if only its layout changed; Waybill does not overwrite any other, and names it. A file in conflict is replaced, and what it held is kept as NAME.orig unless git shows that nothing else was in it.",
+      "Writes the code that a manifest describes, or several manifests with separate outputs. Unchanged files are not touched. Edited files are not overwritten, but listed; a changed layout does not count as an edit. A file with a merge conflict is overwritten. Its earlier text is kept as NAME.orig, unless git shows that it had only the merged versions.",
     arguments: MANIFESTS,
     options: [
       OUTPUT,
       option("-w, --watch", "generate again after each edit of the manifest"),
       option("-n, --dry-run", "show what would change, and write nothing"),
-      option("-f, --force", "overwrite the files that would be refused"),
-      option("--fresh", "take nothing from the last run: read, plan and emit all again"),
+      option("-f, --force", "overwrite edited files and files of other programs"),
+      option("--fresh", "ignore cached results: read, plan and emit all again"),
       FORMAT,
       option("-q, --quiet", "print errors only"),
       VERBOSE,
     ],
     examples: `
   $ waybill generate                             routes.yaml → the folder that it names
-  $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
+  $ waybill generate api/routes.yaml --dry-run   the files to create, change and remove
   $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
   $ waybill generate --watch                     while you edit a manifest`,
     refuse: (command) => {
       const { watch, format } = command.opts<GenerateFlags>();
       if (watch && format === "json") {
         command.error(
-          "error: --format json prints one document, and --watch would print many; choose one",
+          "error: --format json prints one document, but --watch prints many; remove one of the two",
         );
       }
       requireOneOutput(command);
@@ -74,7 +74,7 @@ export const COMMANDS: Commands = {
   check: {
     summary: "compare the output with the manifest",
     description:
-      "Compares the output with what would be generated, prints the differences and exits with 1 if there are any. Writes nothing. Meant for CI.",
+      "Compares the output with fresh output, prints the differences and exits with 1 if there are any. For CI. Writes nothing.",
     arguments: MANIFESTS,
     options: [OUTPUT, FORMAT, option("-q, --quiet", "print differences and errors only"), VERBOSE],
     examples: `
@@ -102,10 +102,10 @@ export const COMMANDS: Commands = {
           option("-o, --output <file>", "the manifest to write; - prints it").default(
             "routes.yaml",
           ),
-          several("--include <tag>", "take only operations with this tag; may be repeated"),
-          several("--exclude <tag>", "leave out operations with this tag; may be repeated"),
+          several("--include <tag>", "read only operations with this tag; may be repeated"),
+          several("--exclude <tag>", "skip operations with this tag; may be repeated"),
           several("--overlay <file>", "apply an overlay to the document; may be repeated"),
-          option("--no-descriptions", "leave out summaries and descriptions"),
+          option("--no-descriptions", "skip summaries and descriptions"),
           option(
             "--base-url <url>",
             "the address of the API; default: the document's first server",
@@ -125,10 +125,10 @@ export const COMMANDS: Commands = {
   init: {
     summary: "start a manifest, or a package around one",
     description:
-      "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces an existing one.",
+      "Writes routes.yaml: a starter manifest with examples, or a manifest that reads its routes from an OpenAPI document. Does not overwrite existing files.",
     options: [
-      option("--from <file>", "take the routes from this OpenAPI document, now and in later runs"),
-      option("--paths", "write paths.ts alone, the types of openapi-typescript, at once"),
+      option("--from <file>", "read the routes from this OpenAPI document in each run"),
+      option("--paths", "generate only paths.ts, with the types of openapi-typescript"),
       option("--sdk", "start a package around the manifest, ready to build, test and publish"),
       option(
         "--client",
@@ -153,21 +153,21 @@ export const COMMANDS: Commands = {
       }
       if (document === undefined) return;
       const line = `waybill init --from ${shellWord(document)}`;
-      command.error(`error: init takes a document by an option: ${line}`);
+      command.error(`error: pass the document as an option: ${line}`);
     },
     load: async () => (await import("./init/init-command.js")).initCommand,
   },
   explain: {
-    summary: "show what a route becomes",
+    summary: "show the code and the request of a route",
     description:
-      "Shows the effective route, its parameters, and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
+      "Shows the effective route, its parameters, and its code. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
     arguments: {
       "<route...>":
-        "the name of a function, an operationId, a route as the manifest writes it, or a URL with values in it",
+        "the name of a function, an operationId, a route as in the manifest, or a URL with values in it",
     },
     options: [
       option("-m, --manifest <file>", MANIFEST),
-      option("--with <json>", "arguments; shows the request that they make, as curl and as fetch"),
+      option("--with <json>", "arguments; shows their request as curl and as fetch"),
       FORMAT,
     ],
     examples: `
@@ -179,24 +179,24 @@ export const COMMANDS: Commands = {
     load: async () => (await import("./explain/explain-command.js")).explainCommand,
   },
   diff: {
-    summary: "show what changed for callers, and which semver bump it needs",
+    summary: "show the changes for callers, and the semver bump that they require",
     description:
-      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing but the files that options name.",
+      "Compares two versions by the TypeScript that callers compile and by their requests. Each change is breaking, additive or neither, for the compiler and for the wire. All changes together require a major, minor or patch version. Writes only the files that options name.",
     arguments: {
       "<old>":
         "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
-      "[new]": "the same; default: the manifest as it is",
+      "[new]": "the same; default: the manifest in the working tree",
     },
     options: [
       option("-m, --manifest <file>", MANIFEST),
       option(
         "--format <format>",
-        "how to print: for people, as Markdown, as GitHub annotations, or as one JSON document",
+        "the format: text, Markdown, GitHub annotations, or one JSON document",
       )
         .choices(["pretty", "markdown", "github", "json"])
         .default("pretty"),
-      option("--fail-on <verdict>", "exit with 1 if there is such a change").choices(["breaking"]),
-      option("--accept <file>", "let the breaking changes pass that this file lists"),
+      option("--fail-on <verdict>", "exit with 1 on breaking changes").choices(["breaking"]),
+      option("--accept <file>", "ignore the breaking changes listed in this file"),
       option(
         "--write-accepted [file]",
         "write all breaking changes to a file for --accept, keeping its reasons (default: the file of --accept, else accepted.yaml)",
@@ -207,17 +207,17 @@ export const COMMANDS: Commands = {
       ),
     ],
     examples: `
-  $ waybill diff HEAD~1                                what changed in routes.yaml since that commit
+  $ waybill diff HEAD~1                                changes of routes.yaml since that commit
   $ waybill diff v1.0.0 v2.0.0 --format markdown       for a changelog or a pull request
   $ waybill diff old/openapi.json new/openapi.json     two OpenAPI documents
   $ waybill diff origin/main --fail-on breaking        in CI
-  $ waybill diff origin/main --write-accepted          accept what breaks, each change with a reason if you add one`,
+  $ waybill diff origin/main --write-accepted          accept the breaking changes; you can add reasons`,
     load: async () => (await import("./diff/diff-command.js")).diffCommand,
   },
   verify: {
-    summary: "check by random calls that functions and endpoint() do the same",
+    summary: "compare functions and endpoint() by random calls",
     description:
-      "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
+      "Calls each function of the manifest, and endpoint() with its route, with random inputs, valid and invalid by the schemas. Both must return the same request or throw the same error. Prints the smallest call with a difference, and exits with 1 if there is one. Writes nothing.",
     arguments: MANIFESTS,
     options: [
       option("--runs <number>", "random inputs for each route")
@@ -229,7 +229,7 @@ export const COMMANDS: Commands = {
       ).argParser(wholeNumber(0)),
       option(
         "--installed-runtime",
-        "run the runtime that the manifest names, which can be any code, instead of Waybill's own",
+        "run the runtime that the manifest names, which can be any code, instead of the built-in runtime",
       ),
       FORMAT,
     ],
@@ -242,11 +242,11 @@ export const COMMANDS: Commands = {
   explore: {
     summary: "show the API as a page in a browser",
     description:
-      "Serves a page for searching the API, reading what its routes take and return, and trying their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
+      "Serves a page to search the API, read its routes and try their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from disk. It sends requests only when you click Send.",
     arguments: { "[manifest]": MANIFEST },
     options: [
       option("-o, --output <dir>", "write the page into this folder instead of serving it"),
-      option("-p, --port <number>", "the port on 127.0.0.1 (default: 8375, or one that is free)")
+      option("-p, --port <number>", "the port on 127.0.0.1 (default: 8375, or a free port)")
         .argParser(wholeNumber(0, 65535))
         .conflicts("output"),
     ],
@@ -258,8 +258,8 @@ export const COMMANDS: Commands = {
   pull: {
     summary: "download an OpenAPI document",
     description:
-      "Downloads an OpenAPI document once, shows what changed for callers, and replaces the file that the manifest names. A document that `generate` would refuse is not written. No other command uses the network.",
-    arguments: { "<url>": "where the document is: https, or http on this machine" },
+      "Downloads an OpenAPI document, shows the changes for callers, and overwrites the file that the manifest names. Writes only documents that `generate` accepts. This is the only command that uses the network.",
+    arguments: { "<url>": "the document's URL: https, or http on this machine" },
     options: [
       option("-m, --manifest <file>", MANIFEST),
       option("-o, --output <file>", "the file to write (default: the document of the manifest)"),
@@ -267,7 +267,7 @@ export const COMMANDS: Commands = {
         "--header <name=VARIABLE>",
         "send a header with the value of an environment variable; may be repeated",
       ),
-      option("--check", "write nothing, and exit with 1 if a change is breaking"),
+      option("--check", "write nothing, and exit with 1 on breaking changes"),
     ],
     examples: `
   $ waybill pull https://api.example.com/openapi.json
@@ -279,7 +279,7 @@ export const COMMANDS: Commands = {
   migrate: {
     summary: "change calls of other packages to calls of generated functions",
     description:
-      "Changes calls of openapi-fetch or of `endpoint`, of Octokit and of Waybill, to calls of the functions that a manifest becomes, and prints the changes as a diff. A call that would do something else is left alone, and named with the reason. The compiler's errors before and after are compared; exits with 1 if there are new ones.",
+      "Changes calls of openapi-fetch, or of Octokit's or Waybill's `endpoint`, to calls of the manifest's functions, and prints a diff. A call that could behave differently stays unchanged, and is listed with the reason. Exits with 1 on new compiler errors.",
     arguments: { "<path...>": "files and folders with TypeScript or JavaScript" },
     options: [
       option("--from <package>", "the package whose calls are changed")
@@ -289,13 +289,13 @@ export const COMMANDS: Commands = {
       option("--inline", "replace results that are destructured in their statement by responses"),
       option(
         "-m, --manifest <file>",
-        "path of the manifest (default: the one whose output the program has)",
+        "path of the manifest (default: the manifest of the program's output)",
       ),
       option("--allow-dirty", "also change files with uncommitted changes"),
       FORMAT,
     ],
     examples: `
-  $ waybill migrate --from openapi-fetch src           what would change
+  $ waybill migrate --from openapi-fetch src           prints a diff
   $ waybill migrate --from openapi-fetch src --write
   $ waybill migrate --from endpoint src --manifest api/routes.yaml`,
     load: async () => (await import("./migrate/migrate-command.js")).migrateCommand,
@@ -303,7 +303,7 @@ export const COMMANDS: Commands = {
   inputs: {
     summary: "list the files that the output depends on",
     description:
-      "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas that it refers to, and the tsconfig.json files that decide how imports end. For build systems that run a task again when one of its inputs changed.",
+      "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas to which it refers, and the tsconfig.json files that decide the extension of imports. For build systems that cache tasks by their inputs.",
     arguments: { "[manifest]": MANIFEST },
     options: [FORMAT],
     examples: `
@@ -330,6 +330,6 @@ function requireOneOutput(command: Command): void {
   const { output } = command.opts<Pick<GenerateFlags, "output">>();
   if (output === undefined || nameOne(command.args)) return;
   command.error(
-    "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
+    "error: --output names one folder, but each manifest needs a separate folder; name one manifest, or remove --output",
   );
 }

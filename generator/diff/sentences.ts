@@ -15,14 +15,14 @@ export interface Subject {
   readonly breaksWire: boolean;
 }
 
-const UNNOTICED = "; the compiler will not notice";
+const UNNOTICED = "; code still compiles";
 
 export const SENTENCES: {
   readonly [Kind in Fact["kind"]]: (fact: Fact & Subject & { readonly kind: Kind }) => string;
 } = {
   // Settings.
-  "endpoint-strict": () => "`endpoint()` takes no routes but those of the manifest",
-  "endpoint-open": () => "`endpoint()` takes routes that the manifest does not have",
+  "endpoint-strict": () => "`endpoint()` accepts only routes of the manifest",
+  "endpoint-open": () => "`endpoint()` also accepts routes that the manifest does not have",
   "functions-added": () => "functions are generated again, not only types",
   "functions-removed": () => "only types are written; imports of functions no longer compile",
   "import-extension-changed": ({ from, to }) =>
@@ -34,13 +34,13 @@ export const SENTENCES: {
   "default-header-changed": ({ header, ...fact }) =>
     headerSentence(header, fact) + unused(fact.isReplaced),
   "media-type-changed": ({ from, to, isReplaced }) =>
-    `the format that \`accept\` asks for is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
+    `the format in \`accept\` is ${codeOrNone(to)} instead of ${codeOrNone(from)}${unused(isReplaced)}`,
 
   // Servers.
   "server-added": ({ name }) => `the server ${name} is new`,
   "server-removed": ({ name }) => `the server ${name} is removed; imports of it no longer compile`,
   "server-renamed": ({ from, to }) =>
-    `the server ${codeSpan(from)} is called ${codeSpan(to)} now; imports of it no longer compile`,
+    `the server ${codeSpan(from)} is now called ${codeSpan(to)}; imports of it no longer compile`,
   "server-changed": ({ from, to, name, breaks }) => {
     const form = to.includes("{") ? "function of its variables" : "constant";
     return `the server ${name} is ${codeSpan(to)} instead of ${codeSpan(from)}${breaks ? `, and a ${form} now` : ""}`;
@@ -51,8 +51,8 @@ export const SENTENCES: {
   "route-removed": ({ name }) => `removed; imports of ${name} no longer compile`,
   "route-renamed": ({ from, to, taken }) =>
     taken === undefined
-      ? `the function ${codeSpan(from)} is called ${codeSpan(to)} now, and its types likewise; the request is the same`
-      : `the function ${codeSpan(from)} is called ${codeSpan(to)} now; calls of the old name send ${codeSpan(taken)}`,
+      ? `the function ${codeSpan(from)} is now called ${codeSpan(to)}, and its types likewise; the request is the same`
+      : `the function ${codeSpan(from)} is now called ${codeSpan(to)}; calls of the old name send ${codeSpan(taken)}`,
   "route-moved": ({ from, to }) =>
     `the function is exported by ${codeSpan(to)} instead of ${codeSpan(from)}; imports from there no longer compile`,
   "method-changed": ({ from, to }) => `the method is ${to} instead of ${from}`,
@@ -61,7 +61,7 @@ export const SENTENCES: {
 
   // Requests.
   "parameter-renamed": ({ from, to }) =>
-    `the argument ${codeSpan(from)} is called ${codeSpan(to)} now; the request is the same`,
+    `the argument ${codeSpan(from)} is now called ${codeSpan(to)}; the request is the same`,
   "parameter-moved": ({ from, to, name }) => `${name} goes into the ${to} instead of the ${from}`,
   "wire-name-changed": ({ from, to, name }) =>
     `${name} is sent as ${codeSpan(to)} instead of ${codeSpan(from)}${UNNOTICED}`,
@@ -73,48 +73,48 @@ export const SENTENCES: {
     `\`send\` encodes the field ${codeSpan(field)} of forms ${encoding(to)} instead of ${encoding(from)}${UNNOTICED}`,
   "body-required": ({ breaks }) =>
     breaks
-      ? "the body cannot be left out any more"
-      : "the body is required now: a call without its properties sends `{}` instead of no body",
+      ? "the body is now required"
+      : "the body is now required: a call without its properties sends `{}` instead of no body",
   "body-optional": ({ breaksWire }) =>
-    `the body may be left out now${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
+    `the body is now optional${breaksWire ? ": a call without its properties sends no body instead of `{}`" : ""}`,
 
   "security-changed": ({ from, to }) =>
     `the API requires ${to ? codeSpan(to) : "no authorization"} instead of ${from ? codeSpan(from) : "none"}; the request is the same`,
 
   // Media types of a body, and responses.
   "content-added": ({ name, breaks }) =>
-    `${name} is offered now${breaks ? ": code that chooses no media type has to read this one too" : ""}`,
-  "content-removed": ({ name }) => `${name} is not offered any more`,
-  "responses-added": () => "the responses have types now",
-  "responses-removed": () => "the responses have no types any more: `json()` gives `unknown`",
+    `${name} is new${breaks ? ": code without an `accept` header must handle it too" : ""}`,
+  "content-removed": ({ name }) => `${name} is removed`,
+  "responses-added": () => "the responses now have types",
+  "responses-removed": () => "the responses no longer have types: `json()` returns `unknown`",
   "response-added": ({ name, breaks, place }) =>
-    `the API may answer ${name}${breaks ? `, with another body than readers of ${likes(place)} expect` : ""}`,
+    `the API may respond with ${name}${breaks ? `, whose body differs from that of ${likes(place)}` : ""}`,
   "response-removed": ({ name, breaks }) =>
-    `${name} is not declared any more${breaks ? ": its body is `unknown`" : ""}`,
-  "response-header-added": ({ name }) => `the header ${name} is declared now`,
-  "response-header-removed": ({ name }) => `the header ${name} is not declared any more`,
+    `${name} is no longer declared${breaks ? ": its body is `unknown`" : ""}`,
+  "response-header-added": ({ name }) => `the header ${name} is now declared`,
+  "response-header-removed": ({ name }) => `the header ${name} is no longer declared`,
   "response-header-changed": ({ name, breaks }) =>
-    `the header ${name} ${breaks ? "may have other values, or be missing" : "has fewer values, or is always there"}`,
+    `the header ${name} ${breaks ? "may have other values, or be missing" : "has fewer values, or is now required"}`,
 
   // Declarations besides functions.
-  "dates-added": () => "a function now makes Dates of the date-times in its responses",
+  "dates-added": () => "a function now converts the date-times of its responses to Dates",
   "dates-removed": () =>
-    "the function that made Dates of its responses is gone; imports of it no longer compile",
+    "the function that converted its responses to Dates is removed; imports of it no longer compile",
   "tool-added": () => "it is now a tool for models",
   "tool-removed": () => "it is no longer a tool for models; imports of the tool no longer compile",
   "tool-renamed": ({ from, to }) =>
     `models call the tool ${codeSpan(to)} instead of ${codeSpan(from)}`,
   "tool-input-changed": ({ breaksWire }) =>
-    breaksWire ? "the tool refuses inputs that it took before" : "the tool takes more inputs",
-  "tool-output-added": () => "the schema of what the tool's route responds with is a constant now",
+    breaksWire ? "the tool rejects inputs that it accepted" : "the tool accepts more inputs",
+  "tool-output-added": () => "the schema of the tool's responses is now a constant",
   "tool-output-removed": () =>
-    "the schema of what the tool's route responds with is gone; imports of it no longer compile",
+    "the schema of the tool's responses is removed; imports of it no longer compile",
   "constants-added": ({ constants }) =>
     `there are new constants: ${formatList(constants.map(codeSpan))}`,
   "constants-removed": ({ constants }) =>
     `constants are removed; imports of them no longer compile: ${formatList(constants.map(codeSpan))}`,
   "constants-changed": ({ constants }) =>
-    `members of constants are gone or have other values: ${formatList(constants.map(codeSpan))}`,
+    `members of constants are removed or have new values: ${formatList(constants.map(codeSpan))}`,
   "constants-extended": ({ constants }) =>
     `constants have new members: ${formatList(constants.map(codeSpan))}`,
 
@@ -122,7 +122,7 @@ export const SENTENCES: {
   "type-added": ({ name }) => `the type ${name} is new`,
   "type-removed": ({ name }) => `the type ${name} is removed; imports of it no longer compile`,
   "type-renamed": ({ from, to }) =>
-    `the type ${codeSpan(from)} is called ${codeSpan(to)} now; imports of it no longer compile`,
+    `the type ${codeSpan(from)} is now called ${codeSpan(to)}; imports of it no longer compile`,
   "type-moved": ({ from, to, name }) =>
     `the type ${name} is exported by ${codeSpan(to)} instead of ${codeSpan(from)}; imports from there no longer compile`,
 
@@ -131,64 +131,65 @@ export const SENTENCES: {
     const { required, withBody, name, isRequest, breaks } = fact;
     if (!isRequest) return `${name} is new`;
     if (required && breaks) return mustBeGiven(name, "", withBody);
-    if (breaks) return `${name} has a type of its own now: calls that give another do not compile`;
-    return `${name} can be given now${required ? ", and must be given with a body" : ""}`;
+    if (breaks)
+      return `${name} now has a declared type: calls that pass another type no longer compile`;
+    return `${name} is a new argument${required ? ", required with a body" : ""}`;
   },
   removed: ({ name, isRequest, breaks }) => {
-    if (!isRequest) return `${name} is gone: code that reads it does not compile`;
+    if (!isRequest) return `${name} is removed: code that reads it no longer compiles`;
     return breaks
-      ? `${name} is gone: calls that give it do not compile`
-      : `${name} is not declared any more, but can still be given`;
+      ? `${name} is removed: calls that pass it no longer compile`
+      : `${name} is no longer declared, but calls can still pass it`;
   },
   required: ({ withBody, name, isRequest }) =>
-    isRequest ? mustBeGiven(name, " now", withBody) : `${name} is always there now`,
+    isRequest ? mustBeGiven(name, " now", withBody) : `${name} is now always present`,
   optional: ({ name, isRequest }) =>
     isRequest
-      ? `${name} may be left out now`
-      : `${name} may be missing: code that relies on it does not compile`,
+      ? `${name} is now optional`
+      : `${name} may be missing: code that relies on it no longer compiles`,
   "other-properties-added": ({ to, name, isRequest }) =>
-    `${name} ${isRequest ? "takes" : "may have"} properties with any names, of ${codeSpan(to)}`,
+    `${name} ${isRequest ? "accepts" : "may have"} properties with any names, of ${codeSpan(to)}`,
   "other-properties-removed": ({ from, name }) =>
-    `${name} has no properties but those that it declares: it had ${codeSpan(from)} under any name`,
+    `${name} has only declared properties; it had ${codeSpan(from)} under any name`,
   "values-added": ({ values: all, name, isRequest, breaks }) => {
-    if (isRequest) return `${name} takes ${values(all)} too`;
+    if (isRequest) return `${name} also accepts ${values(all)}`;
     // An open enum already allowed other values.
-    const effect = ": code that handles each value, and no other, does not compile";
-    return `${name} may be ${values(all)} too${breaks ? effect : ""}`;
+    const effect = ": exhaustive switches no longer compile";
+    return `${name} may also be ${values(all)}${breaks ? effect : ""}`;
   },
   "values-removed": ({ values: all, name, isRequest }) => noLonger(name, values(all), isRequest),
   "type-widened": ({ added, name, isRequest, ...ends }) => {
     if (!added) {
-      const effect = isRequest ? "takes more" : "may be more than readers expect";
+      const effect = isRequest ? "accepts more" : "has more possible values";
       return `${name} ${effect}: ${change(ends)}`;
     }
     const more = formatList(added.map(typeSpan));
     return isRequest
-      ? `${name} takes ${more} too`
-      : `${name} may be ${more} too: code that does not expect it does not compile`;
+      ? `${name} also accepts ${more}`
+      : `${name} may also be ${more}: code that does not handle it no longer compiles`;
   },
   "type-narrowed": ({ removed, name, isRequest, ...ends }) => {
     if (removed) return noLonger(name, formatList(removed.map(typeSpan)), isRequest);
-    const effect = isRequest ? "takes less" : "is known more precisely";
+    const effect = isRequest ? "accepts less" : "has a more precise type";
     return `${name} ${effect}: ${change(ends)}`;
   },
   "array-mutable": ({ name, isRequest }) =>
     isRequest
-      ? `${name} has the type of a response now: calls that give a \`readonly\` array do not compile`
-      : `${name} is a mutable array now`,
+      ? `${name} now has the type of a response: calls that pass a \`readonly\` array no longer compile`
+      : `${name} is now a mutable array`,
   "array-readonly": ({ name, isRequest }) =>
     isRequest
-      ? `${name} takes \`readonly\` arrays too`
-      : `${name} is a \`readonly\` array now: code that changes it does not compile`,
+      ? `${name} also accepts \`readonly\` arrays`
+      : `${name} is now a \`readonly\` array: code that changes it no longer compiles`,
   "type-changed": ({ name, ...ends }) => `${name} has another type: ${change(ends)}`,
   "default-changed": ({ from, to, name, place }) => {
     const instead = `${json(to)} instead of ${json(from)}`;
     return place.of === "server"
       ? `without ${name} the URL has ${instead}`
-      : `without ${name} the API takes ${instead}; the request is the same`;
+      : `without ${name} the API uses ${instead}; the request is the same`;
   },
   deprecated: ({ name }) => `${name} is deprecated`,
-  "no-longer-deprecated": ({ name }) => `${name} is not deprecated any more`,
+  "no-longer-deprecated": ({ name }) => `${name} is no longer deprecated`,
   "sunset-changed": ({ from = "unknown", to = "unknown", name }) =>
     `the sunset of ${name} is ${to} instead of ${from}`,
 };
@@ -200,13 +201,13 @@ function unused(isReplaced: boolean | undefined): string {
 function headerSentence(header: string, { from, to }: Ends): string {
   if (from === undefined) return `requests have the header ${codeSpan(`${header}: ${to ?? ""}`)}`;
   if (to === undefined)
-    return `requests do not have the header ${codeSpan(`${header}: ${from}`)} any more`;
+    return `requests no longer have the header ${codeSpan(`${header}: ${from}`)}`;
   return `the header ${codeSpan(header)} is ${codeSpan(to)} instead of ${codeSpan(from)}`;
 }
 
 function styleSentence({ from, to }: Ends): string {
-  if (to === undefined) return `refused instead of sent as ${codeOrNone(from)}${UNNOTICED}`;
-  if (from === undefined) return `sent as ${codeSpan(to)} instead of refused`;
+  if (to === undefined) return `now rejected; was sent as ${codeOrNone(from)}${UNNOTICED}`;
+  if (from === undefined) return `now sent as ${codeSpan(to)}; was rejected`;
   return `sent as ${codeSpan(to)} instead of ${codeSpan(from)}${UNNOTICED}`;
 }
 
@@ -228,11 +229,11 @@ function likes(place: ChangePlace): string {
 
 function mustBeGiven(name: string, since: string, withBody: true | undefined): string {
   const [required, calls] = withBody ? [" with a body", " with a body and"] : ["", ""];
-  return `${name} must be given${required}${since}: calls${calls} without it do not compile`;
+  return `${name} is${since} required${required}: calls${calls} without it no longer compile`;
 }
 
 function noLonger(name: string, what: string, isRequest: boolean): string {
-  return `${name} ${isRequest ? "does not take" : "is never"} ${what} any more`;
+  return `${name} ${isRequest ? "no longer accepts" : "can no longer be"} ${what}`;
 }
 
 function change({ from, to }: FactTexts): string {

@@ -45,13 +45,13 @@ const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   EISDIR: ["is-a-folder", "it is a folder", "name a file"],
   ENOTDIR: ["not-a-folder", "part of the path is a file, not a folder", "check the path"],
   EEXIST: ["not-a-folder", "there is a file where a folder is needed", "check the path"],
-  ELOOP: ["link-circle", "its symbolic links lead in a circle", "check the path"],
+  ELOOP: ["link-circle", "its symbolic links form a cycle", "check the path"],
   EMOVED: [
     "unsafe-output",
     "a folder in it was replaced by a symbolic link during the run",
     "find out which program did that",
   ],
-  ENAMETOOLONG: ["name-too-long", "the name is too long for this disk", "give a shorter one"],
+  ENAMETOOLONG: ["name-too-long", "the name is too long for this disk", "use a shorter name"],
   EACCES: ["no-permission", "permission denied", "check who owns it and who may write there"],
   EPERM: ["no-permission", "permission denied", "check who owns it and who may write there"],
   ERR_ACCESS_DENIED: [

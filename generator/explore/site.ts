@@ -44,7 +44,7 @@ export async function writeSite(
 ): Promise<WriteResult> {
   const { output, cwd, manifest, generator } = paths;
   const located = locateOutput(manifest, output, { output, cwd });
-  const hint = "name a folder of its own, for example `--output site`";
+  const hint = "name a separate folder, for example `--output site`";
   if (!located.ok)
     return { ok: false, errors: located.errors.map((error) => ({ ...error, hint })) };
   const { folder } = located;

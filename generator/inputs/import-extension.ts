@@ -200,9 +200,7 @@ function unreadable(error: unknown): FileError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "unreadable-tsconfig",
-    message: toMessage(
-      `cannot tell from tsconfig.json how the output has to import its files: ${reason}`,
-    ),
-    hint: "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest",
+    message: toMessage(`cannot read the extension of imports from tsconfig.json: ${reason}`),
+    hint: "correct tsconfig.json, install the packages that it extends, or write `importExtension:` under `generate:` in the manifest",
   };
 }

@@ -138,7 +138,7 @@ async function findCalls(
     return failure({
       code: "several-manifests",
       message: `the program has the outputs of ${apis.all.length} manifests`,
-      hint: "name the one whose functions are to be called with --manifest",
+      hint: "select a manifest with --manifest",
       files: apis.all.map((each) => each.manifest),
     });
   }

@@ -71,7 +71,7 @@ export async function openApi(label: string, where: Where): Promise<Api | Failur
   const { plan, folder, read } = planned;
   const { only, importExtension, runtime } = read.manifest.generate;
   if (only !== "all" || modulesOf(plan, "builders").length === 0) {
-    const message = `${label} generates no functions that calls could be changed to`;
+    const message = `${label} generates no functions`;
     const hint = "write `paths: types` in place of `only: paths`, and run `waybill generate`";
     return failure({ code: "no-functions", message, hint });
   }

@@ -198,7 +198,7 @@ function openDocument(source: DocumentSource, reading: Reading) {
 }
 
 const NO_OPERATIONS =
-  "`generate: { only: types }` writes the types of schemas alone, and `schemas: all` those beside functions";
+  "`generate: { only: types }` writes only types of schemas; `schemas: all` writes them besides functions";
 
 /** @param shared gets the referenced schemas. */
 function readDocument(

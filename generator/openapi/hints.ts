@@ -33,7 +33,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   "other-media-types": "to send it, pass the option `data` and the header `content-type`",
   "null-outside-enum": "list null there, or do not allow it",
   "part-headers": "if the API needs them, encode the body yourself and pass it as a whole",
-  "server-query": "declare what calls need of it as query parameters",
+  "server-query": "declare it as query parameters",
   "unknown-scheme": "declare it under `components.securitySchemes`",
   "unknown-style": "write a style that OpenAPI has for this place",
   "unknown-type": "write a type of JSON Schema, such as string or object",

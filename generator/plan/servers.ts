@@ -51,15 +51,15 @@ function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
     ...duplicates.map(({ earlier, later }) => ({
       code: "duplicate-name",
       message: `two servers are called ${quoteText(later.name)}`,
-      hint: "give one of them a `name` of its own",
+      hint: "give each a different `name`",
       path: later.path,
-      related: [{ message: "the other one is here", path: earlier.path }],
+      related: [{ message: "also declared here", path: earlier.path }],
     })),
     ...servers
       .filter(({ name }) => !isServerName(name))
       .map(({ name, path }) => ({
         code: "unfit-name",
-        message: `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`,
+        message: `${quoteText(name)} cannot be the name of a server: it is reserved, or not an identifier of JavaScript`,
         hint: "give it a `name`, such as `sandbox`",
         path,
       })),

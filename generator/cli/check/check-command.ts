@@ -45,8 +45,8 @@ function waysOut(manifest: string, output: string | undefined, needsFresh: boole
     ...(output === undefined ? [] : ["--output", shellWord(output)]),
     ...(needsFresh ? ["--fresh"] : []),
   ].join(" ");
-  const force = needsFresh ? "" : ", with --force to overwrite a file that somebody edited";
-  return `run \`${command}\`${force}; what an edit is for belongs in the manifest`;
+  const force = needsFresh ? "" : ", with --force to overwrite edited files";
+  return `run \`${command}\`${force}; to change the output, edit the manifest`;
 }
 
 function printDifferences(
@@ -66,7 +66,7 @@ function describeDifference(difference: Difference, output: string, stream: Text
   if (kind !== "different") return `${kind === "missing" ? kind : "left over"}: ${file}\n`;
   const diff = unifiedDiff(file, difference);
   return diff === undefined
-    ? `different throughout: ${file}\n`
+    ? `completely different: ${file}\n`
     : escapeLines(diff).replace(/^.*$/gm, (line) => paintLine(line, stream));
 }
 

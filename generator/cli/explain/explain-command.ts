@@ -75,7 +75,7 @@ export async function explainCommand(
 }
 
 function readArguments(text: string): Values {
-  let message = "--with takes a JSON object";
+  let message = "--with expects a JSON object";
   try {
     const values = JSON.parse(text) as unknown;
     if (isObject(values)) return values;

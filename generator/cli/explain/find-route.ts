@@ -54,7 +54,7 @@ export function findRoute(
         message: `no route, function or operationId is called ${quoted}`,
         hint: nearest
           ? `did you mean ${JSON.stringify(nearest)}?`
-          : "name a function, an operationId, a route as the manifest writes it, or a URL",
+          : "name a function, an operationId, a route as in the manifest, or a URL",
       };
   return { ok: false, errors: [error] };
 }

@@ -39,7 +39,7 @@ export function listChanges(
   );
   const kept = changes.kept.map((path) => {
     const original = path.replace(/\.orig$/, "");
-    return `${paint(out, "yellow", "kept")} ${output}/${path}, the conflict that was in ${original}`;
+    return `${paint(out, "yellow", "kept")} ${output}/${path}, the earlier text of ${original}`;
   });
   return [...(lines.length <= limit ? lines : []), ...kept];
 }
@@ -52,7 +52,7 @@ export function describeCopies(results: readonly GenerateResult[]): string {
     [created, changed, unchanged].some(isCopy),
   );
   return copies.length > 1 && all.some(({ created }) => isCopy(created))
-    ? `${copies.length} outputs have a copy of the runtime; if they end up in one bundle, install waybill-runtime and write \`generate: { runtime: waybill-runtime }\`, which saves 0.8 KB each\n`
+    ? `${copies.length} outputs have a copy of the runtime; if one bundle contains several, install waybill-runtime and write \`generate: { runtime: waybill-runtime }\`: this saves 0.8 KB each\n`
     : "";
 }
 

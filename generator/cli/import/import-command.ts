@@ -34,7 +34,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   }
   const { cwd, err } = terminal;
   if (isSameFile(file, output, cwd)) {
-    const message = `${output} is the OpenAPI document itself, and was left as it is`;
+    const message = `${output} is the OpenAPI document itself; it was not changed`;
     endWith({ code: "same-file", message, hint: "name another file with --output" });
   }
   const opened = orEnd(openDocument(file, terminal, overlay));
@@ -59,9 +59,9 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   if (format === "json") return 0;
   const from = opened.shown(opened.source.file);
   const what = `${output} from ${from}: ${count(result.routes, "route")}`;
-  terminal.out.write(`${escapeUnprintable(`${written ? "wrote" : "left as it was:"} ${what}`)}\n`);
+  terminal.out.write(`${escapeUnprintable(`${written ? "wrote" : "unchanged:"} ${what}`)}\n`);
   const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
-  if (written) terminal.out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
+  if (written) terminal.out.write(`next: review it, then run \`waybill generate${argument}\`\n`);
   return 0;
 }
 

@@ -48,10 +48,10 @@ export async function initCommand(
     out.write("next: run `waybill generate` after each change of the document\n");
     return 0;
   }
-  const edit = from === undefined ? "put your routes in, then " : "";
+  const edit = from === undefined ? "edit its routes, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
   terminal.out.write(
-    `so that reviews fold the generated code, and formatters leave it alone, add \`${folder}/** linguist-generated\` to .gitattributes and \`${folder}/\` to .prettierignore\n`,
+    `to fold the generated code in reviews, and to skip it in formatters, add \`${folder}/** linguist-generated\` to .gitattributes and \`${folder}/\` to .prettierignore\n`,
   );
   return 0;
 }
@@ -102,7 +102,7 @@ async function initSdk(
     (isLeft ? left : written).push(label);
   }
   out.write(`wrote ${written.join(", ")}\n`);
-  if (left.length > 0) out.write(`left as they were: ${left.join(", ")}\n`);
+  if (left.length > 0) out.write(`unchanged: ${left.join(", ")}\n`);
 
   const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), failing);
   out.write(`${describeOutcome(result, false)}\n`);
@@ -131,8 +131,7 @@ function withoutSend(runtime: string): Problem {
 function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
     const message = "there is a package already: package.json exists; nothing was written";
-    const hint =
-      "run it in the folder of a new package; in this one, `waybill init` begins a manifest";
+    const hint = "run it in a new folder; in this folder, `waybill init` writes a manifest";
     endWith({ code: "file-exists", message, hint });
   }
   if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return;
@@ -159,10 +158,10 @@ function beginManifest(from: string | undefined, terminal: Terminal, start: Mani
   const settings = `  output: ${folder} # folder of the generated code, relative to this file\n${runtime}`;
   const { text, what, hint } =
     from === undefined
-      ? { text: starterManifest(settings), what: "a manifest to begin with", hint: STARTED_HINT }
+      ? { text: starterManifest(settings), what: "a starter manifest", hint: STARTED_HINT }
       : fromDocument(from, settings, start, terminal);
   const { written } = orEnd(writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint }));
-  out.write(`${written ? "wrote" : "left as it was:"} ${DEFAULT_MANIFEST}, ${what}\n`);
+  out.write(`${written ? "wrote" : "unchanged:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
 
 const STARTED_HINT = "generate from it with `waybill generate`, or move it away to start again";

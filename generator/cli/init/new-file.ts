@@ -33,15 +33,15 @@ export type NewFileResult =
 
 /** Writes a file without replacing an existing one. Writes all of the text or nothing. */
 export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile): NewFileResult {
-  const message = `${label} exists, and was left as it is`;
+  const message = `${label} exists; it was not changed`;
   const exists = { ok: false, errors: [{ code: "file-exists", message, hint }] } as const;
   const named = resolve(cwd, label);
   let temporary: string | undefined;
   try {
     const isThere = lstatSync(named, { throwIfNoEntry: false }) !== undefined;
     if (isThere && statSync(named, { throwIfNoEntry: false }) === undefined) {
-      const message = `cannot write ${label}: it is a symbolic link that leads nowhere`;
-      const hint = "remove the link, or make the file that it leads to";
+      const message = `cannot write ${label}: it is a symbolic link without a target`;
+      const hint = "remove the link, or create its target";
       return { ok: false, errors: [{ code: "dangling-link", message, hint }] };
     }
     // A rename would replace a symbolic link.

@@ -14,8 +14,8 @@ export async function download(address: string, given: Record<string, string>): 
     refuse(`${(error.cause ?? error) as Error}`, "check the URL and the network");
   const first = URL.canParse(address) ? new URL(address) : undefined;
   if (!first || !isAllowed(first)) {
-    const hint = "pass one like https://api.example.com/openapi.json, and a token by --header";
-    return refuse("it is not an https URL without a password", hint);
+    const hint = "pass a URL like https://api.example.com/openapi.json, and a token by --header";
+    return refuse("it is not an https URL, or has a password", hint);
   }
   const signal = AbortSignal.timeout(60_000);
   const headers = { accept: "application/json, */*;q=0.5", ...given };

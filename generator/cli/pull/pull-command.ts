@@ -56,7 +56,7 @@ export async function pullCommand(
   if (before?.ok) out.write(describeChanges(comparison, elapsed(), out));
   if (flags.check) return countChanges(changes).breaking > 0 ? 1 : 0;
   const { written } = orEnd(writeNewFile({ label, cwd, text, force: true, hint: "" }));
-  out.write(`${escapeUnprintable(`${written ? "wrote" : "left as it was:"} ${label}`)}\n`);
+  out.write(`${escapeUnprintable(`${written ? "wrote" : "unchanged:"} ${label}`)}\n`);
   return 0;
 }
 

@@ -76,7 +76,7 @@ function RouteList({ api, routes, isSearch, current }: RouteListProps) {
       document.querySelector("nav [aria-current]")?.scrollIntoView({ block: "center" });
     });
   }, [current]);
-  if (routes.length === 0) return <p class="dim">No route has these words.</p>;
+  if (routes.length === 0) return <p class="dim">No matching routes.</p>;
   if (isSearch) {
     return (
       <>

@@ -15,8 +15,7 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
     if (length > maxEntries) {
       const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
       const message = `this ${node.kind} has ${has} entries, and Waybill reads ${max} at most`;
-      const hint =
-        "split what it describes into several manifests, or leave long lists of values out";
+      const hint = "split the manifest into several, or remove long lists of values";
       report({ problems }, { code: "too-many-values", message, hint, span: headOf(node) });
     }
     if (node.kind === "list") for (const item of node.items) check(item);

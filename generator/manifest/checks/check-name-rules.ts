@@ -13,7 +13,7 @@ export function* checkNameRules(names: YamlNode | undefined): Generator<SourcePr
     if (rule.kind !== "map") continue;
     for (const key of [...ROUTE_PATTERNS, "schema"]) yield* checkPattern(child(rule, key));
     const hint = hintForRule(new Set(entries(rule).map(({ key }) => key)));
-    const message = "this rule names nothing";
+    const message = "this rule has no effect";
     if (hint !== undefined) yield { code: "incomplete-name-rule", message, hint, span: rule };
   }
 }
@@ -24,7 +24,7 @@ function hintForRule(keys: ReadonlySet<string>): string | undefined {
   const isNamed = keys.has("name");
   if (keys.has("schema")) {
     const fits = isNamed && !isOf && ROUTE_KEYS.every((key) => !keys.has(key));
-    return fits ? undefined : "a rule with `schema` has a `name` and no other key";
+    return fits ? undefined : "a rule with `schema` has only a `name`";
   }
   if (keys.has("preset"))
     return isNamed ? "a preset gives the name: remove one of the two" : undefined;

@@ -79,8 +79,8 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
 }
 
 function cycle(path: readonly string[], reference: YamlNode): SourceProblem {
-  const message = `the schema ${quoteText(path.at(-1) ?? "")} refers to nothing but itself: ${spell(path)}`;
-  const hint = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
+  const message = `the schema ${quoteText(path.at(-1) ?? "")} refers only to itself: ${spell(path)}`;
+  const hint = "refer to it inside `properties` or `items`, or remove one of the references";
   return { code: "schema-cycle", message, hint, span: reference };
 }
 

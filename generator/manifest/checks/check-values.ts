@@ -94,7 +94,7 @@ function* checkQueryKeys(parameter: YamlNode, place: "header" | "path"): Generat
     const message = `\`${key}\` is for query parameters, but this one is in the ${place}`;
     const hint =
       place === "path"
-        ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
+        ? "remove it: the route's template decides the format of a path parameter, as in {name}, {name*} or {+name}"
         : "leave it out";
     yield misplacedKey(value, message, hint);
   }
@@ -108,7 +108,7 @@ function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
   }
   const alias = child(parameter, "as");
   const message = "`as` names an argument, and a header parameter is not one";
-  const hint = "leave it out: a call gives headers by their own names, in `headers`";
+  const hint = "remove it: calls pass headers by name, in `headers`";
   if (alias) yield misplacedKey(alias, message, hint);
 }
 

@@ -31,7 +31,7 @@ export function* findContradictions(
         known.set(property, reported.add(other));
         yield {
           code: "no-common-value",
-          message: `the property ${quoteText(key)} has no value, because another part of an \`allOf\` allows only others`,
+          message: `the property ${quoteText(key)} has no value, because two parts of an \`allOf\` allow different values`,
           hint: "allow common values, or do not extend that schema",
           span: other,
           related: [{ message: "the other values", span: property }],

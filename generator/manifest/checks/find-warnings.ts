@@ -56,7 +56,7 @@ function* unknownFormat(schema: YamlNode): Generator<SourceProblem> {
   const format = stringValue(node);
   const meant = misspelledFormat(format);
   if (node === undefined || meant === undefined) return;
-  const message = `\`format: ${format}\` is not a format of OpenAPI, so it means nothing`;
+  const message = `\`format: ${format}\` is not a format of OpenAPI, and is ignored`;
   yield { code: "unknown-format", message, hint: `did you mean \`${meant}\`?`, span: node };
 }
 

@@ -51,7 +51,7 @@ export function overrideRoutes(
       problems.push(unknownRoute(route, node, declared.keys(), documents, problems.length));
     } else if (earlier !== undefined) {
       const message = `${quoteText(route)} is changed twice`;
-      const hint = "write all that is different into one of them";
+      const hint = "merge both entries";
       const related = firstHere(earlier);
       problems.push({ code: "duplicate-route", message, hint, span: node, related });
     } else if (change.kind === "map") {

@@ -174,7 +174,7 @@ export function unreadableFile(
 
 function duplicate({ key, keySpan: span }: YamlEntry, earlier: YamlEntry): SourceProblem {
   const message = `the schema ${quoteText(key)} is declared twice`;
-  const hint = "rename one of them; a schema in a file of its own has the file's name";
+  const hint = "rename one of them; a schema in a separate file has the file's name";
   return { code: "duplicate-schema", message, hint, span, related: firstHere(earlier.keySpan) };
 }
 

@@ -89,6 +89,6 @@ const notRegular: FileError = {
 
 const tooLarge: FileError = {
   code: "file-too-large",
-  message: `it has more than ${maxMegabytes} MB, and Waybill reads no more than that`,
+  message: `it has more than ${maxMegabytes} MB, the limit of Waybill`,
   hint: "split it into several files",
 };

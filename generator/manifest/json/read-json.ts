@@ -72,7 +72,7 @@ function expected(reading: Reading, what: string, at = reading.at): Stop {
   const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];
   const shown = found === "" ? "the end of the file" : quoteText(found);
-  return syntaxError(`${shown} stands where ${what} must stand`, at, found.length || 1, hint);
+  return syntaxError(`expected ${what}, but found ${shown}`, at, found.length || 1, hint);
 }
 
 const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [

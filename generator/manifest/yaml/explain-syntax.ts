@@ -76,13 +76,13 @@ const EXPLANATIONS: Partial<
   Record<YAMLError["code"], { readonly hint: string; readonly message?: string }>
 > = {
   BAD_ALIAS: { hint: "put a text that starts with `&` or `*` in quotes" },
-  BAD_DQ_ESCAPE: { hint: "to write a backslash, write two, or put the text in single quotes" },
+  BAD_DQ_ESCAPE: { hint: "write two backslashes, or put the text in single quotes" },
   BAD_INDENT: {
     hint: "indent all keys of a map, and all items of a list, by the same amount; an item starts with `- `",
   },
   BAD_SCALAR_START: { hint: "put the text in quotes" },
   BLOCK_AS_IMPLICIT_KEY: {
-    message: "YAML takes this for a key, which cannot stand here",
+    message: "YAML reads this as a key, but a key is not allowed here",
     hint: "put a text with `: ` in quotes, and indent a key or an item like the others",
   },
   BLOCK_IN_FLOW: { hint: "close the bracket before this, or write this in brackets too" },
@@ -90,7 +90,7 @@ const EXPLANATIONS: Partial<
     hint: "write `key: value` or `- item` on each line, and put text with special characters in quotes",
   },
   MULTILINE_IMPLICIT_KEY: {
-    message: "this line has no `: `, so YAML takes it and the next line for a single key",
+    message: "this line has no `: `, so YAML reads it and the next line as one key",
     hint: "write `key: value`, with a space after the colon",
   },
   NON_STRING_KEY: keyIsNotText,

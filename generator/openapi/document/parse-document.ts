@@ -56,7 +56,7 @@ export function isSupportedVersion(document: Node): boolean {
   }
   if ((isOld ? /^2(\.0)?$/ : /^3\.[012](\.|$)/).test(version)) return true;
   const message = `${isOld ? "Swagger" : "OpenAPI"} ${version} is not supported`;
-  const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
+  const hint = "convert it to Swagger 2.0, or to OpenAPI 3.0, 3.1 or 3.2";
   document.child(key).error("version", message, hint);
   return false;
 }

@@ -92,7 +92,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
       if (topWith("$dynamicAnchor", target)) scope = enter(target, scope);
       passed.push(target);
       if (seen.includes(target.value)) {
-        return start.warn("circular-reference", `\`$ref: ${start.reference()}\` leads in a circle`);
+        return start.warn("circular-reference", `\`$ref: ${start.reference()}\` is circular`);
       }
       node = target;
       if (keeps?.(node) === true) kept ??= node;
@@ -211,7 +211,7 @@ function localFile(address: string, node: Node, reference: string): string | und
   const refuse = (why: string, hint: string) =>
     node.warn("outside-reference", `\`$ref: ${reference}\` ${why}`, hint);
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\\\\/i.test(address)) {
-    return refuse("is a URL, and nothing is fetched", "save that file beside the document");
+    return refuse("is a URL, but only local files are read", "save that file beside the document");
   }
   const path = decode(address);
   if (path === undefined) return refuse("is not a well-formed URI reference", "write % as %25");
@@ -239,7 +239,7 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
       const near = suggestName(key, keysOf(node.value), from.reading.count());
       const guess = near === undefined ? "" : `; did you mean \`${near}\`?`;
       const hint = `${node.address()} has no \`${key}\`${guess}`;
-      return from.warn("unresolved-reference", `\`$ref: ${reference}\` leads nowhere`, hint);
+      return from.warn("unresolved-reference", `\`$ref: ${reference}\` has no target`, hint);
     }
     node = next;
   }

@@ -72,7 +72,7 @@ function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): re
     else if (schemaOf(defaultMedia) !== schemaOf(media)) skipped.push(media.key);
     seen.add(essenceOf(media.key));
   }
-  const message = `no call can choose to send the body as ${skipped.join(", ")}; left out`;
+  const message = `calls cannot send the body as ${skipped.join(", ")}; left out`;
   if (skipped.length > 0) body.warn("other-media-types", message);
   return others;
 }

@@ -37,7 +37,9 @@ export function readServer(servers: Node, base?: string): string {
   for (const other of base === undefined ? [] : others) {
     const name = withoutCredentials(other.text("description") ?? other.text("url") ?? "");
     const message = `the server \`${name}\` is left out: a route has one base URL`;
-    other.child("url").warn("further-server", message, "a call can give another as `baseUrl`");
+    other
+      .child("url")
+      .warn("further-server", message, "a call can pass another server as `baseUrl`");
   }
   const place = server.child("url");
   const open = base === undefined ? undefined : openVariable(written, server);

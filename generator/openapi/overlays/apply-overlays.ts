@@ -45,8 +45,7 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
       }
     });
     const message = "the actions up to this one take too long";
-    const hint =
-      "select fewer values; in patterns, avoid repetitions inside of repetitions, such as `(a+)+`";
+    const hint = "select fewer values; in patterns, avoid nested repetitions, such as `(a+)+`";
     if (!isInTime) current.child("target").error("overlay-limit", message, hint);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -79,7 +78,7 @@ function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefin
   }
   // YAML parses 1.0 as the number 1.
   if (!/^1(\.[01](\.|$)|$)/.test(version)) {
-    const hint = "Overlay 1.0 and 1.1 are read";
+    const hint = "write it for Overlay 1.0 or 1.1";
     return top.child("overlay").error("version", `Overlay ${version} is not supported`, hint);
   }
   const root = reading.sources.get(file)?.tree();

@@ -46,7 +46,7 @@ export function readSchemaObject(
   if (format !== undefined) schema.format = format;
   const meant = misspelledFormat(format);
   if (meant !== undefined) {
-    const message = `\`format: ${format}\` is not a format of OpenAPI, so it means nothing`;
+    const message = `\`format: ${format}\` is not a format of OpenAPI, and is ignored`;
     node.child("format").warn("unknown-format", message, `did you mean \`${meant}\`?`);
   }
   if (values.enum !== undefined) schema.enum = values.enum;

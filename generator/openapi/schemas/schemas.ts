@@ -68,8 +68,8 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   function shareChildren(parent: Node, address: string, children: Children): void {
     const descendants = descendantsOf(parent, children);
     if (descendants.length > MAX_CHILDREN) {
-      const message = `${descendants.length} schemas extend this one; its type is that of what it declares itself`;
-      parent.warn("many-children", message, "list those that are meant in a oneOf");
+      const message = `${descendants.length} schemas extend this one; its type has only its own properties`;
+      parent.warn("many-children", message, "list the intended schemas in a oneOf");
     } else if (descendants.length > 0)
       shared.families.set(
         address,

@@ -42,7 +42,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   });
   const endless = nodes.get(findEndlessChain(all) ?? "");
   if (endless !== undefined) {
-    const message = "this schema refers to others through hundreds of steps";
+    const message = "the reference chain is too long";
     endless.error("too-deep", message, "refer to the last one of them directly");
   }
   const bases = new Map([...families.keys()].map((parent) => [baseOf(parent), parent]));

@@ -40,11 +40,11 @@ export function otherOwnerError(
   if (other === undefined || other === manifest || !existsSync(join(path, other))) return undefined;
   return {
     code: "other-manifest",
-    message: `${label} holds what was generated from another manifest, ${posix.join(label, other)}`,
+    message: `${label} holds the output of another manifest, ${posix.join(label, other)}`,
     hint:
       contents === "page"
-        ? "give each manifest's page a folder of its own"
-        : "give each manifest an `output:` of its own under `generate:`",
+        ? "write each manifest's page into a different folder"
+        : "write a different `output:` under `generate:` in each manifest",
   };
 }
 
@@ -74,8 +74,8 @@ export function refusalErrors(
         `move or delete the named files, or choose another folder with \`output:\` under \`generate:\`; or ${FORCE}`,
       ],
       blocked: [
-        "cannot be written, because something else has that name",
-        "move what is there, then run again",
+        "cannot be written: another file or folder is in the way",
+        "move it away, then run again",
       ],
     };
     const [reason, hint] = words[kind];

@@ -43,8 +43,7 @@ export function locateOutput(
     const unfit = refuseFolder(written);
     if (unfit !== undefined) return refuse("unsafe-output", unfit);
     const real = realPath(path);
-    if (real === undefined)
-      return refuse("not-a-folder", "it is a symbolic link that leads nowhere");
+    if (real === undefined) return refuse("not-a-folder", "it is a symbolic link without a target");
     if (real === parse(real).root) return refuse("unsafe-output", "it is the root of the disk");
     const home = dirname(realpathSync(manifest));
     if (isWithin(home, real)) {
@@ -90,7 +89,7 @@ function refuseFolder(path: string): string | undefined {
 }
 
 const HINT =
-  "name a folder of its own, for example `output: generated` under `generate:` in the manifest";
+  "name a separate folder, for example `output: generated` under `generate:` in the manifest";
 
 const PROJECT_HINT =
   "name a folder inside the project, or name this one with --output; --root names another project folder";

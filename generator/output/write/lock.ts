@@ -59,7 +59,8 @@ export async function lockFolder(
     if (Date.now() > giveUpAt) {
       const seconds = Math.round(patienceMs / 1000);
       const message = `another run of Waybill has been writing the output for ${count(seconds, "second")}`;
-      const hint = "wait for it to end, then run again; if there is none, remove the named folder";
+      const hint =
+        "wait for it to end, then run again; if no other run is active, remove the named folder";
       return fail("busy", message, hint, lock);
     }
     if (waits === 1) onWait?.();

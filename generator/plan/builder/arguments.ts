@@ -220,9 +220,9 @@ export function checkArguments(
         place === other.in
           ? `two arguments are called ${quoteText(name)}`
           : `${quoteText(name)} is an argument of the ${place} and of the ${other.in}`,
-      hint: `give the one in the ${place} an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
+      hint: `give the ${place} parameter an \`as\`, such as \`as: ${`${place}_${name}`.replace(/\W/gu, "_")}\``,
       path: placeIn(renamed),
-      related: [{ message: "the other one is here", path: placeIn(other) }],
+      related: [{ message: "also declared here", path: placeIn(other) }],
     };
   });
 }

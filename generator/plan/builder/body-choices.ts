@@ -47,7 +47,7 @@ export function planBodyChoices(
     if (allowsString && !defaultBody.data) {
       problems.push({
         code: "unsendable-content",
-        message: `no call can choose to send text as ${quoteText(contentType)}`,
+        message: `calls cannot send text as ${quoteText(contentType)}`,
         hint: "only a route whose default body is the argument `data` sends text as JSON: declare another route for this one",
         path: place,
         at: "key",

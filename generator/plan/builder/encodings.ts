@@ -42,13 +42,13 @@ export function planEncodings(
     const other = (usual.length > 0 ? usual : all).find(isOther);
     const found = other ?? all.find(isOther);
     if (found) {
-      const how = other ? "if no route said how" : "in the body that is sent by default";
+      const how = other ? "by default" : "as in the default body";
       problems.push({
         code: "different-encodings",
-        message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as ${how}`,
+        message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it ${how}`,
         hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
         path: found.path,
-        related: [{ message: "another way", path: first.path }],
+        related: [{ message: "a different encoding", path: first.path }],
       });
     }
     return first.encoding && !other ? [[name, first.encoding] as const] : [];

@@ -212,8 +212,8 @@ export function findPagesClashes(plans: ReadonlyMap<ReadRoute, RoutePlan>): read
     const other = pages && functions.get(foldName(pages.name));
     if (!other) return [];
     const message = `the pages of ${quoteText(name)} would be called ${quoteText(pages.name)}, as another route is`;
-    const hint = "give one of the two routes a `name` of its own";
-    const related = [{ message: "the other one is here", path: [...other.path, "route"] }];
+    const hint = "give each route a different `name`";
+    const related = [{ message: "also declared here", path: [...other.path, "route"] }];
     return [{ code: "duplicate-name", message, hint, path: [...path, "route"], related }];
   });
 }

@@ -94,12 +94,12 @@ export function checkOptionalSegments(
     .filter(({ name }) => needed.includes(name))
     .map((argument) => {
       const reason = before.includes(argument.name)
-        ? "the path goes on after it"
-        : "it is not a whole path segment";
+        ? "the path continues after it"
+        : "it is only a part of a path segment";
       return {
         code: "optional-segment",
-        message: `${quoteText(argument.name)} cannot be left out: ${reason}`,
-        hint: "remove `required: false`, or make two routes",
+        message: `${quoteText(argument.name)} cannot be optional: ${reason}`,
+        hint: "remove `required: false`, or declare two routes",
         path: [...argumentPath(argument, read), "required"],
       };
     });

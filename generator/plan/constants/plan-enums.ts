@@ -148,7 +148,7 @@ function checkNames({ schema, values, path }: FoundEnum): readonly Problem[] {
     {
       code: "invalid-value",
       message: `\`x-enum-varnames\` ${fault}`,
-      hint: "give each value of `enum` a name of its own, in the same order",
+      hint: "give each value of `enum` a different name, in the same order",
       path,
     },
   ];

@@ -73,7 +73,7 @@ export function applyRules<Item>(
     const problem = {
       code: "slow-name-rules",
       message: `the patterns of \`names\` take longer than ${TIME_LIMIT} ms`,
-      hint: "avoid repetitions inside of repetitions, such as `(a+)+`",
+      hint: "avoid nested repetitions, such as `(a+)+`",
       path: ["names"],
     };
     return { value: [], problems: [problem] };

@@ -74,8 +74,8 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
     return unfit("function", "it looks like another name", hint);
   }
   const reason = isExportable(name)
-    ? "generated code has another use for it"
-    : "JavaScript has another use for it, or cannot have it";
+    ? "generated code uses this name"
+    : "it is reserved, or not an identifier of JavaScript";
   return unfit("function", reason, "give the route a `name`, such as `listIssues`");
 }
 
@@ -89,7 +89,7 @@ function checkGroup(read: ReadRoute, reserved: readonly string[]): readonly Prob
       code: "unfit-group",
       message: isReserved
         ? `no group can be called ${quoteText(group)}: Waybill writes a file or a folder of that name, or Windows has a device of that name`
-        : `${quoteText(group)} cannot be a group, which is the name of a file`,
+        : `${quoteText(group)} cannot be a group: it becomes the name of a file`,
       hint: isReserved
         ? "give the route another `group`"
         : "give the route a `group` of letters, digits, `-` and `_`",
@@ -109,9 +109,9 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
       earlier.name === later.name
         ? `two routes are called ${quoteText(later.name)}`
         : `the names ${quoteText(earlier.name)} and ${quoteText(later.name)} differ only in case`,
-    hint: "give one of them a `name` of its own",
+    hint: "give each a different `name`",
     path: sourceOf(later, "name"),
-    related: [{ message: "the other one is here", path: sourceOf(earlier, "name") }],
+    related: [{ message: "also declared here", path: sourceOf(earlier, "name") }],
   }));
 }
 
@@ -132,9 +132,9 @@ function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
   return clashes(firsts, ({ group }) => [group.toLowerCase()]).map(({ earlier, later }) => ({
     code: "ambiguous-group",
     message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
-    hint: "spell the `group` of both the same, or make them differ by more than case",
+    hint: "write the same `group` in both, or names that differ by more than case",
     path: sourceOf(later, "group"),
-    related: [{ message: "the other one is here", path: sourceOf(earlier, "group") }],
+    related: [{ message: "also declared here", path: sourceOf(earlier, "group") }],
   }));
 }
 
@@ -169,6 +169,6 @@ export function findDuplicateRoutes(plans: RoutePlans): readonly Problem[] {
     message: `${quoteText(later.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,
     hint: "remove one of them",
     path: [...later.path, "route"],
-    related: [{ message: "the other one is here", path: [...earlier.path, "route"] }],
+    related: [{ message: "also declared here", path: [...earlier.path, "route"] }],
   }));
 }

@@ -103,7 +103,7 @@ function originProblem({ manifestRoute, path }: ReadRoute): Problem {
   return {
     code: "tool-chooses-host",
     message: `${manifestRoute} cannot be a tool: its URL begins with a placeholder, so a model would choose the host`,
-    hint: "send such a request in the program, with the URL that the API gave",
+    hint: "build such requests in your program, with the URL from the API",
     path,
   };
 }
@@ -159,11 +159,11 @@ function warnOfNames(
     const mapped = "`build` maps the name back";
     return {
       code: "renamed-argument",
-      message: `${quoteText(argument)} is ${quoteText(name)} in the tool's schema, because model APIs refuse the name`,
+      message: `${quoteText(argument)} is ${quoteText(name)} in the tool's schema, because model APIs reject the name`,
       hint:
         index < 0
-          ? `nothing is to be done: ${mapped}`
-          : `${mapped}; an \`as\` of the parameter chooses another`,
+          ? `no change is needed: ${mapped}`
+          : `${mapped}; to choose another name, write the parameter's \`as\``,
       path: [...path, ...(index < 0 ? ["requestBody"] : ["parameters", index])],
     };
   });

@@ -153,7 +153,7 @@ function nameSchemas(
     hint: "rename one of them",
     path: ["schemas", later.schema],
     at: "key",
-    related: [{ message: "the other one is here", path: ["schemas", earlier.schema] }],
+    related: [{ message: "also declared here", path: ["schemas", earlier.schema] }],
   }));
   const value = inBoth((to) => new Map(named.map((names) => [names.schema, names[to]])));
   return { value, problems: [...problems, ...clashing] };

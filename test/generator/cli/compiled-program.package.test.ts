@@ -85,7 +85,7 @@ describe("the compiled program", () => {
       spawnSync("sh", ["-c", `${from} | ${importing}`], { cwd: path, encoding: "utf8" });
     expect(shell("(sleep 1; cat api.json)").stdout).toContain("- GET /a\n");
     expect(shell("cat /dev/zero").stderr).toBe(
-      "error: cannot read standard input: it has more than 128 MB, and Waybill reads no more than that [file-too-large]\n  hint: split it into several files\n",
+      "error: cannot read standard input: it has more than 128 MB, the limit of Waybill [file-too-large]\n  hint: split it into several files\n",
     );
   });
 
@@ -100,7 +100,7 @@ describe("the compiled program", () => {
     closeSync(full);
     expect(status).toBe(1);
     expect(stderr).toBe(
-      "error: cannot write what was asked for: the disk is full\n  hint: free some space, then run again\n",
+      "error: cannot write the output: the disk is full\n  hint: free some space, then run again\n",
     );
   });
 

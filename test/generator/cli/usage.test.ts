@@ -12,7 +12,7 @@ describe("wrong usage exits with 2 and says what is wrong", () => {
     [["check", "a", "b", "-o", "x"], "error: --output names one folder"],
     [
       ["init", "my api.yaml"],
-      "error: init takes a document by an option: waybill init --from 'my api.yaml'",
+      "error: pass the document as an option: waybill init --from 'my api.yaml'",
     ],
     [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
     [["generate", "--format", "xml"], "Allowed choices are pretty, json."],

@@ -102,7 +102,7 @@ it.each([
   const both = { oneOf: [object({ a: TEXT }, ["a"]), ...schema.oneOf] };
   const only = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
   const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
-  expect(change?.explanation).toBe(`the body does not take \`${gone}\` any more.`);
+  expect(change?.explanation).toBe(`the body no longer accepts \`${gone}\`.`);
 });
 
 it("shows a body with properties of any names as one object", () => {

@@ -70,8 +70,8 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
 ])("an input of %j that becomes %j", (before, after, want) => {
   const explanation =
     want === "breaking"
-      ? "the tool refuses inputs that it took before."
-      : "the tool takes more inputs.";
+      ? "the tool rejects inputs that it accepted."
+      : "the tool accepts more inputs.";
   expect(changesOf(tools(before), tools(after))).toEqual(
     want === undefined ? [] : [["tool-input-changed", "neither", want, explanation]],
   );

@@ -18,10 +18,10 @@ const named = (...names: readonly string[]): ManifestParts => ({
 const grouped = (...groups: readonly string[]): ManifestParts => ({
   routes: groups.map((group, index) => ({ route: `GET /${index}`, name: `go${index}`, group })),
 });
-const ownName = "give one of them a `name` of its own";
+const ownName = "give each a different `name`";
 
 const asName = "give the route a `name`, such as `listIssues`";
-const javaScript = "JavaScript has another use for it, or cannot have it";
+const javaScript = "it is reserved, or not an identifier of JavaScript";
 const noPlaceholder = "remove the parameter, or write its placeholder into the route";
 const noFunction = (name: string, reason: string) =>
   `"${name}" cannot be the name of a function: ${reason}`;
@@ -30,13 +30,13 @@ const reserved = (at: string, group: string): Want => [
   "give the route another `group`",
 ];
 const notAFile = (index: number, group: string): Want => [
-  `routes/${index}/group: "${group}" cannot be a group, which is the name of a file`,
+  `routes/${index}/group: "${group}" cannot be a group: it becomes the name of a file`,
   "give the route a `group` of letters, digits, `-` and `_`",
 ];
 type Clash = readonly [at: string, what: string, place: string, name: string, other: string];
 const clash = ([at, what, place, name, other]: Clash): Want => [
   `routes/0/${at}: ${what}`,
-  `give the one in the ${place} an \`as\`, such as \`as: ${place}_${name}\``,
+  `give the ${place} parameter an \`as\`, such as \`as: ${place}_${name}\``,
   other,
 ];
 const both = (name: string, place: string, other: string) =>
@@ -146,7 +146,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
   [
     "unfit-name",
     named("endpoint"),
-    [`routes/0/name: ${noFunction("endpoint", "generated code has another use for it")}`, asName],
+    [`routes/0/name: ${noFunction("endpoint", "generated code uses this name")}`, asName],
   ],
   [
     "unfit-name",
@@ -200,7 +200,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     },
     [
       'routes/1/group: the files "users" and "Users" differ only in case, and some file systems treat them as one',
-      "spell the `group` of both the same, or make them differ by more than case",
+      "write the same `group` in both, or names that differ by more than case",
       "routes/0/operationId",
     ],
   ],
@@ -240,7 +240,7 @@ describe("what is wrong with routes", () => {
         ({ path: at, message, hint, related = [], ...problem }) => {
           expect(problem).toEqual({ code, ...(code === "duplicate-schema-type" && { at: "key" }) });
           const others = related.map((other) => {
-            expect(other.message).toBe("the other one is here");
+            expect(other.message).toBe("also declared here");
             return other.path.join("/");
           });
           return [`${at.join("/")}: ${message}`, hint, ...others];

@@ -39,14 +39,14 @@ describe("names of servers", () => {
       {
         code: "duplicate-name",
         message: 'two servers are called "aExample"',
-        hint: "give one of them a `name` of its own",
+        hint: "give each a different `name`",
         path: ["servers", 1, "url"],
-        related: [{ message: "the other one is here", path: ["servers", 0, "url"] }],
+        related: [{ message: "also declared here", path: ["servers", 0, "url"] }],
       },
       {
         code: "unfit-name",
         message:
-          '"b c" cannot be the name of a server: JavaScript has another use for it, or cannot have it',
+          '"b c" cannot be the name of a server: it is reserved, or not an identifier of JavaScript',
         hint: "give it a `name`, such as `sandbox`",
         path: ["servers", 2, "name"],
       },

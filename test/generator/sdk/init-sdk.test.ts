@@ -96,7 +96,7 @@ describe("waybill init --sdk", () => {
     const project = tempProject({ "routes.yaml": manifest, "README.md": "mine\n" });
     const { code, out } = await waybillIn(project.path, ["init", "--sdk"]);
     expect(code).toBe(0);
-    expect(out).toContain("left as they were: README.md\n");
+    expect(out).toContain("unchanged: README.md\n");
     expect(project.read("README.md")).toBe("mine\n");
     expect(project.read("routes.yaml")).toBe(manifest);
     expect(JSON.parse(project.read("package.json"))).toMatchObject({

@@ -35,7 +35,7 @@ const viteDev: Scenario = async ({ folder, install, start, openChromium }) => {
   await page.close();
   await server.close();
 
-  // Where no code was ever generated, its import leads nowhere. The mistake is shown, not that.
+  // Where no code was ever generated, its import has no target. The mistake is shown, not that.
   rmSync(join(folder, "src/generated"), { recursive: true });
   editManifest(folder, "/groups/", "/teams/");
   editManifest(folder, "operationId", "operationID");

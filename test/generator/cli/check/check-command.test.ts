@@ -10,7 +10,7 @@ async function generatedProject() {
 }
 
 const WAYS_OUT =
-  "run `waybill generate`, with --force to overwrite a file that somebody edited; what an edit is for belongs in the manifest";
+  "run `waybill generate`, with --force to overwrite edited files; to change the output, edit the manifest";
 
 describe("check", () => {
   it("is content with what generate wrote, with CRLF too", async () => {
@@ -99,10 +99,10 @@ describe("check", () => {
       write("routes.yaml", manifest);
       const { code, err } = await waybillIn(path, ["check"]);
       expect(code).toBe(1);
-      expect(err).toContain("hint: run `waybill generate --fresh`; what an edit");
+      expect(err).toContain("hint: run `waybill generate --fresh`; to change");
       const { out } = await waybillIn(path, ["check", "--format", "json"]);
       expect(JSON.parse(out)).toMatchObject({
-        hint: "run `waybill generate --fresh`; what an edit is for belongs in the manifest",
+        hint: "run `waybill generate --fresh`; to change the output, edit the manifest",
       });
       expect(await waybillIn(path, ["generate", "--fresh", "-q"])).toMatchObject({ code: 0 });
       expect(read("generated/users.ts")).toBe(good);

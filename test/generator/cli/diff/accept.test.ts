@@ -75,7 +75,12 @@ describe("diff --accept", () => {
   const optional = "{ schema: { type: integer } }";
   it.each<[string, Version, Version, string]>([
     ["another type", NEW, { ...NEW, page: "boolean" }, "`page` (query) has another type"],
-    ["one value more", NEW, { ...NEW, states: "[on, off, x]" }, '`state` may be `"off"` and `"x"`'],
+    [
+      "one value more",
+      NEW,
+      { ...NEW, states: "[on, off, x]" },
+      '`state` may also be `"off"` and `"x"`',
+    ],
     [
       "another change of a header",
       { ...NEW, header: optional },

@@ -130,7 +130,7 @@ describe("diff --summary", () => {
     expect(await waybillIn(path, args)).toEqual({
       code: 1,
       out: "",
-      err: "error: out/summary.md exists, and was left as it is [file-exists]\n  hint: name another file with --summary\n",
+      err: "error: out/summary.md exists; it was not changed [file-exists]\n  hint: name another file with --summary\n",
     });
     expect(read("out/summary.md")).toBe("# mine\n");
   });

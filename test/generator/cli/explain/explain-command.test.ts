@@ -246,7 +246,7 @@ title     body  no        string | number
   it.each([
     [
       "nothing at all",
-      'error: no route, function or operationId is called "nothing at all" [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
+      'error: no route, function or operationId is called "nothing at all" [unknown-route]\n  hint: name a function, an operationId, a route as in the manifest, or a URL\n',
     ],
     [
       "/orgs/{org}/issues",
@@ -333,8 +333,8 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
       ],
     ],
     ['{"org":"a","title":"b","state":7}', 1, ['hint: it is one of "open", "closed"\n']],
-    ["[1]", 2, ["--with takes a JSON object [bad-arguments]"]],
-    ["{org}", 2, ["--with takes a JSON object: "]],
+    ["[1]", 2, ["--with expects a JSON object [bad-arguments]"]],
+    ["{org}", 2, ["--with expects a JSON object: "]],
   ])("says what is wrong with %s", async (given, code, wants) => {
     const answer = await explain("issuesCreate", "--with", given);
     expect(answer).toMatchObject({ code, out: "" });

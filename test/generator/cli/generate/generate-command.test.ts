@@ -140,7 +140,7 @@ describe("errors of generate", () => {
       name: "an output folder that is a file",
       files: { "routes.yaml": smallManifest(), generated: "" },
       args: [],
-      want: "error: cannot write to generated: it is a file, not a folder [not-a-folder]\n  hint: name a folder of its own, for example `output: generated` under `generate:` in the manifest\n",
+      want: "error: cannot write to generated: it is a file, not a folder [not-a-folder]\n  hint: name a separate folder, for example `output: generated` under `generate:` in the manifest\n",
     },
     {
       name: "an edited file",

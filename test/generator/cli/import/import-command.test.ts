@@ -13,7 +13,7 @@ describe("import openapi", () => {
     const { path, read } = petsProject();
     expect(await importIn(path)).toEqual({
       code: 0,
-      out: "wrote routes.yaml from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
+      out: "wrote routes.yaml from openapi.json: 3 routes\nnext: review it, then run `waybill generate`\n",
       err: "",
     });
     expect(read("routes.yaml")).toContain("pets/list");
@@ -65,7 +65,7 @@ describe("import openapi", () => {
         code: 1,
         out: "",
         err: [
-          `error: ${output} exists, and was left as it is [file-exists]`,
+          `error: ${output} exists; it was not changed [file-exists]`,
           `  hint: to follow the document, write \`openapi: ${document}\` into ${output} and keep only the routes that you changed (docs/openapi.md); or overwrite it with --force`,
           "",
         ].join("\n"),
@@ -78,7 +78,7 @@ describe("import openapi", () => {
       expect(read(output)).toBe(mine.replace("summary: Mine", "summary: Both"));
       expect(await importIn(path, "--output", output)).toMatchObject({
         ...{ code: 0, err: "" },
-        out: `left as it was: ${output} from openapi.json: 3 routes\n`,
+        out: `unchanged: ${output} from openapi.json: 3 routes\n`,
       });
     },
   );
@@ -94,7 +94,7 @@ describe("import openapi", () => {
     expect(read("openapi.json")).toBe(document);
   });
 
-  it("writes through a link, and leaves one that leads nowhere", async () => {
+  it("writes through a link, and leaves one that has no target", async () => {
     const { path, at, read, write } = petsProject();
     write("real.yaml", "mine");
     symlinkSync("real.yaml", at("routes.yaml"));
@@ -105,7 +105,7 @@ describe("import openapi", () => {
     for (const force of [[], ["--force"]]) {
       const { code, err } = await importIn(path, "--output", "lost.yaml", ...force);
       expect(code).toBe(1);
-      expect(err).toContain("lost.yaml: it is a symbolic link that leads nowhere");
+      expect(err).toContain("lost.yaml: it is a symbolic link without a target");
     }
     expect(readlinkSync(at("lost.yaml"))).toBe("nowhere.yaml");
   });

@@ -49,13 +49,13 @@ issuesCreate({ owner: "o", repo: "r" });
     const { code, err } = await waybillIn(path, ["init"]);
     expect(code).toBe(1);
     expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to start again\n",
+      "error: routes.yaml exists; it was not changed [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to start again\n",
     );
     expect((await waybillIn(path, ["init", "--from", "x.json"])).code).toBe(1);
     expect(read("routes.yaml")).toBe("mine");
   });
 
-  it("leaves a link that leads nowhere", async () => {
+  it("leaves a link that has no target", async () => {
     const { path, at } = tempProject();
     symlinkSync("nowhere.yaml", at("routes.yaml"));
     expect(await waybillIn(path, ["init"])).toMatchObject({ code: 1 });
@@ -67,7 +67,7 @@ issuesCreate({ owner: "o", repo: "r" });
     write("routes.yaml", "mine");
     const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
     expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to start again\n",
+      "error: routes.yaml exists; it was not changed [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to start again\n",
     );
   });
 

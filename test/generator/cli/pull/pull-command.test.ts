@@ -180,13 +180,13 @@ describe("waybill pull", () => {
         [
           {},
           [address, "-o=a.json"],
-          `error: cannot pull ${address}: it is not an https URL without a password [no-download]`,
+          `error: cannot pull ${address}: it is not an https URL, or has a password [no-download]`,
         ] as const,
     ),
     [
       {},
       ["https://user:secret@a.example/x", "-o=a.json"],
-      "error: cannot pull https://a.example/x: it is not an https URL without a password [no-download]",
+      "error: cannot pull https://a.example/x: it is not an https URL, or has a password [no-download]",
     ],
     [{}, ["http://127.0.0.1:1/x", "-o=a.json"], "error: cannot pull http://127.0.0.1:1/x: "],
   ])("%j: %j", async (files, args, want) => {

@@ -10,7 +10,7 @@ const noForm =
 const A = "{ name: a, in: query, schema: {} }";
 const remove = "remove one of the two";
 const inTemplate =
-  "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}";
+  "remove it: the route's template decides the format of a path parameter, as in {name}, {name*} or {+name}";
 
 const body = (text: string) => routes(`route: POST /x\n    requestBody: ${text}`);
 
@@ -93,7 +93,7 @@ describe("rules that a schema cannot say", () => {
         "incomplete-name-rule: a preset gives the name: remove one of the two",
         ...Array.from(
           { length: 2 },
-          () => "incomplete-name-rule: a rule with `schema` has a `name` and no other key",
+          () => "incomplete-name-rule: a rule with `schema` has only a `name`",
         ),
       ],
       [top("headers: { Accept: a, ‹accept›: b }"), `duplicate-header: ${remove}`],
@@ -184,7 +184,7 @@ describe("rules that a schema cannot say", () => {
       [parameter("header", "style: ‹form›"), "misplaced-key: leave it out"],
       [
         parameters("{ name: a, as: ‹b›, in: header, schema: {} }"),
-        "misplaced-key: leave it out: a call gives headers by their own names, in `headers`",
+        "misplaced-key: remove it: calls pass headers by name, in `headers`",
       ],
     ]),
   )("$name", ({ given, want }) => {

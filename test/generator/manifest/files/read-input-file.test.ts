@@ -56,7 +56,7 @@ describe("files that are read", () => {
       ok: false,
       error: {
         code: "file-too-large",
-        message: "it has more than 128 MB, and Waybill reads no more than that",
+        message: "it has more than 128 MB, the limit of Waybill",
         hint: "split it into several files",
       },
     });

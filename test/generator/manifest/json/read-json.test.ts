@@ -21,9 +21,9 @@ function problemsOf(text: string): readonly string[] {
 const quoted = "put it in quotes if it is meant as text";
 const quotes = "put text in double quotes";
 const noComments = "JSON has no comments: remove it";
-const noValue = (found: string) => `${found} stands where a value must stand`;
-const noKey = (found: string) => `${found} stands where a key in double quotes must stand`;
-const noComma = (found: string) => `${found} stands where a comma or a closing bracket must stand`;
+const noValue = (found: string) => `expected a value, but found ${found}`;
+const noKey = (found: string) => `expected a key in double quotes, but found ${found}`;
+const noComma = (found: string) => `expected a comma or a closing bracket, but found ${found}`;
 
 describe("what is wrong with JSON stands at its place", () => {
   it.each<readonly [text: string, ...want: readonly string[]]>([
@@ -39,20 +39,20 @@ describe("what is wrong with JSON stands at its place", () => {
     ["[1, // one\n2]", `[1, ‹//› ${noValue('"//"')}; ${noComments}`],
     [
       '{"a": 1,}',
-      '{"a": 1‹,› "," stands where a closing bracket must stand; remove it: JSON has commas only between values',
+      '{"a": 1‹,› expected a closing bracket, but found ","; remove it: JSON has commas only between values',
     ],
     [
       "[1,\n]",
-      '[1‹,› "," stands where a closing bracket must stand; remove it: JSON has commas only between values',
+      '[1‹,› expected a closing bracket, but found ","; remove it: JSON has commas only between values',
     ],
     ["{a: 1}", `{‹a› ${noKey('"a"')}; ${quotes}`],
     ['{"a": 1, # b\n}', `{"a": 1, ‹#› ${noKey('"#"')}; ${noComments}`],
-    ['{"a" 1}', '{"a" ‹1› "1" stands where a colon must stand; '],
+    ['{"a" 1}', '{"a" ‹1› expected a colon, but found "1"; '],
     ["[1 2]", `[1 ‹2› ${noComma('"2"')}; `],
     ['[{"a": [1}]', `[{"a": [1‹}› ${noComma('"}"')}; `],
     ['[1, {"a": 2', "[1, ‹{› this { is never closed; "],
     ['["a', '[‹"› this " is never closed; '],
-    ["{} {}", '{} ‹{› "{" stands where the end of the file must stand; '],
+    ["{} {}", '{} ‹{› expected the end of the file, but found "{"; '],
     [
       '["a\tb"]',
       '["a‹\t› a text in JSON cannot hold the raw character "\\t"; write it as an escape: \\t',

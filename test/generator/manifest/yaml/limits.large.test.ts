@@ -113,7 +113,7 @@ describe("limits", () => {
       {
         code: "too-many-aliases",
         message: "written out, the aliases up to here repeat more than 500,000 values",
-        hint: "use `parameters`, `schemas` and `$ref` for what is shared",
+        hint: "use `parameters`, `schemas` and `$ref` instead of aliases",
         span: { start: a.length + 2 + 3 * 1000 },
       },
     ]);

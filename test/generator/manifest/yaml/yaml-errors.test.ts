@@ -34,7 +34,7 @@ describe("syntax errors", () => {
       [routes("summary: ‹@›me"), quotes],
       [
         routes(`"GET /‹\\›q"`),
-        "yaml-syntax: to write a backslash, write two, or put the text in single quotes",
+        "yaml-syntax: write two backslashes, or put the text in single quotes",
       ],
       [top("  ‹f›oo: 1"), indent],
       [`${head}routes: ‹-› GET /x\n`, check],
@@ -75,8 +75,8 @@ describe("syntax errors", () => {
   });
 
   it.each([
-    ["a: b: c", "YAML takes this for a key, which cannot stand here"],
-    ["a\nb: 1", "this line has no `: `, so YAML takes it and the next line for a single key"],
+    ["a: b: c", "YAML reads this as a key, but a key is not allowed here"],
+    ["a\nb: 1", "this line has no `: `, so YAML reads it and the next line as one key"],
     ["['b' 'c']", "missing , or : between flow sequence items"],
     ["@a", "plain value cannot start with reserved character @"],
     ["!!int x", 'the tag "!!int" does not fit the value after it'],
@@ -88,7 +88,7 @@ describe("syntax errors", () => {
 
   it("says where the depth comes from when it is a mistake in every line", () => {
     const text = Array.from({ length: 300 }, (_, i) => `k${i}: a: b\n`).join("");
-    expect(messagesOf(text)[0]).toMatch(/^YAML takes this for a key/);
+    expect(messagesOf(text)[0]).toMatch(/^YAML reads this as a key/);
   });
 
   it("knows js-yaml's words for values that are nested too deep", () => {

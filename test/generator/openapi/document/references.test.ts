@@ -147,16 +147,16 @@ describe("references that lead nowhere are reported with their place", () => {
   const at = "api.json#/paths/~1x/get/parameters/0/schema: ";
 
   it.each([
-    ["#/components/schemas/Nope", "leads nowhere (api.json#/components/schemas has no `Nope`)"],
+    ["#/components/schemas/Nope", "has no target (api.json#/components/schemas has no `Nope`)"],
     ["#/components/schema/Pet", "(api.json#/components has no `schema`; did you mean `schemas`?)"],
-    ["#/\u001b[2J", "`$ref: #/\\u001b[2J` leads nowhere"],
+    ["#/\u001b[2J", "`$ref: #/\\u001b[2J` has no target"],
     ["#/components/schemas/__proto__", "has no `__proto__`"],
     ["#/components/schemas/constructor/name", "has no `constructor`"],
     ["#/tags/01", "has no `01`"],
     ["#/tags/length", "has no `length`"],
     ["#Pet", "is neither a JSON pointer nor a known anchor"],
     ["#/%zz", "is neither a JSON pointer nor a known anchor"],
-    ["https://example.com/api.json#/Pet", "is a URL, and nothing is fetched"],
+    ["https://example.com/api.json#/Pet", "is a URL, but only local files are read"],
     ["//example.com/api.json", "is a URL"],
     ["file:///etc/passwd", "is a URL"],
     ["/etc/passwd", "is not a relative path"],
@@ -180,7 +180,7 @@ describe("references that lead nowhere are reported with their place", () => {
     const [A, B] = [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/A" }];
     const given = document({ "/x": get(B) }, { components: { schemas: { A, B } } });
     expect(warningsOf(given)).toEqual([
-      `${at}\`$ref: #/components/schemas/A\` leads in a circle (write the object itself in place of one of the references)`,
+      `${at}\`$ref: #/components/schemas/A\` is circular (write the object itself in place of one of the references)`,
     ]);
   });
 
@@ -233,7 +233,7 @@ describe("other files", () => {
       /^a\.yaml#: this \[ is never closed/,
     );
     expect(warningsOf(given, filesInMemory({ "a.yaml": "items: { $ref: '#/b' }" }))).toEqual([
-      "a.yaml#/items: `$ref: #/b` leads nowhere (a.yaml# has no `b`)",
+      "a.yaml#/items: `$ref: #/b` has no target (a.yaml# has no `b`)",
     ]);
   });
 });

@@ -51,7 +51,7 @@ const ROWS = `
       text/a: { schema: *text }
       Text/A; b=c: { schema: *text }
   - { schema: *text, content: { text/a: { schema: *text } } }
-  - no call can choose to send the body as application/*+json, application/json; version=2; left out
+  - calls cannot send the body as application/*+json, application/json; version=2; left out
 - - binary, as 3.0 writes it
   - { content: { application/octet-stream: { schema: *bytes } } }
   - { contentType: application/octet-stream, schema: *bytes }

@@ -147,7 +147,10 @@ describe("mistakes", () => {
   it.each([
     ["", "#: the file has no `overlay` version"],
     ["openapi: 3.1.0", "#: the file has no `overlay` version"],
-    ["overlay: 1.2.0", "#/overlay: Overlay 1.2.0 is not supported (Overlay 1.0 and 1.1 are read)"],
+    [
+      "overlay: 1.2.0",
+      "#/overlay: Overlay 1.2.0 is not supported (write it for Overlay 1.0 or 1.1)",
+    ],
     ["overlay: [1.1", "#: this [ is never closed"],
     [
       HEAD + "actions: [{ target: $, update: { a: 12345678901234567890 } }]",

@@ -53,7 +53,7 @@ describe("the lock", () => {
     let waits = 0;
     const options = { lifeMs: LONG_LIFE_MS, patienceMs: 800, onWait: () => waits++ };
     expect(told(await lockFolder(project.path, options))).toBe(
-      `error: another run of Waybill has been writing the output for 1 second [busy]\n  ${project.at(".waybill-lock")}\n  hint: wait for it to end, then run again; if there is none, remove the named folder\n`,
+      `error: another run of Waybill has been writing the output for 1 second [busy]\n  ${project.at(".waybill-lock")}\n  hint: wait for it to end, then run again; if no other run is active, remove the named folder\n`,
     );
     expect(waits).toBe(1);
     first.release();

@@ -54,7 +54,7 @@ describe("what a run does", () => {
   it.each([
     [
       "out/a.ts",
-      "1 file in out cannot be written, because something else has that name; nothing was written [blocked-files]\n  out/a.ts (it is a file of more than 128 MB)\n",
+      "1 file in out cannot be written: another file or folder is in the way; nothing was written [blocked-files]\n  out/a.ts (it is a file of more than 128 MB)\n",
     ],
     [
       "out/.waybill.json",
@@ -219,7 +219,7 @@ describe("whose a file is", () => {
     const project = tempProject({ "one.yaml": "", "two.yaml": "" });
     await writeTexts(project, twoTexts, { manifest: "../one.yaml" });
     expect(told(await writeTexts(project, {}, { manifest: "../two.yaml" }))).toContain(
-      "out holds what was generated from another manifest, one.yaml [other-manifest]",
+      "out holds the output of another manifest, one.yaml [other-manifest]",
     );
     renameSync(project.at("one.yaml"), project.at("three.yaml"));
     expect(await writeTexts(project, twoTexts, { manifest: "../three.yaml" })).toMatchObject({

@@ -103,7 +103,7 @@ describe("the bodies that calls choose", () => {
     expect(result.ok && result.warnings).toMatchObject([
       {
         ...{ code: "unsendable-content", at: "key" },
-        message: 'no call can choose to send text as "a/b+json"',
+        message: 'calls cannot send text as "a/b+json"',
         hint: expect.stringContaining("declare another route for this one") as string,
         path: ["routes", 0, "requestBody", "content", "a/b+json"],
       },

@@ -124,11 +124,12 @@ it("warns of a field that routes encode in different ways", () => {
   expect(planned(...bodies).warnings).toEqual([
     {
       code: "different-encodings",
-      message:
-        'routes encode the field "b" in different ways, so `send` encodes it as if no route said how',
+      message: 'routes encode the field "b" in different ways, so `send` encodes it by default',
       hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
       path: ["routes", 1, "requestBody", "schema", "properties", "b"],
-      related: [{ message: "another way", path: ["routes", 0, "requestBody", "encoding", "b"] }],
+      related: [
+        { message: "a different encoding", path: ["routes", 0, "requestBody", "encoding", "b"] },
+      ],
     },
   ]);
 });
@@ -149,7 +150,7 @@ it("prefers the body that is sent by default to those that calls choose", () => 
     {
       code: "different-encodings",
       message:
-        'routes encode the field "c" in different ways, so `send` encodes it as in the body that is sent by default',
+        'routes encode the field "c" in different ways, so `send` encodes it as in the default body',
       path: ["routes", 0, "requestBody", "content", ...Object.keys(parts), "schema", ...field],
     },
   ]);

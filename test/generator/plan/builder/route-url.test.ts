@@ -92,8 +92,8 @@ describe("a template knows which arguments it insists on, and which one begins i
 });
 
 describe("a path parameter that a call may leave out", () => {
-  const onAfter = "the path goes on after it";
-  const inSegment = "it is not a whole path segment";
+  const onAfter = "the path continues after it";
+  const inSegment = "it is only a part of a path segment";
   it.each<readonly [route: string, why: string | undefined]>([
     ["POST /a/{b}", undefined],
     ["POST /a{/b}", undefined],
@@ -120,8 +120,8 @@ describe("a path parameter that a call may leave out", () => {
         : [
             {
               code: "optional-segment",
-              message: `"b" cannot be left out: ${why}`,
-              hint: "remove `required: false`, or make two routes",
+              message: `"b" cannot be optional: ${why}`,
+              hint: "remove `required: false`, or declare two routes",
               path: ["routes", 0, "parameters", 0, "required"],
             },
           ],

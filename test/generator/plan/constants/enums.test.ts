@@ -166,7 +166,7 @@ describe("the constants", () => {
       { code: "invalid-value", message: "`x-enum-varnames` has 1 names for 2 values", path },
     ]);
     const message = "`x-enum-varnames` gives several values the same name";
-    const hint = "give each value of `enum` a name of its own, in the same order";
+    const hint = "give each value of `enum` a different name, in the same order";
     expect(problems(["R", "R"])).toEqual([{ code: "invalid-value", message, hint, path }]);
     const schema = { enum: ["a"], "x-enum-varnames": [] };
     const listing = { route: "GET /x", parameters: [{ name: "q", in: "query", schema }] };
@@ -321,13 +321,13 @@ describe("diff", () => {
   });
 
   it.each([
-    [{}, ": code that handles each value, and no other, does not compile"],
+    [{}, ": exhaustive switches no longer compile"],
     [open, ""],
   ])("says whether a new value breaks code: %j", (generate, effect) => {
     const [before, after] = [one, more].map((schemas) => planOf(using(schemas, generate)));
     const found = before && after ? comparePlans(before, after) : [];
     const added = found.find(({ kind }) => kind === "values-added");
-    expect(added?.explanation).toBe(`\`Color\` may be \`"green"\` too${effect}.`);
+    expect(added?.explanation).toBe(`\`Color\` may also be \`"green"\`${effect}.`);
   });
 
   it("accepts changes of constants, each time anew", async () => {
@@ -347,6 +347,6 @@ describe("diff", () => {
     expect(await diff("1.json", "--accept", "a.yaml", ...failOn)).toMatchObject({ code: 0 });
     const { code, out } = await diff("2.json", "--accept", "a.yaml", ...failOn);
     expect(code).toBe(1);
-    expect(out).toContain("members of constants are gone or have other values: `Color`");
+    expect(out).toContain("members of constants are removed or have new values: `Color`");
   });
 });

@@ -180,18 +180,18 @@ describe("the names of arguments", () => {
     const requestBody = { schema: { properties: { "@type": text } } };
     const routes = [{ route: "POST /a", parameters, requestBody }];
     const message = (argument: string, name: string) =>
-      `"${argument}" is "${name}" in the tool's schema, because model APIs refuse the name`;
+      `"${argument}" is "${name}" in the tool's schema, because model APIs reject the name`;
     expect(warningsOf({ routes, generate: { tools: true } })).toEqual([
       {
         code: "renamed-argument",
         message: message("ids[]", "ids"),
-        hint: "`build` maps the name back; an `as` of the parameter chooses another",
+        hint: "`build` maps the name back; to choose another name, write the parameter's `as`",
         path: ["routes", 0, "parameters", 0],
       },
       {
         code: "renamed-argument",
         message: message("@type", "type"),
-        hint: "nothing is to be done: `build` maps the name back",
+        hint: "no change is needed: `build` maps the name back",
         path: ["routes", 0, "requestBody"],
       },
     ]);
