@@ -133,7 +133,13 @@ describe("suggests what users need and nothing else", () => {
     );
     expect(named("function").sort()).toEqual(functions.sort());
     expect(named("keyword")).toEqual(["type"]);
-    expect(named("alias")).toEqual(["AnyEndpoint", "Options", "QueryOptions", "RequestOptions"]);
+    expect(named("alias")).toEqual([
+      "AnyEndpoint",
+      "Options",
+      "PagesOf",
+      "QueryOptions",
+      "RequestOptions",
+    ]);
     expect(named("function", "interface", "type", "alias", "keyword")).toHaveLength(entries.length);
   });
 });
