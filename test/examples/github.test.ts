@@ -21,6 +21,6 @@ test("lists all issues, and creates one", async () => {
   ]);
 });
 
-test("says what is wrong with an issue that cannot be created", async () => {
+test("prints the API's reasons if an issue cannot be created", async () => {
   expect((await run("")).slice(-2)).toEqual(["#4 Bell is silent", "title missing_field"]);
 });

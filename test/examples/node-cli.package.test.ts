@@ -50,7 +50,7 @@ test("it adds, lists and removes notes", async () => {
   expect(await run(["remove", "1"])).toEqual({ ...quiet, out: "" });
 });
 
-test("it says what is wrong", async () => {
+test("examples/node-cli prints errors", async () => {
   const failed = { code: 1, out: "" };
   expect(await run(["add", ""])).toEqual({ ...failed, err: "a note needs a text\n" });
   expect(await run(["remove", "9"])).toEqual({ ...failed, err: "there is no note 9\n" });

@@ -6,7 +6,7 @@ import { smallManifest } from "./small-manifest.js";
 import { tempProject } from "./temp-project.js";
 
 describe("generate", () => {
-  it("says what each stage did", async () => {
+  it("generate reports the result of each stage", async () => {
     const result = await run(project());
     expect(result.stages.map(({ name }) => name)).toEqual(["read", "plan", "emit", "write"]);
     expect(stage(result, "read")).toMatchObject({ count: 2 });
@@ -77,7 +77,7 @@ describe("schemas in files of their own", () => {
     expect((await run(work)).upToDate).toBe(true);
   });
 
-  it("are read each time where a path is spelled so that only YAML knows it", async () => {
+  it("files with paths that only YAML can decode are read in each run", async () => {
     const work = withSchemas();
     const manifest = work.read("routes.yaml").replace("./api/a.yaml", '"\\x2e/api/a.yaml"');
     work.write("routes.yaml", manifest);

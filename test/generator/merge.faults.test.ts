@@ -260,7 +260,7 @@ describe("a generated file that was changed", () => {
     }
   });
 
-  it("by a formatter may be refused after another version, which the message says", async () => {
+  it("a formatted file can be rejected after another version, as the message explains", async () => {
     const project = await generated();
     const other = project.read(FILE).replace("export ", "export  declare const old: 1;\nexport ");
     project.write(INDEX, project.read(INDEX).replace(/"generator": ".*"/, '"generator": "0.0.1"'));
@@ -321,7 +321,7 @@ describe("a generated file that was changed", () => {
 });
 
 describe("--fresh", () => {
-  it("does not replace what somebody edited", async () => {
+  it("--fresh does not overwrite edited files", async () => {
     const project = await generated();
     project.write(FILE, `${project.read(FILE)}// mine\n`);
     expect(await run(project, { fresh: true })).toMatchObject(refused("edited-files", FILE));
@@ -331,7 +331,7 @@ describe("--fresh", () => {
     expect(project.read(FILE)).toContain("// mine");
   });
 
-  it("works on every file, and takes no text from the last run", async () => {
+  it("--fresh checks every file, and ignores cached texts", async () => {
     const project = await generated();
     const result = await run(project, { fresh: true });
     expect(result).toMatchObject({ ok: true, upToDate: false, changes: { changed: [] } });
@@ -339,7 +339,7 @@ describe("--fresh", () => {
     expect(emit?.reused ?? 0).toBe(0);
   });
 
-  it("rewrites the index, whose hashes may be wrong", async () => {
+  it("--fresh rewrites an index with wrong hashes", async () => {
     const project = await generated();
     const before = project.read(INDEX);
     project.write(INDEX, before.replace(/ [0-9a-f]{64}"/g, ` ${"0".repeat(64)}"`));

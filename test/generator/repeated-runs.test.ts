@@ -5,7 +5,7 @@ import { smallManifest } from "./small-manifest.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
 describe("a run with nothing to do", () => {
-  it("does no work", async () => {
+  it("a repeated run does no work", async () => {
     const work = project();
     const first = await run(work);
     const second = await run(work);
@@ -55,7 +55,7 @@ describe("a run with nothing to do", () => {
     expect((await run(work)).upToDate).toBe(true);
   });
 
-  it("is none while there are warnings about the manifest, which each run returns", async () => {
+  it("a run with warnings about the manifest is not skipped", async () => {
     const work = project("FETCH /a");
     const [first, second] = [await run(work), await run(work)];
     expect(first.warnings).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("a run with nothing to do", () => {
     expect(second.changes.changed).toEqual([]);
   });
 
-  it("is one in spite of warnings about a document, which are new once", async () => {
+  it("a run with old warnings about a document is skipped", async () => {
     const cookie = { name: "a", in: "cookie", schema: {} };
     const document = (...paths: string[]) =>
       JSON.stringify({
@@ -102,7 +102,7 @@ describe("a run with nothing to do", () => {
     expect((await run(work)).upToDate).toBe(true);
   });
 
-  it("looks where the manifest says, however that is written", async () => {
+  it("a repeated run finds the output folder in any spelling", async () => {
     for (const generate of [
       "generate:\n  output: api/sdk\n  runtime: r",
       `generate: {"output":"api/sdk","runtime":"r"}`,
@@ -116,7 +116,7 @@ describe("a run with nothing to do", () => {
     }
   });
 
-  it("is not fooled by another folder that holds output of the same manifest", async () => {
+  it("a repeated run ignores another folder with output of the same manifest", async () => {
     const work = tempProject({ "routes.yaml": `# output: decoy\n${smallManifest()}` });
     await run(work, { output: "decoy" });
     expect(await run(work)).toMatchObject({ upToDate: false, output: "generated" });
@@ -152,7 +152,7 @@ describe("a run with little to do", () => {
     expect(statSync(work.at("generated/a.ts")).mtimeMs).toBe(past.getTime());
   });
 
-  it("gives the text that a fresh run gives", async () => {
+  it("a repeated run and a fresh run write the same text", async () => {
     const [work, fresh] = [project("GET /a"), project("GET /a", "GET /b")];
     await run(work);
     work.write("routes.yaml", smallManifest("GET /a", "GET /b"));

@@ -104,7 +104,7 @@ describe("the compiled program", () => {
     );
   });
 
-  it("prints colours where FORCE_COLOR asks for them, and else none into a pipe", () => {
+  it("prints colours into a pipe only with FORCE_COLOR", () => {
     const { path } = tempProject();
     const isColored = (env: NodeJS.ProcessEnv) =>
       start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[39m");
@@ -114,7 +114,7 @@ describe("the compiled program", () => {
     expect(isColored({ NO_COLOR: "1" })).toBe(false);
   });
 
-  it("exits with what the command says, and keeps stdout and stderr apart", () => {
+  it("exits with the command's code, and separates stdout from stderr", () => {
     const { path } = tempProject();
     expect(start(path, ["generate"])).toMatchObject({
       status: 1,
@@ -182,7 +182,7 @@ describe("watching", () => {
     });
   });
 
-  it("sees an edit that comes while it loads what the first edit needs", async () => {
+  it("--watch sees an edit during the imports for the first edit", async () => {
     const work = newProject();
     await runOnce(work);
     await watch(async ({ write, has }, { until }) => {
@@ -191,7 +191,7 @@ describe("watching", () => {
     }, work);
   });
 
-  it("follows tsconfig.json, what it extends, and one that was not there", async () => {
+  it("--watch follows tsconfig.json, the files that it extends, and a new tsconfig.json", async () => {
     await watch(async ({ write, read }, { until }) => {
       const index = () => read("generated/index.ts");
       expect(index()).toContain('"./endpoint.js"');
@@ -266,7 +266,7 @@ console.log((await generate()).ok);`;
   expect(running.output()).toBe("true\n");
 });
 
-it("runs where Node may only read the folders of the project", async () => {
+it("runs if Node may only read the project's folders", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const known = process.allowedNodeEnvironmentFlags;
   const flag = known.has("--permission") ? "--permission" : "--experimental-permission";

@@ -38,7 +38,7 @@ describe("init --from", () => {
     expect(read("generated/pets.ts")).toContain("export function petsList");
   });
 
-  it("names what the document does not say", async () => {
+  it("init --from lists the keys that the document lacks", async () => {
     const { waybill, write, read } = project();
     write("api/v1 (new).json", JSON.stringify({ openapi: "3.0.0", paths: { "/a": { get: {} } } }));
     expect(await waybill("init", "--from", "api/v1 (new).json")).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ describe("what a document says is input", () => {
     );
   });
 
-  it("check shows what an edit of the document changes", async () => {
+  it("check shows the effect of an edited document", async () => {
     const { waybill, write } = withManifest();
     await waybill("generate", "--quiet");
     expect(await waybill("check", "--quiet")).toMatchObject({ code: 0, out: "" });
@@ -117,7 +117,7 @@ describe("what a document says is input", () => {
     expect(out).toContain("-  limit?: number | undefined;\n+  limit?: string | undefined;");
   });
 
-  it("explain tells where the document declares a route", async () => {
+  it("explain names the place of a route in the document", async () => {
     const { waybill } = withManifest();
     const { out } = await waybill("explain", "petsList");
     expect(out).toContain("declared     openapi.yaml:6:5\n");
@@ -167,7 +167,7 @@ describe("--root", () => {
     expect(await waybillIn(at("sdk"), imported)).toMatchObject({ code: 0 });
   });
 
-  it("is a folder", async () => {
+  it("--root must be a folder", async () => {
     const { path } = tempProject(files);
     const { code, err } = await waybillIn(path, ["check", "--root", "nowhere"]);
     expect(code).toBe(2);
@@ -178,7 +178,7 @@ describe("--root", () => {
 describe("include and exclude", () => {
   const manifest = "waybill: 1\nname: a\nopenapi:\n  document: ./openapi.yaml\n";
 
-  it("warns at an entry that fits nothing", async () => {
+  it("include and exclude warn about an entry without a match", async () => {
     const { waybill, write } = project();
     write("routes.yaml", `${manifest}  include: { paths: [/pet, /pets], tags: [a] }\n`);
     const { code, err } = await waybill("generate");
@@ -189,7 +189,7 @@ describe("include and exclude", () => {
     expect(err).toContain("routes.yaml:5:43: warning: no operation has the tag `a` [unknown-tag]");
   });
 
-  it("says so where nothing is left", async () => {
+  it("include and exclude report that no operation is left", async () => {
     const { waybill, write } = project();
     write("routes.yaml", `${manifest}  include: { paths: [/pet] }\n`);
     expect((await waybill("generate")).err).toBe(

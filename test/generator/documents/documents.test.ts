@@ -44,13 +44,13 @@ const readOwn = (more: object) => read(own(more), { "openapi.json": pets }).mani
 const routesOf = (more: object) => readOwn(more).routes.map(({ route }) => route);
 
 describe("a manifest that names a document", () => {
-  it("is what the import of the document is", () => {
+  it("a manifest with a document equals the import of the document", () => {
     const imported = importOpenApi({ text: JSON.stringify(pets), file: "openapi.json" });
     const text = imported.ok ? imported.text : "";
     expect(readOwn({})).toEqual(read(text, {}).manifest);
   });
 
-  it("says for itself what is to be different", () => {
+  it("keys of the manifest override the document", () => {
     const identity = {
       ...{ name: "zoo", version: "9.0.0", baseUrl: "https://zoo.example" },
       headers: { Accept: "application/vnd.zoo+json", "x-zoo": "1" },
@@ -62,7 +62,7 @@ describe("a manifest that names a document", () => {
     });
   });
 
-  it("has schemas of its own beside the document's, and in their place", () => {
+  it("schemas of the manifest are added to the document's, and override them", () => {
     const { schemas } = readOwn({ schemas: { Pet: { type: "string" }, Toy: { type: "null" } } });
     expect(schemas).toEqual({ Pet: { type: "string" }, Toy: { type: "null" } });
   });
@@ -97,7 +97,7 @@ describe("what is taken of a document", () => {
     expect(routesOf({ openapi: { document: "./openapi.json", ...choice } }).sort()).toEqual(want);
   });
 
-  it("descriptions, unless they are not wanted", () => {
+  it("descriptions of a document are read unless the manifest disables them", () => {
     const summaries = (descriptions: boolean) =>
       readOwn({ openapi: { document: "./openapi.json", descriptions } }).routes[0]?.summary;
     expect([summaries(true), summaries(false)]).toEqual(["Lists pets", undefined]);
@@ -158,7 +158,7 @@ describe("schemas that no route uses", () => {
 });
 
 describe("what a manifest says of a route wins over the document", () => {
-  it("has headers of any case", () => {
+  it("an override matches headers in any case", () => {
     const csv = { responses: { 200: { description: "", content: { "text/csv": {} } } } };
     const files = { "openapi.json": document({ "/a": { get: csv } }) };
     const headers = { Accept: "text/plain", "x-b": "1" };
@@ -195,7 +195,7 @@ describe("what a manifest says of a route wins over the document", () => {
     expect(changed(override)).toMatchObject(want);
   });
 
-  it("of a body, whose schema stays", () => {
+  it("an override of a body keeps its schema", () => {
     const { routes } = readOwn({
       routes: [{ route: "post  /pets", requestBody: { required: false } }],
     });
@@ -206,7 +206,7 @@ describe("what a manifest says of a route wins over the document", () => {
     });
   });
 
-  it("of the media type of a body, which becomes the usual one", () => {
+  it("an override of a body's media type becomes the default", () => {
     const [json, form, xml] = [{ type: "object" }, { type: "array" }, { type: "string" }];
     const content = {
       "application/json": { schema: json },
@@ -230,7 +230,7 @@ describe("what a manifest says of a route wins over the document", () => {
     expect(bodyWith({ contentType: "a/b" })).toMatchObject({ contentType: "a/b", schema: json });
   });
 
-  it("and leaves the others as they are", () => {
+  it("an override does not change other routes", () => {
     const routes = (more: object) => readOwn(more).routes.filter(({ name }) => name !== "all");
     expect(routes({ routes: [{ route: "GET /pets", name: "all" }] })).toEqual(
       routes({}).filter(({ route }) => route !== "GET /pets"),

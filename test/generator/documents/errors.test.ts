@@ -99,14 +99,14 @@ describe("errors", () => {
     expect(errors.match(/ error: /g)).toHaveLength(1);
   });
 
-  it("in a document, with its line", () => {
+  it("an error in a document has its line", () => {
     const broken = yaml.replace("getPet }", "getPet");
     expect(errorsOf(head, { "openapi.yaml": broken }, "api/routes.yaml")).toContain(
       "api/openapi.yaml:6:10: error: this { is never closed [syntax]\n  5 |   /pets/{petId}:\n  6 |     get: { deprecated: true, operationId: getPet\n    |          ^\n",
     );
   });
 
-  it("of a later stage, where the document has the route", () => {
+  it("an error of a later stage has the route's place in the document", () => {
     const result = readManifest(head, "routes.yaml", () => ({ ok: true, text: yaml }));
     const locate = result.ok ? result.locate : undefined;
     const index = result.ok ? result.manifest.routes.length - 1 : 0;
@@ -126,7 +126,7 @@ describe("errors", () => {
       .flatMap((line, index) => (line.includes('"parameters"') ? [index + 2] : []));
     const result = readManifest(JSON.stringify(own({})), "routes.yaml", () => ({ ok: true, text }));
 
-    it("where each of them is", () => {
+    it("errors of a repeated parameter have the place of each", () => {
       const placeOf = (route: number) =>
         result.ok
           ? result.locate({ code: "x", message: "x", path: ["routes", route, "parameters", 0] })
@@ -134,12 +134,12 @@ describe("errors", () => {
       expect([placeOf(0)?.line, placeOf(1)?.line]).toEqual(starts);
     });
 
-    it("as warnings for each of them", () => {
+    it("warnings of a repeated parameter have the place of each", () => {
       const warnings = result.ok ? result.warnings : [];
       expect(warnings.map(({ line }) => line)).toEqual(starts.map((line) => line + 7));
     });
 
-    it("which are read once", () => {
+    it("a repeated parameter is read once", () => {
       const [a, b] = result.ok ? result.manifest.routes : [];
       expect(a?.parameters[0]).toEqual({ ...limit, required: false, explode: true });
       expect(b?.parameters[0]).toBe(a?.parameters[0]);

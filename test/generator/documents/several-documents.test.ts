@@ -23,7 +23,7 @@ describe("several documents", () => {
   };
   const openapi = ["./pets.json", "./billing/openapi.json"];
 
-  it("become one group each, with their own servers", () => {
+  it("each of several documents becomes one group with its servers", () => {
     const { manifest, warnings } = read({ waybill: 1, name: "acme", openapi }, files);
     const facts = manifest.routes.map(({ route, name, group, baseUrl }) => [
       route,
@@ -43,7 +43,7 @@ describe("several documents", () => {
     expect(Object.keys(manifest.schemas)).toEqual(["Pet"]);
   });
 
-  it("whose names cannot name a file get other groups", () => {
+  it("documents whose names are no file names get other groups", () => {
     const odd = { "index.json": files["pets.json"], "宠物.json": files["billing/openapi.json"] };
     const { manifest } = read(
       { waybill: 1, openapi: Object.keys(odd).map((name) => `./${name}`) },
@@ -56,7 +56,7 @@ describe("several documents", () => {
     ]);
   });
 
-  it("take the manifest's server and their groups", () => {
+  it("several documents accept the manifest's server and their groups", () => {
     const named = { document: "./billing/openapi.json", group: "money" };
     const { manifest } = read(
       { waybill: 1, openapi: ["./pets.json", named], baseUrl: "https://acme.example" },
@@ -108,7 +108,7 @@ describe("schemas of one name in several documents", () => {
     expect(names(reversed)).toEqual(names());
   });
 
-  it("that differ have a warning and can be named by rules", () => {
+  it("different schemas of one name have a warning, and rules rename them", () => {
     const { names, warnings, ruled } = readAll(
       api("/a", { Pet: text }),
       api("/b", { Pet: number }),

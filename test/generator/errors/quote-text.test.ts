@@ -25,7 +25,7 @@ it.each([
   expect(quoteText(given)).toBe(want);
 });
 
-it("escapes within a message too", () => {
+it("escapeUnprintable escapes control characters", () => {
   expect(escapeUnprintable("route \u0007 ä")).toBe("route \\u0007 ä");
 });
 
@@ -44,7 +44,7 @@ it("sends a terminal its styles and nothing else that it obeys", () => {
   expect(forTerminal("\r\u001b[Kreading …")).toBe("\r\u001b[Kreading …");
 });
 
-it("cuts a message, and leaves nothing in it that is not text", () => {
+it("toMessage shortens a message, and removes lone surrogates", () => {
   expect(toMessage(`a ${hostile} b`)).toMatch(/^a [ -~]+ b$/);
   expect(toMessage("x".repeat(1000))).toBe(`${"x".repeat(597)}…`);
 });

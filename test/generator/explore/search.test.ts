@@ -37,7 +37,7 @@ describe("search", () => {
     expect(find(query).map(({ name }) => name)).toEqual(want);
   });
 
-  it("takes names and paths apart", () => {
+  it("search splits names and paths into words", () => {
     expect(words("issuesListForRepo /a-b/{c_d}2X").join(" ")).toBe(
       "issues List For Repo a b c d 2 X",
     );

@@ -26,7 +26,7 @@ async function startServer() {
 }
 
 describe("serveSite", () => {
-  it("says that the page is being made until there is one", async () => {
+  it("the server reports that the page is being built until it exists", async () => {
     const { server, read } = await startServer();
     const { text } = await read();
     expect(text).toContain("The page is being made.");

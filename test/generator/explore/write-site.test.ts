@@ -20,7 +20,7 @@ function write(project: TempProject, site: Record<string, string> = SITE, output
   return writeSite(new Map(Object.entries(site)), folder);
 }
 
-it("replaces and removes its own files, and keeps all others", async () => {
+it("explore --output overwrites and removes its files, and keeps other files", async () => {
   const mine = { "site/notes.txt": "mine", "site/groups/mine.txt": "mine" };
   const project = tempProject({ ...FILES, ...mine });
   expect(await write(project)).toMatchObject({ ok: true });

@@ -129,7 +129,7 @@ describe("the extension that tsconfig.json asks for", () => {
   });
 });
 
-it("is an error where 24 files each extend the next one twice", () => {
+it("24 tsconfig files that each extend the next one twice are an error", () => {
   const files = Array.from({ length: 24 }, (_, index): [string, unknown] => {
     const next = `./tsconfig${index + 1}.json`;
     return [`tsconfig${index || ""}.json`, index < 23 ? { extends: [next, next] } : {}];
@@ -154,7 +154,7 @@ it("lists the package.json whose `type` decides the extension", () => {
 });
 
 describe("generate", () => {
-  it("writes what the compiler then takes, and again when tsconfig.json changes", async () => {
+  it("generate writes imports that the compiler accepts, and again after a change of tsconfig.json", async () => {
     const project = tempProject({
       "routes.yaml": manifest,
       "package.json": '{ "type": "module" }',
@@ -175,7 +175,7 @@ describe("generate", () => {
     }
   });
 
-  it("reads no tsconfig.json where the manifest says it", async () => {
+  it("generate reads no tsconfig.json if the manifest sets importExtension", async () => {
     const text = manifest.replace("output: generated", "output: generated, importExtension: none");
     const project = tempProject({
       "routes.yaml": text,

@@ -265,7 +265,7 @@ describe("`code: js`", () => {
     expect(work.list("generated").filter((path) => /\.(?:js|d\.ts|map)$/.test(path))).toEqual([]);
   });
 
-  it("is an error if a map cannot be written, and leaves no other file", async () => {
+  it("a map that cannot be written is an error, and leaves no temporary file", async () => {
     const work = tempProject({
       "routes.yaml": MANIFEST,
       "generated/builders.d.ts.map/a": "",

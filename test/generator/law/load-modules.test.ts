@@ -39,7 +39,7 @@ describe("loading emitted modules", () => {
     expect(loaded).toEqual({ ok: true, exports: { fromPackage: 1, fromOwn: 2, fromPlain: 3 } });
   });
 
-  it("says why a module cannot be run", () => {
+  it("verify names the reason why a module cannot run", () => {
     expect(load({ "index.ts": `export * from "./gone.js";` }, {})).toMatchObject({
       ok: false,
       errors: [{ message: "the generated code cannot be run: Cannot find module './gone.js'" }],

@@ -29,7 +29,7 @@ describe("format of the manifest", () => {
     expect(errorsOf(given)).toEqual(want);
   });
 
-  it("lists all that is missing in a manifest that says nothing", () => {
+  it("an empty manifest lists all missing keys", () => {
     expect(messagesOf("{}")).toEqual(
       ["waybill", "name", "version", "baseUrl", "routes"].map(
         (key) => `\`${key}\` is missing in this manifest`,

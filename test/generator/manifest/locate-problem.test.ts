@@ -96,14 +96,14 @@ it.each<readonly [why: string, path: Path, want: string]>([
   expect(pointedAt(path)).toEqual([want]);
 });
 
-it("says where a parameter by reference is declared", () => {
+it("a problem in a referenced parameter names its declaration", () => {
   const path = ["routes", 1, "parameters", 0];
   expect(locate({ code: "test", message: "", path }).related).toMatchObject([
     { message: "declared here", line: 6 },
   ]);
 });
 
-it("has no hint and no related places where the problem has none", () => {
+it("a located problem without a hint and related places has neither", () => {
   expect(locate({ code: "test", message: "a", path: ["name"] })).toStrictEqual({
     code: "test",
     message: "a",
@@ -115,7 +115,7 @@ it("has no hint and no related places where the problem has none", () => {
   });
 });
 
-it("keeps what the problem says, and its related place", () => {
+it("a located problem keeps its message and its related place", () => {
   expect(
     locate({
       code: "duplicate-name",

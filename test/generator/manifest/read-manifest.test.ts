@@ -11,7 +11,7 @@ function read(text: string) {
 const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 
 describe("a manifest", () => {
-  it("that says little is filled with defaults", () => {
+  it("a short manifest is filled with defaults", () => {
     expect(read(`${head}routes:\n  - GET /pets\n`)).toEqual({
       name: "pets",
       version: "1.0.0",
@@ -39,7 +39,7 @@ describe("a manifest", () => {
     });
   });
 
-  it("that says everything keeps it", () => {
+  it("a complete manifest keeps all its values", () => {
     const everything = {
       name: "pets",
       version: "1.0.0",
@@ -125,7 +125,7 @@ describe("a manifest", () => {
     expect(read(`\ufeff${text}`).routes[0]?.summary).toBe("a\ufeffb");
   });
 
-  it("may be JSON", () => {
+  it("a manifest may be JSON", () => {
     const json = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: ["GET /x"] };
     expect(read(JSON.stringify(json, null, "\t")).routes).toEqual([
       { route: "GET /x", parameters: [] },
@@ -133,7 +133,7 @@ describe("a manifest", () => {
   });
 });
 
-it("reports what is wrong everywhere, in the order of the file", () => {
+it("all mistakes of a manifest are reported in the order of the file", () => {
   const result = readManifest(
     "waybill: 1\nname: a b\nversion: 2\nname: c\nroutes:\n  - GET\n  - { route: GET /x, parameters: [{ $ref: '#/parameters/a' }] }\n",
     "routes.yaml",
@@ -148,7 +148,7 @@ it("reports what is wrong everywhere, in the order of the file", () => {
   ]);
 });
 
-it("says once what is wrong in a value that aliases repeat", () => {
+it("a mistake in a value that aliases repeat is reported once", () => {
   const result = readManifest(
     `${head}schemas: { A: &a { type: strin }, B: *a, C: *a }\nroutes: []\n`,
     "routes.yaml",

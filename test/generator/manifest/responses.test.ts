@@ -14,7 +14,7 @@ function responsesOf(text: string): unknown {
 }
 
 describe("responses", () => {
-  it("keep their content by media type, and their headers", () => {
+  it("responses keep their content by media type, and their headers", () => {
     const text = route(
       "200:",
       "  description: Fine",
@@ -32,20 +32,20 @@ describe("responses", () => {
     });
   });
 
-  it("are JSON where they have only a schema", () => {
+  it("responses with only a schema are JSON", () => {
     expect(responsesOf(route("4XX: { schema: { type: string } }"))).toEqual({
       "4XX": { content: { "application/json": { schema: { type: "string" } } } },
     });
   });
 
-  it("can be shared", () => {
+  it("responses can be shared", () => {
     const shared = "responses: { notFound: { description: Gone, schema: true } }\n";
     expect(responsesOf(shared + route("404: { $ref: '#/responses/notFound' }"))).toEqual({
       404: { description: "Gone", content: { "application/json": { schema: true } } },
     });
   });
 
-  it("are absent where a route says nothing of them", () => {
+  it("a route without responses has none", () => {
     expect(responsesOf(`${head}routes: [{ route: GET /x }]\n`)).toBeUndefined();
   });
 });
@@ -101,7 +101,7 @@ describe("what is wrong with responses", () => {
     expect(errorsOf(given)).toEqual(want);
   });
 
-  it("is said in words", () => {
+  it("mistakes of responses have readable messages", () => {
     expect(messagesOf(route("200: { schema: {}, content: {} }"))).toEqual([
       "`schema` is short for JSON in `content`, and this response has both",
     ]);

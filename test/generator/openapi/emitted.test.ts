@@ -12,7 +12,7 @@ const post = (operationId: string, schema: object) => ({
   post: { operationId, requestBody: { required: true, ...body(schema) } },
 });
 
-it("objects that take no other properties can be made", async () => {
+it("objects without additional properties compile", async () => {
   const empty = { type: "object", additionalProperties: false };
   const { typeErrors } = await emitted(
     document(
@@ -354,7 +354,7 @@ describe("a header that the document requires", () => {
     expect(errors).toBe("");
   });
 
-  it("may be left out where the manifest has a default for it", async () => {
+  it("a header with a default of the manifest is optional", async () => {
     const { typeErrors } = await emitted(pets, { headers: { "Notion-Version": "2022-06-28" } });
     const errors = typeErrors(`
       import { petsGet, petsList } from "./generated/index.js";

@@ -150,7 +150,7 @@ describe("options", () => {
     });
   });
 
-  it("what the manifest says of itself", () => {
+  it("the imported manifest has name, version and baseUrl of the document", () => {
     const identity = {
       ...{ name: "pets", version: "2.0.0", baseUrl: "https://pets.example.com" },
       headers: { accept: "application/vnd.pets+json" },
@@ -184,7 +184,7 @@ describe("operations", () => {
     ]);
   });
 
-  it("two paths can become one route, which the first keeps", () => {
+  it("if two paths become one route, the first is kept", () => {
     const get = (operationId: string) => ({ get: { operationId } });
     const given = document({ "/x/{a-b}": get("x/a"), "/x/{a_b}": get("x/b") });
     const { manifest, warnings } = imported(given);
@@ -217,14 +217,14 @@ describe("operations", () => {
     expect(imported(document({ [longest]: { get } })).manifest.routes).toHaveLength(1);
   });
 
-  it("a parameter that stands twice counts once", () => {
+  it("a duplicate parameter is read once", () => {
     const q = { name: "q", in: "query", schema: {} };
     const { manifest, warnings } = imported(document({ "/x": { get: { parameters: [q, q] } } }));
     expect(manifest.routes).toEqual([{ route: "GET /x", parameters: [q] }]);
     expect(warnings[0]).toContain("the query parameter `q` is declared twice");
   });
 
-  it("tags are written where the group comes from them", () => {
+  it("tags are written if they decide the group", () => {
     const given = document({
       "/a": { get: { operationId: "pets/list", tags: ["animals"] } },
       "/b": { get: { operationId: "listCats", tags: ["cats", "pets"] } },

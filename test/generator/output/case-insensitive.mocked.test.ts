@@ -39,7 +39,7 @@ async function written(texts: Texts): Promise<TempProject> {
 
 const modules = ({ list }: TempProject) => list("out").filter((path) => path.endsWith(".ts"));
 
-it("tells no case apart here", () => {
+it("the mocked file system is case-insensitive", () => {
   const project = tempProject({ "Out/A.ts": "" });
   expect(existsSync(project.at("out/a.TS"))).toBe(true);
 });
@@ -58,7 +58,7 @@ it.each<{ what: string; next: Texts }>([
   expect(modules(project)).toContain(Object.keys(next)[0]);
 });
 
-it("refuses what somebody edited under a name in another case", async () => {
+it("generate rejects an edited file whose name differs only in case", async () => {
   const project = await written({ "Issues.ts": "let a;\n" });
   project.write("out/Issues.ts", "let mine;\n");
   expect(await writeTexts(project, { "issues.ts": "let b;\n" })).toMatchObject({

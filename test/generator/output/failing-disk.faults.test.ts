@@ -9,7 +9,7 @@ import { type Texts, outputOf } from "./output-of.js";
 import { told, twoTexts, writeTexts } from "./write-texts.js";
 
 describe("when the disk refuses", () => {
-  it("says so when the folder lies below a file", async () => {
+  it("generate reports that the output folder is below a file", async () => {
     const project = tempProject({ file: "" });
     const folder = { path: project.at("file/out"), label: "file/out" };
     expect(told(await writeOutput(folder, outputOf(twoTexts)))).toBe(
@@ -26,7 +26,7 @@ describe("when the disk refuses", () => {
     },
   );
 
-  it("leaves the folder as it was when it finds out halfway", async () => {
+  it("generate restores the folder after a failure halfway", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
     const before = project.list("out");
@@ -38,13 +38,13 @@ describe("when the disk refuses", () => {
     expect(project.read("out/a.ts")).toBe("1");
   });
 
-  it("does not leave a folder that it made for nothing", () => {
+  it("generate removes the folder that it created before a failure", () => {
     const project = tempProject();
     expect(runLimited(project, { "a.ts": "2".repeat(100_000) })).toMatchObject({ ok: false });
     expect(project.has("out")).toBe(false);
   });
 
-  it("says that it may not write", async () => {
+  it("generate reports missing write permission", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1" });
     chmodSync(project.path, 0o755);
@@ -72,7 +72,7 @@ describe("when the disk refuses", () => {
     expect(project.read("out/b.ts")).toBe("1");
   });
 
-  it("replaces another user's files where it may write into the folder", async () => {
+  it("generate overwrites another user's files if the folder is writable", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
     chmodSync(project.path, 0o755);

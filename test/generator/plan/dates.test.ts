@@ -99,7 +99,7 @@ it.each([
   expect(Object.fromEntries(found)).toEqual(want);
 });
 
-it("adds nothing to other modules", () => {
+it("dates: Date does not change other modules", () => {
   const without = planOf({ schemas, routes, generate: { dates: "string" } });
   expect(modulesOf({ schemas, routes }).filter(({ kind }) => kind !== "dates")).toEqual(
     without.modules,
@@ -142,7 +142,7 @@ it("has no function for types that refer to each other and have no date of their
   expect(decodersOf(own)).toEqual([]);
 });
 
-it("refuses what it cannot do", () => {
+it("unsupported settings with dates: Date are errors", () => {
   const [a] = routes;
   const own = { routes: [{ ...a, group: "Dates" }], schemas };
   expect(problemsOf({ ...own, generate: { dates: "Date", layout: "route" } })).toMatchObject([

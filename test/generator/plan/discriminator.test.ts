@@ -16,7 +16,7 @@ describe("a discriminator", () => {
     discriminator: { propertyName: "kind" },
   };
 
-  it("has the names of the schemas, or what its mapping says, for values", () => {
+  it("a discriminator's values are names of schemas, or from its mapping", () => {
     expect(one({ Cat: cat, Dog: dog, Kinds: kinds }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "Cat" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
@@ -27,7 +27,7 @@ describe("a discriminator", () => {
     );
   });
 
-  it("counts for any of several schemas, but not for one without a name", () => {
+  it("a discriminator applies to named members of a union only", () => {
     const any = { anyOf: [reference("Cat"), dog, true], discriminator: { propertyName: "kind" } };
     const inline = { oneOf: [reference("Cat"), dog], discriminator: { propertyName: "kind" } };
     expect(one({ Cat: cat, Kinds: any }, "Kinds").at(-1)).toBe("Kinds = unknown");
@@ -52,7 +52,7 @@ describe("a discriminator", () => {
     expect(one({ ...schemas, Kinds: kinds }, "Kinds").at(-1)).toBe(want);
   });
 
-  it("says nothing where a schema says it itself", () => {
+  it("a discriminator does not override a schema's own values", () => {
     const own = object({ kind: reference("Kind") });
     const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: dog, Kinds: kinds };
     expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');

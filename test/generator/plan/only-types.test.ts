@@ -49,7 +49,7 @@ describe("only: types", () => {
     expect(modules.get("index.ts")).not.toMatch(/none|ping|endpoint/);
   });
 
-  it("says of routes what their functions would say", () => {
+  it("with only: types, Routes has the documentation of functions", () => {
     const route = {
       route: "GET /a",
       name: "a",

@@ -176,7 +176,7 @@ describe("the body of a response", () => {
     );
   });
 
-  it("has comments, of the headers too", () => {
+  it("response types have comments, also of headers", () => {
     const headers = {
       a: { description: "Mine.", schema: { ...text, description: "Its type.", default: "x" } },
       b: { schema: { ...text, description: "Its type." } },

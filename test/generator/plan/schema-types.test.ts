@@ -17,7 +17,7 @@ describe("the types of schemas", () => {
   });
   const a = object({ a: text });
 
-  it("stand beside the one group that sends or receives them, or with what groups share", () => {
+  it("types are in the module of their only group, or in the shared module", () => {
     const schemas = {
       Own: object({ inner: reference("Inner"), both: reference("Both") }),
       Inner: a,
@@ -94,7 +94,7 @@ describe("the types of schemas", () => {
     });
   });
 
-  it("stand in a module of their own where each builder has one", () => {
+  it("with layout: route, types are in a separate module", () => {
     const modules = modulesOf({
       generate: { layout: "route" },
       schemas: { Own: object({ both: reference("Both") }), Both: a },
@@ -119,7 +119,7 @@ describe("the types of schemas", () => {
     expect(imports.at(-1)).toEqual(importOf("./schemas.js", "Both"));
   });
 
-  it("are two where requests and responses differ, also in what they are made of", () => {
+  it("types are split if requests and responses differ, also in nested types", () => {
     const schemas = {
       Pet: object(
         { id: { type: "integer", readOnly: true }, owner: reference("Owner") },
@@ -188,7 +188,7 @@ describe("the types of schemas", () => {
     ]);
   });
 
-  it("stand with all builders where one module has them", () => {
+  it("with layout: single, types are in the module of all functions", () => {
     const routes = [
       get("/one", reference("Own")),
       put("/one", reference("Both")),
@@ -210,7 +210,7 @@ describe("the types of schemas", () => {
     });
   });
 
-  it("have no other name where they are only sent", () => {
+  it("types of requests only have no second name", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
     expect(typesOf({ schemas, routes: [put("/pets", reference("Pet"))] })).toEqual({
       "pets.ts": ["Pet { name?: string | undefined }"],

@@ -29,7 +29,7 @@ function webhooksOf(parts: ManifestParts): string {
 }
 
 describe("the types of webhooks", () => {
-  it("have what the API sends, and what it is answered", () => {
+  it("webhooks have the types of the request and the response", () => {
     const webhook = {
       parameters: [
         { name: "X-Kind", in: "header", required: true, schema: { enum: ["a"] } },
@@ -71,7 +71,7 @@ describe("the types of webhooks", () => {
     }
   });
 
-  it("take names only where there are webhooks", () => {
+  it("names are reserved for webhooks only if there are webhooks", () => {
     const schemas = { Callbacks: text, Webhooks: text, Pet };
     const anyOf = ["Callbacks", "Webhooks"].map((name) => ({ $ref: `#/schemas/${name}` }));
     const routes = [{ ...route, group: "webhooks", responses: { 200: { schema: { anyOf } } } }];

@@ -91,7 +91,7 @@ describe("waybill init --sdk", () => {
     expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
   });
 
-  it("takes the manifest that is there, and leaves other files as they are", async () => {
+  it("init --sdk uses the existing manifest, and keeps existing files", async () => {
     const manifest = manifestWith("lib");
     const project = tempProject({ "routes.yaml": manifest, "README.md": "mine\n" });
     const { code, out } = await waybillIn(project.path, ["init", "--sdk"]);

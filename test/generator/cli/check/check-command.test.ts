@@ -13,7 +13,7 @@ const WAYS_OUT =
   "run `waybill generate`, with --force to overwrite edited files; to change the output, edit the manifest";
 
 describe("check", () => {
-  it("is content with what generate wrote, with CRLF too", async () => {
+  it("check passes on fresh output, also with CRLF", async () => {
     const { path, read, write } = await generatedProject();
     write("generated/users.ts", read("generated/users.ts").replaceAll("\n", "\r\n"));
     const { code, out, err } = await waybillIn(path, ["check"]);
@@ -36,7 +36,7 @@ describe("check", () => {
     expect(read("generated/users.ts")).toBe(before);
   });
 
-  it("names the command that writes what was compared", async () => {
+  it("check names the command that fixes the differences", async () => {
     const { path } = tempProject({ "api/my routes.yaml": smallManifest() });
     const { err } = await waybillIn(path, ["check", "api/my routes.yaml", "--output", "sdk"]);
     expect(err).toContain("hint: run `waybill generate 'api/my routes.yaml' --output sdk`,");
@@ -110,7 +110,7 @@ describe("check", () => {
     },
   );
 
-  it("--format json tells the differences with their diffs", async () => {
+  it("check --format json lists the differences with their diffs", async () => {
     const { path, write } = await generatedProject();
     write("generated/users.ts", "edited\n");
     const { code, out } = await waybillIn(path, ["check", "--format", "json"]);
@@ -123,7 +123,7 @@ describe("check", () => {
     });
   });
 
-  it("takes several manifests, sums up, and ends with 1 if one does not match", async () => {
+  it("check accepts several manifests, prints a summary, and exits with 1 if one does not match", async () => {
     const { path, write } = tempProject({
       "a/routes.yaml": smallManifest("GET /a"),
       "b/routes.yaml": smallManifest("GET /b"),

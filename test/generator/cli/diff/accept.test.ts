@@ -56,7 +56,7 @@ const WRITTEN = `${HEAD}accepted:
 `;
 
 describe("diff --accept", () => {
-  it("lets pass what was written, whatever stands around it", async () => {
+  it("--accept matches written entries, whatever surrounds the change", async () => {
     const { path, read, write } = await acceptedProject();
     expect(read("accepted.yaml")).toBe(WRITTEN);
     const moved = version({ ...NEW, more: ["GET /more", "{ route: GET /pets, name: a }"] });
@@ -97,7 +97,7 @@ describe("diff --accept", () => {
     expect(out).toMatch(/\(1 breaking, \d accepted\)/);
   });
 
-  it("accepts what several functions share for those that are listed", async () => {
+  it("--accept accepts a shared change for the listed functions", async () => {
     const { path, read, write } = await acceptedProject();
     write(
       "accepted.yaml",
@@ -109,7 +109,7 @@ describe("diff --accept", () => {
     expect(out).toContain("(1 breaking, 3 accepted)");
   });
 
-  it("keeps reasons, and says what is accepted and why", async () => {
+  it("--write-accepted keeps reasons, and the report shows them", async () => {
     const { path, read, write } = await acceptedProject();
     const hostile = "`@ada` <b>#1</b>: \u001b[31m\u2028";
     const [reason, other] = ["nobody calls it", JSON.stringify(hostile)];
@@ -131,7 +131,7 @@ describe("diff --accept", () => {
     expect(kept).toContain('    reason: "`@ada` <b>#1</b>: \\e[31m\\u2028"\n');
   });
 
-  it("reports what is accepted and does not happen", async () => {
+  it("diff reports accepted changes that no longer occur", async () => {
     const { path, read, write } = await acceptedProject();
     write("accepted.yaml", read("accepted.yaml").replace("GET /old", '"GET /orgs/{orgs}"'));
     const { code, err } = await waybillIn(path, CHECK);
@@ -150,7 +150,7 @@ describe("diff --accept", () => {
     });
   });
 
-  it("writes no entry where nothing breaks, and takes another name", async () => {
+  it("--write-accepted writes no entry without breaking changes, and accepts a file name", async () => {
     const { path, read } = tempProject({ "old.yaml": OLD });
     const args = ["diff", "old.yaml", "old.yaml", "--write-accepted", "a/b.yaml"];
     expect(await waybillIn(path, args)).toMatchObject({

@@ -56,7 +56,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(out).toContain(`earlier/routes.yaml → routes.yaml: ${want}`);
   });
 
-  it("takes the manifest as it is for the new version", async () => {
+  it("the default new version is the manifest in the working tree", async () => {
     const { path } = tempProject({ "old.yaml": OLD, "routes.yaml": OLD });
     const { out } = await waybillIn(path, ["diff", "old.yaml"]);
     expect(withoutTimes(out)).toBe("old.yaml → routes.yaml: nothing changed for callers ( TIME)\n");
@@ -109,7 +109,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(err).toContain("cannot read ../schemas/nul.json: it is not text in UTF-8");
   });
 
-  it("reads a file that was elsewhere at the revision", async () => {
+  it("diff reads a file from its old path at the revision", async () => {
     const project = repository({ "routes.yaml": OLD, "old/routes.yaml": OLD });
     project.write("api/routes.yaml", NEW);
     project.remove("old");
@@ -187,7 +187,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
 `);
   });
 
-  it("prints what several functions share once", async () => {
+  it("diff prints a change of several functions once", async () => {
     const route = (path: string, parameter: string, type: string) =>
       `{ route: GET /${path}, parameters: [{ name: ${parameter}, in: query, schema: { type: ${type} } }] }`;
     const manifest = (type: string) =>
@@ -310,7 +310,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     }
   });
 
-  it("says what is wrong with a version, and where", async () => {
+  it("diff names the mistake of a version, and its place", async () => {
     const project = repository({ "routes.yaml": "waybill: 1\nnaem: x\n" });
     const { code, out, err } = await waybillIn(project.path, ["diff", "v1"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -320,13 +320,13 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     expect(JSON.parse(json)).toMatchObject({ ok: false });
   });
 
-  it("says what is wrong with a document, which it reads once", async () => {
+  it("diff names the mistake of a document, and reads it once", async () => {
     const { path } = repository({ "api.yaml": "openapi: 3.1.0\npaths: [\n" });
     const { err } = await waybillIn(path, ["diff", "api.yaml", "api.yaml"]);
     expect(err).toContain("api.yaml:2:8: error: this [ is never closed [syntax]");
   });
 
-  it("takes a folder for what it is", async () => {
+  it("diff reports that a version is a folder", async () => {
     const { path } = tempProject({ "routes.yaml": OLD });
     mkdirSync(`${path}/v1`);
     const { code, err } = await waybillIn(path, ["diff", "v1"]);

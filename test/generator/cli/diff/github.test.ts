@@ -28,7 +28,7 @@ describe("diff --format github", () => {
     "::error file=api/routes.yaml,line=18,col=7,title=Breaking%3A type PetItem in requests of postC::`id` has another type: `number` → `string`.",
   ];
 
-  it("annotates places of the new version, or of the old one for what is gone", async () => {
+  it("annotates places of the new version, or of the old version for removals", async () => {
     const project = repository({ "api/routes.yaml": manifest("integer", "GET /old") });
     project.write("api/routes.yaml", `# moved\n${manifest("string")}`);
     for (const [folder, args] of [
@@ -61,7 +61,7 @@ paths:
     expect(out).toMatch(/^::error file=docs\/api.yaml,line=8,col=11,/);
   });
 
-  it("stops at ten, and counts the others", async () => {
+  it("prints ten annotations, and counts the rest", async () => {
     const routes = Array.from({ length: 12 }, (_, index) => `GET /r${index}`);
     const { path } = tempProject({
       "old.yaml": smallManifest(...routes),
@@ -77,7 +77,7 @@ paths:
     }
   });
 
-  it("prints no command that a manifest writes, and one line for each change", async () => {
+  it("escapes workflow commands in manifests, and prints one line for each change", async () => {
     const hostile = "a%0A\n::stop-commands::x\r##[add-mask]y, z:\u2028::error::";
     const query = (name: string) =>
       smallManifest(
@@ -113,7 +113,7 @@ describe("diff --summary", () => {
   const OLD = smallManifest("GET /old");
   const args = ["diff", "old.yaml", "new.yaml", "--summary", "out/summary.md"];
 
-  it("writes what --format markdown prints, over an earlier one", async () => {
+  it("--summary writes the output of --format markdown, over an earlier summary", async () => {
     const { path, read, write } = tempProject({ "old.yaml": OLD, "new.yaml": smallManifest() });
     for (const before of [undefined, "", "<!-- waybill diff -->\nold"]) {
       if (before !== undefined) write("out/summary.md", before);
@@ -135,7 +135,7 @@ describe("diff --summary", () => {
     expect(read("out/summary.md")).toBe("# mine\n");
   });
 
-  it("fits into a comment, and counts what it leaves out", async () => {
+  it("--summary fits into a comment, and counts the omitted changes", async () => {
     const routes = Array.from({ length: 1500 }, (_, index) => `GET /${"r".repeat(20)}${index}`);
     const { path, read } = tempProject({
       "old.yaml": smallManifest(...routes),

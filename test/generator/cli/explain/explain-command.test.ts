@@ -62,7 +62,7 @@ If-None-Match  header  no        string             an option: headers
     expect(out).not.toContain("issuesCreate");
   });
 
-  it("shows the very text that stands in the output", async () => {
+  it("explain prints the same code as the output", async () => {
     // The schema gets another name because of a route that is not asked for.
     const project = tempProject({
       "routes.yaml": `${smallManifest()}  - { route: "GET /a/{b}", name: get, group: things }
@@ -84,7 +84,7 @@ schemas:
     expect(out).not.toContain("segment");
   });
 
-  it("leaves out the types of the group that only other routes return", async () => {
+  it("explain omits types that only other routes of the group return", async () => {
     const schema = (properties: string) => `{ type: object, properties: { ${properties} } }`;
     const answers = (name: string) =>
       `responses: { 200: { schema: { $ref: "#/schemas/${name}" } } }`;
@@ -112,7 +112,7 @@ state     body  no        "open" | "closed"
 `);
   });
 
-  it("shows what any alternative of a body takes", async () => {
+  it("explain shows the arguments of all alternatives of a body", async () => {
     const { out } = await explain("eventsCreate");
     expect(out).toContain(`
 argument  in    required  type
@@ -214,7 +214,7 @@ title     body  no        string | number
     expect(err).toContain('did you mean "GET /users/:id"?');
   });
 
-  it("shows what a deprecated route is replaced by", async () => {
+  it("explain shows the replacement of a deprecated route", async () => {
     const old = `${manifest.replace(
       "    operationId: issues/list\n",
       "    operationId: issues/list\n    deprecated: { message: Slow., replacedBy: issues/create }\n",
@@ -235,7 +235,7 @@ title     body  no        string | number
     expect(out).not.toMatch(/[\u001b\u202e]/);
   });
 
-  it("takes a manifest elsewhere", async () => {
+  it("explain accepts a manifest in another folder", async () => {
     const { path } = tempProject({ "api/my.yaml": manifest });
     const { out } = await waybillIn(path, ["explain", "issuesList", "--manifest", "api/my.yaml"]);
     expect(out).toContain(
@@ -256,7 +256,7 @@ title     body  no        string | number
     expect(await explain(wanted)).toEqual({ code: 1, out: "", err: want });
   });
 
-  it("says what is wrong with the manifest", async () => {
+  it("explain prints the mistakes of the manifest", async () => {
     const { path } = tempProject({ "routes.yaml": "waybill: 1\n" });
     const { code, out, err } = await waybillIn(path, ["explain", "x"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -265,7 +265,7 @@ title     body  no        string | number
 });
 
 describe("explain with values", () => {
-  it("takes values of header parameters, too", async () => {
+  it("explain --with accepts header parameters", async () => {
     const { code, out } = await explain(
       "issuesList",
       "--with",
@@ -341,7 +341,7 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
     for (const want of wants) expect(answer.err).toContain(want);
   });
 
-  it("takes any name where the schema does, and what a URL has for given", async () => {
+  it("explain accepts free names if the schema allows them, and values of a URL", async () => {
     const open = `${smallManifest()}  - route: POST /open/{id}
     name: open
     requestBody: { required: true, schema: { type: object, properties: { a: {} }, additionalProperties: { type: string } } }
@@ -369,7 +369,7 @@ If-None-Match  header  no        string             an option: headers
     );
   });
 
-  it("says that it reads a value with slashes", async () => {
+  it("explain notes that it reads a value with slashes", async () => {
     const { out } = await explain("/users/a/b");
     expect(out).toContain(
       "\n  note         the URL matches if `username` may have slashes; the function sends them as %2F\n",

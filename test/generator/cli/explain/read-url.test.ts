@@ -244,7 +244,7 @@ describe("readUrl", () => {
     expect(read(url)?.[0]?.values).toEqual(values);
   });
 
-  it("reads what people write without encoding", () => {
+  it("reads URLs with unencoded characters", () => {
     expect(readUrl("/repos/a+b/c,d/issues?q=a?b+c")).toMatchObject([
       { values: { owner: "a+b", repo: "c,d", q: "a?b c" } },
     ]);

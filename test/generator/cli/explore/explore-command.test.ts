@@ -27,7 +27,7 @@ it("refuses a number that is no port", async () => {
   });
 });
 
-it("says that a port is taken", async () => {
+it("explore reports that a port is in use", async () => {
   const port = await takenPort();
   expect(await explore("--port", `${port}`)).toEqual({
     code: 1,

@@ -8,7 +8,7 @@ const project = (...routes: readonly string[]) =>
   tempProject({ "routes.yaml": smallManifest(...routes) });
 
 describe("generate", () => {
-  it("prints stages, a list of few changes, and one line that sums up", async () => {
+  it("generate prints its stages, a short list of changes, and a summary", async () => {
     const { path, write } = project();
     expect(await waybillIn(path, ["generate"])).toMatchObject({ code: 0, err: "" });
     write("routes.yaml", smallManifest("GET /users"));
@@ -25,7 +25,7 @@ describe("generate", () => {
     );
   });
 
-  it("says that there was nothing to write", async () => {
+  it("generate reports that the output is up to date", async () => {
     const { path } = project();
     await waybillIn(path, ["generate"]);
     const { code, out } = await waybillIn(path, ["generate"]);
@@ -35,7 +35,7 @@ describe("generate", () => {
     );
   });
 
-  it("--quiet prints nothing but errors", async () => {
+  it("generate --quiet prints only errors", async () => {
     const { path, write } = project();
     expect(await waybillIn(path, ["generate", "-q"])).toEqual({ code: 0, out: "", err: "" });
     write("routes.yaml", "waybill: 2");
@@ -44,7 +44,7 @@ describe("generate", () => {
     expect(err).not.toBe("");
   });
 
-  it("--dry-run says what would change, and writes nothing", async () => {
+  it("generate --dry-run lists the changes, and writes nothing", async () => {
     const { path, list } = project();
     const { code, out } = await waybillIn(path, ["generate", "--dry-run"]);
     expect(code).toBe(0);
@@ -59,7 +59,7 @@ describe("generate", () => {
     expect([has("elsewhere/sdk/users.ts"), has("generated")]).toEqual([true, false]);
   });
 
-  it("takes a manifest in another folder, and its output is relative to it", async () => {
+  it("generate resolves the output of a manifest relative to the manifest", async () => {
     const { path, has } = tempProject({ "api/my.yaml": smallManifest() });
     expect(await waybillIn(path, ["generate", "api/my.yaml"])).toMatchObject({ code: 0 });
     expect(has("api/generated/users.ts")).toBe(true);
@@ -85,14 +85,14 @@ describe("generate", () => {
     });
   });
 
-  it("shows progress to a person only, and takes it away", async () => {
+  it("progress is shown only in a terminal, and erased at the end", async () => {
     const { path } = project();
     const { err } = await waybillIn(path, ["generate"], { interactive: true });
     expect(err).toContain("\r\u001b[Kreading the manifest …");
     expect(err.endsWith("\r\u001b[K")).toBe(true);
   });
 
-  it("uses colours only where they are understood", async () => {
+  it("colours are used only in terminals that support them", async () => {
     const { path } = project();
     expect((await waybillIn(path, ["generate"], { color: true })).out).toContain(
       "\u001b[32mcreated\u001b[39m",
@@ -101,7 +101,7 @@ describe("generate", () => {
 });
 
 describe("errors of generate", () => {
-  it("shows what is wrong with the manifest, and counts it", async () => {
+  it("generate prints and counts the mistakes of the manifest", async () => {
     const { path, list } = tempProject({
       "routes.yaml": smallManifest().replace("routes:", "rotues:"),
     });

@@ -11,7 +11,7 @@ const manifests = {
 };
 
 describe("generate with several manifests", () => {
-  it("writes each into its own folder, and sums up", async () => {
+  it("several manifests are written into separate folders, with a summary", async () => {
     const { path, has, write } = tempProject(manifests);
     const args = ["generate", "apis/*/routes.yaml", "other.yaml", "./other.yaml"];
     const first = await waybillIn(path, args);
@@ -31,7 +31,7 @@ describe("generate with several manifests", () => {
     expect(second).toMatch(/\n3 manifests: 1 written, 2 up to date \( TIME\)\n$/);
   });
 
-  it("says how to share the runtime when it writes a copy of several", async () => {
+  it("generate explains how to share the runtime if several outputs have a copy", async () => {
     const inline = manifests["other.yaml"].replace("small-runtime", "inline");
     const { path, write } = tempProject({ ...manifests, "other.yaml": inline });
     const args = ["generate", "apis/a/routes.yaml", "other.yaml"];
@@ -43,7 +43,7 @@ describe("generate with several manifests", () => {
     expect(await copies()).toBeUndefined();
   });
 
-  it("tells the mistakes of each, writes the others, and ends with 1", async () => {
+  it("generate prints the mistakes of some manifests, writes the others, and exits with 1", async () => {
     const { path, has } = tempProject({ ...manifests, "other.yaml": "waybill: 2" });
     const { code, out, err } = await waybillIn(path, ["generate", "other.yaml", "apis/a/*.yaml"]);
     expect(code).toBe(1);
@@ -53,7 +53,7 @@ describe("generate with several manifests", () => {
     expect(has("apis/a/generated/a.ts")).toBe(true);
   });
 
-  it("leaves out what a word with ! names, and writes nothing for --dry-run", async () => {
+  it("a pattern with ! excludes manifests, and --dry-run writes nothing", async () => {
     const { path, list } = tempProject(manifests);
     const before = list();
     const args = ["generate", "--dry-run", "**/routes.yaml", "!apis/b/**"];
@@ -85,7 +85,7 @@ describe("generate with several manifests", () => {
     expect(await waybillIn(path, args)).toEqual({ code: 0, out: "", err: "" });
   });
 
-  it("names a pattern that matches nothing, and takes a file of such a name", async () => {
+  it("generate names a pattern without matches, and accepts a file of that name", async () => {
     const { path, has } = tempProject({ "api[1].yaml": smallManifest() });
     expect(await waybillIn(path, ["generate", "none/*.yaml", "api[1].yaml"])).toEqual({
       code: 1,

@@ -18,7 +18,7 @@ const warning = [
 ].join("\n");
 
 describe("what a manifest hardly means", () => {
-  it("is printed beside what was written", async () => {
+  it("warnings of a manifest are printed with the outcome", async () => {
     const { path } = tempProject(files);
     const { code, out, err } = await waybillIn(path, ["generate"]);
     expect(code).toBe(0);
@@ -29,7 +29,7 @@ describe("what a manifest hardly means", () => {
     expect(checked.err).toContain(warning);
   });
 
-  it("is in the JSON of each command", async () => {
+  it("warnings are in the JSON of each command", async () => {
     const { path } = tempProject(files);
     for (const command of ["generate", "check"]) {
       const { out, err } = await waybillIn(path, [command, "--format", "json"]);
@@ -41,7 +41,7 @@ describe("what a manifest hardly means", () => {
     }
   });
 
-  it("is counted where it is about a document and was printed before", async () => {
+  it("repeated warnings of a document are only counted", async () => {
     const cookie = { name: "a", in: "cookie", schema: {} };
     const document = {
       ...{ openapi: "3.0.3", info: { title: "a", version: "1" } },
@@ -66,7 +66,7 @@ describe("what a manifest hardly means", () => {
     expect(await generate(manifest, { verbose: true })).toContain("openapi.json:1:");
   });
 
-  it("is not told quietly", async () => {
+  it("--quiet prints no warnings", async () => {
     const { path } = tempProject(files);
     expect(await waybillIn(path, ["generate", "--quiet"])).toMatchObject({ code: 0, err: "" });
   });

@@ -9,7 +9,7 @@ const importIn = (path: string, ...flags: readonly string[]) =>
   waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
 
 describe("import openapi", () => {
-  it("writes routes.yaml and says what to do next", async () => {
+  it("import writes routes.yaml and prints the next step", async () => {
     const { path, read } = petsProject();
     expect(await importIn(path)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe("import openapi", () => {
     },
   );
 
-  it("never replaces its own document", async () => {
+  it("import does not overwrite its document", async () => {
     const { path, at, read } = petsProject();
     symlinkSync("openapi.json", at("link.json"));
     for (const output of ["openapi.json", "link.json"]) {
@@ -94,7 +94,7 @@ describe("import openapi", () => {
     expect(read("openapi.json")).toBe(document);
   });
 
-  it("writes through a link, and leaves one that has no target", async () => {
+  it("import writes through a link, and rejects a link without a target", async () => {
     const { path, at, read, write } = petsProject();
     write("real.yaml", "mine");
     symlinkSync("real.yaml", at("routes.yaml"));
@@ -141,7 +141,7 @@ describe("import openapi", () => {
     expect(err).toContain("\n  hint: ");
   });
 
-  it("counts what is wrong with a document", async () => {
+  it("import counts the mistakes of a document", async () => {
     const { path, list } = tempProject({ "openapi.json": "{}" });
     const { code, err } = await importIn(path);
     expect(code).toBe(1);
@@ -149,7 +149,7 @@ describe("import openapi", () => {
     expect(list()).toEqual(["openapi.json"]);
   });
 
-  it("takes the base URL from the command line", async () => {
+  it("import --base-url sets the base URL", async () => {
     const { path, read } = petsProject();
     expect((await importIn(path, "--base-url", "https://eu.example.com/v2")).code).toBe(0);
     expect(read("routes.yaml")).toContain("baseUrl: https://eu.example.com/v2\n");

@@ -15,7 +15,7 @@ describe("what import openapi says of a document", () => {
     2,
   );
 
-  it("groups warnings by their kind, each with its line", async () => {
+  it("import groups warnings by kind, each with its line", async () => {
     const { path } = tempProject({ "api.json": given });
     const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
     expect(code).toBe(0);
@@ -32,7 +32,7 @@ describe("what import openapi says of a document", () => {
     expect(all.err.endsWith("\n5 warnings\n")).toBe(true);
   });
 
-  it("is one JSON document for tools", async () => {
+  it("import --format json prints warnings in one JSON document", async () => {
     const { path } = tempProject({ "api.json": given, "bad.json": '{\n  "a": 1,\n  "a": 2\n}' });
     const good = await waybillIn(path, ["import", "openapi", "api.json", "--format", "json"]);
     expect([good.code, good.err]).toEqual([0, ""]);
@@ -47,7 +47,7 @@ describe("what import openapi says of a document", () => {
     });
   });
 
-  it("finds lines in YAML and in the other files of a document", async () => {
+  it("import finds the lines of warnings in YAML and in referenced files", async () => {
     const { path } = tempProject({
       "package.json": "{}",
       "spec/api.yaml":

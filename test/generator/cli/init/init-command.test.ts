@@ -25,7 +25,7 @@ issuesCreate({ owner: "o", repo: "r" });
     expect(typeErrors(path, [...options, "use.ts"])).toBe("");
   });
 
-  it("says how tools of others leave the generated code alone", async () => {
+  it("init explains how other tools skip the generated code", async () => {
     const { out } = await waybillIn(tempProject().path, ["init"]);
     expect(out).toContain("add `generated/** linguist-generated` to .gitattributes and");
   });
@@ -55,14 +55,14 @@ issuesCreate({ owner: "o", repo: "r" });
     expect(read("routes.yaml")).toBe("mine");
   });
 
-  it("leaves a link that has no target", async () => {
+  it("init does not follow a link without a target", async () => {
     const { path, at } = tempProject();
     symlinkSync("nowhere.yaml", at("routes.yaml"));
     expect(await waybillIn(path, ["init"])).toMatchObject({ code: 1 });
     expect(readlinkSync(at("routes.yaml"))).toBe("nowhere.yaml");
   });
 
-  it("--from says how a manifest that exists takes the document", async () => {
+  it("init --from explains how an existing manifest reads the document", async () => {
     const { path, write } = petsProject();
     write("routes.yaml", "mine");
     const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);

@@ -36,7 +36,7 @@ async function inputsOf(
 }
 
 describe("waybill inputs", () => {
-  it("lists the files that the output follows from, from where it is run", async () => {
+  it("inputs lists the files of the output, relative to the current folder", async () => {
     const project = tempProject(FILES);
     expect(await inputsOf(project, "packages/pets")).toBe(
       [
@@ -64,7 +64,7 @@ describe("waybill inputs", () => {
     });
   });
 
-  it("lists no tsconfig.json where the manifest says how imports end", async () => {
+  it("inputs lists no tsconfig.json if the manifest sets importExtension", async () => {
     const project = tempProject({
       "tsconfig.json": "{}",
       "routes.yaml": `waybill: 1
@@ -86,7 +86,7 @@ generate: { importExtension: .ts }
     expect(await inputsOf(project, "link")).toBe(await inputsOf(project, "packages/pets"));
   });
 
-  it("says what is wrong with the manifest", async () => {
+  it("inputs prints the mistakes of the manifest", async () => {
     const { path } = tempProject({ "routes.yaml": "waybill: 2\n" });
     const { code, out, err } = await waybillIn(path, ["inputs"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });

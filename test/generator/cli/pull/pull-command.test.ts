@@ -37,7 +37,7 @@ const pull = async (folder: string, ...args: readonly string[]) => {
 const url = (path = "/openapi.json") => `http://127.0.0.1:${port}${path}`;
 
 describe("waybill pull", () => {
-  it("writes the document of the manifest, and says what changed", async () => {
+  it("pull writes the manifest's document, and lists the changes", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST, "openapi.json": document });
     reply = { body: withMore };
     expect(await pull(project.path, url())).toMatchObject({
@@ -74,7 +74,7 @@ describe("waybill pull", () => {
     expect(project.read("openapi.json")).toBe(document);
   });
 
-  it("compares as the manifest reads the document, with --output too", async () => {
+  it("pull compares with the manifest's settings, also with --output", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST, "openapi.json": document });
     reply = { body: document.replace('"/both"', '"/all"') };
     for (const args of [[], ["--output=./openapi.json"]]) {

@@ -96,7 +96,7 @@ describe("waybill verify", () => {
     });
   });
 
-  it("takes no error but Waybill's own for an answer", async () => {
+  it("verify reports errors that Waybill does not throw", async () => {
     const project = projectWith(`export * from "./runtime.js";
 export function expandSegment(): string {
   throw new TypeError("not today");
@@ -108,7 +108,7 @@ export function expandSegment(): string {
     expect(err).toContain("getUsersByUsername({})\n    throws TypeError: not today\n");
   });
 
-  it("says what is wrong with the manifest, or with its runtime", async () => {
+  it("verify prints the mistakes of the manifest, or of its runtime", async () => {
     const project = tempProject({ "routes.yaml": `${MANIFEST}  - GET /users/{\n` });
     const wrong = await waybillIn(project.path, ["verify"]);
     expect(wrong.code).toBe(1);

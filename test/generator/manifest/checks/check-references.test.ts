@@ -105,7 +105,7 @@ describe("schemas that are nothing but themselves", () => {
     ]);
   });
 
-  it("counts a chain that is written from its end, too", () => {
+  it("a reference chain in reverse order is counted too", () => {
     const chain = Array.from(
       { length: 600 },
       (_, i) => `s${599 - i}: { $ref: '#/schemas/s${600 - i}' }`,
@@ -133,7 +133,7 @@ describe("schemas that are nothing but themselves", () => {
     ]);
   });
 
-  it("names what is missing", () => {
+  it("an unknown reference names the missing schema", () => {
     expect(messagesOf(schemas("A: { $ref: '#/schemas/B' }"))).toEqual(['`schemas` has no "B"']);
   });
 });

@@ -204,7 +204,7 @@ describe("rules that a schema cannot say", () => {
     ]);
   });
 
-  it("says where the first of two headers stands", () => {
+  it("a duplicate header names the place of the first", () => {
     const read = readManifest(top("headers: { Accept: a, accept: b }"), "r.yaml");
     expect(read.ok ? [] : read.errors).toMatchObject([
       { line: 6, column: 23, related: [{ message: "first here", line: 6, column: 12 }] },

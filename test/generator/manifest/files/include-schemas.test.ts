@@ -44,7 +44,7 @@ describe("schemas in files of their own", () => {
     });
   });
 
-  it("are named where they are used, and called as their files", () => {
+  it("schemas of files are named after their files", () => {
     const files = {
       "types/pet.json": JSON.stringify({ properties: { owner: { $ref: "./owner.yaml" } } }),
       "types/owner.yaml": "{ properties: { pets: { items: { $ref: '../types/pet.json' } } } }",
@@ -173,7 +173,7 @@ describe("what is wrong with such files", () => {
     expect([error.file, error.line, error.column]).toEqual(["api/a.json", 3, 2]);
   });
 
-  it("has a hint where a reference has another form", () => {
+  it("a reference in another form has a hint", () => {
     const hints = ["schemas/a.json", "./a.json#/A", "https://x.example/a.json"].map((ref) => {
       const result = read(head + get(ref), {});
       return result.ok ? undefined : result.errors[0]?.hint;

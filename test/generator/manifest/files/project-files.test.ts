@@ -19,7 +19,7 @@ function project(): string {
   return root;
 }
 
-it("reads the files of the project, and no others", () => {
+it("the reader reads only files of the project", () => {
   const files = projectFiles(join(project(), "api/routes.yaml"));
   const say = (path: string) => {
     const read = files.read(path);
@@ -61,7 +61,7 @@ describe("a project", () => {
     expect([found.ok, read(path)]).toEqual([true, "a"]);
   });
 
-  it("is what the user names", () => {
+  it("--root sets the project", () => {
     const { path, at } = tempProject({ ...files, "packages/sdk/.git": "gitdir: elsewhere" });
     expect(read(path)).toBe("it is not in the project");
     expect(read(path, at("packages"))).toBe("it is not in the project");

@@ -100,7 +100,7 @@ describe("what is wrong with JSON stands at its place", () => {
     expect(parseJson(text, 200)).toBeUndefined();
   });
 
-  it("what a string holds does not count as values", () => {
+  it("characters in a string do not count as values", () => {
     const value = ",:[{".repeat(300_000);
     const text = JSON.stringify([value]);
     expect(readJson(text)).toMatchObject({ root: { items: [{ value }] }, problems: [] });
@@ -172,7 +172,7 @@ describe("whatever JSON it is", () => {
     );
   });
 
-  it("members that are wanted are where they are without the others", () => {
+  it("selected members keep their places", () => {
     const wanted = new Map([["a", new Map([[1, new Map()]])]]);
     const given = '{ "x": [{ "a": "]" }, 1], "a": [ {"b": "}"}, "c" , 2 ], "y": -1 }';
     const [whole, part] = [readJson(given), readJson(given, { wanted })];

@@ -87,7 +87,7 @@ describe("a key that another stands for is not missing as well", () => {
     expect(hintsOf({ routes: [{ [foreign]: "/y" }] })).toHaveLength(1);
   });
 
-  it("but one that stands for nothing", () => {
+  it("a hint is missing for a key without a counterpart", () => {
     expect(without("routes", { info: {} })).toHaveLength(2);
     expect(hintsOf({ routes: [{ "a /y": {}, "1 /y": {} }] })).toHaveLength(2);
   });

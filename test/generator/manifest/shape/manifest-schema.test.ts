@@ -133,7 +133,7 @@ describe("an editor's validator and the reader agree", () => {
     expect(accepts(manifest)).toBe(true);
   });
 
-  it("on manifests with one thing changed", () => {
+  it("the reader and the JSON Schema agree on manifests with one change", () => {
     const places = placesOf(manifest);
     const change = fc.oneof(
       fc.constant(undefined),

@@ -37,7 +37,7 @@ describe("a third of the letters may differ, and no more", () => {
   });
 });
 
-it("takes the nearest of several", () => {
+it("nearestName returns the nearest of several names", () => {
   expect(suggestName("paths", ["parts", "path", "pathos"], 0)).toBe("path");
 });
 
@@ -45,7 +45,7 @@ it("does not look at names too long to be typed", () => {
   expect(suggestName("x".repeat(1e6), ["x".repeat(1e6 + 1)], 0)).toBe(undefined);
 });
 
-it("does not look at all when nobody will read it", () => {
+it("no nearest name is searched for problems that are not printed", () => {
   expect(suggestName("nmae", names, 99)).toBe("name");
   expect(suggestName("nmae", names, 100)).toBe(undefined);
 });

@@ -104,7 +104,7 @@ describe("data", () => {
     expect(dataOf(text)).toEqual(want);
   });
 
-  it("holds keys that objects inherit as data like any other", () => {
+  it("keys such as `constructor` are data", () => {
     const { root } = readYaml("{ __proto__: { polluted: true }, constructor: 1 }");
     const data = root && toJson(root);
     expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
@@ -146,7 +146,7 @@ describe("messages", () => {
     expect(readYaml(text).problems.map(({ message }) => message)).toEqual([want]);
   });
 
-  it("say where the first of two keys stands", () => {
+  it("a duplicate key names the place of the first", () => {
     expect(readYaml("{ a: 1, b: 2, a: 3 }").problems).toMatchObject([
       {
         span: { start: 14, end: 15 },

@@ -86,7 +86,7 @@ describe("syntax errors", () => {
     expect(messagesOf(text)).toContainEqual(expect.stringContaining(message));
   });
 
-  it("says where the depth comes from when it is a mistake in every line", () => {
+  it("a mistake in every line is reported instead of the nesting depth", () => {
     const text = Array.from({ length: 300 }, (_, i) => `k${i}: a: b\n`).join("");
     expect(messagesOf(text)[0]).toMatch(/^YAML reads this as a key/);
   });

@@ -57,7 +57,7 @@ describe("what is refused", () => {
     expect(errorsOf(text)[0]).toContain(want);
   });
 
-  it("a mistake in JSON stands at its place", () => {
+  it("a mistake in a JSON document has its place", () => {
     const result = importOpenApi({
       text: '{\n  "openapi": "3.0.0",\n  "paths": { "/x" {} }\n}',
       file: "a",

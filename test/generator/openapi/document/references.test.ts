@@ -176,7 +176,7 @@ describe("references that lead nowhere are reported with their place", () => {
     expect(warning).toContain(want);
   });
 
-  it("circles", () => {
+  it("circular references are reported with their place", () => {
     const [A, B] = [{ $ref: "#/components/schemas/B" }, { $ref: "#/components/schemas/A" }];
     const given = document({ "/x": get(B) }, { components: { schemas: { A, B } } });
     expect(warningsOf(given)).toEqual([
@@ -217,7 +217,7 @@ describe("other files", () => {
     });
   });
 
-  it("two whole files of one name", () => {
+  it("two files of the same name become two schemas", () => {
     const schema = { oneOf: [{ $ref: "a/Pet.v1.json" }, { $ref: "b/Pet.v1.json" }] };
     const readFile = filesInMemory({
       "a/Pet.v1.json": '{"type":"string"}',
@@ -227,7 +227,7 @@ describe("other files", () => {
     expect(Object.keys(manifest.schemas ?? {})).toEqual(["PetV1", "PetV1_2"]);
   });
 
-  it("what is wrong in them is reported with their name", () => {
+  it("mistakes in referenced files are reported with the file's name", () => {
     const given = document({ "/x": get({ $ref: "a.yaml" }) });
     expect(errorsOf(given, filesInMemory({ "a.yaml": "a: [" }))[0]).toMatch(
       /^a\.yaml#: this \[ is never closed/,

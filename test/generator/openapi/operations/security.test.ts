@@ -34,7 +34,7 @@ describe("what a document says of security", () => {
     ]);
   });
 
-  it("stands in the doc comments; API keys are optional parameters and headers", async () => {
+  it("security is in the doc comments, and API keys are optional parameters and headers", async () => {
     const { exports, read, typeErrors } = await emitted(given);
     expect(read("a.ts")).toContain("Security: token (HTTP bearer).");
     expect(read("d.ts")).toContain("Security: app (OAuth 2.0: pets:read), or none.");
@@ -63,7 +63,7 @@ describe("what a document says of security", () => {
     ]);
   });
 
-  it("leaves a parameter that the operation declares as it is", () => {
+  it("an API key does not change a declared parameter", () => {
     const own = { name: "api_key", in: "query", required: true, schema: { type: "integer" } };
     const { manifest } = imported(
       secured({ "/a": { get: { parameters: [own], security: [{ key: [] }] } } }),

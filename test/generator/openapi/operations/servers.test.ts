@@ -43,7 +43,7 @@ describe("the base URL", () => {
     if (warning === "") expect(warnings).toEqual([]);
   });
 
-  it("is / where the server's is longer than that of a manifest", () => {
+  it("baseUrl falls back to `/` if the server's URL is too long", () => {
     for (const url of [`/${"a".repeat(10_000)}`, `https://a.example/${"%20".repeat(2e6)}`])
       expect(baseUrlOf([{ url }, { url }]).baseUrl).toBe("/");
     const { warnings } = baseUrlOf([{ url: "{a}".repeat(2e6) }]);
@@ -72,7 +72,7 @@ describe("servers of a path and of an operation", () => {
     expect((manifest.routes[0] as { baseUrl?: string }).baseUrl).toBe(want);
   });
 
-  it("the operation's come first", () => {
+  it("servers of an operation override those of its path", () => {
     const a = { servers: [{ url: "https://a.example.com" }] };
     const b = { servers: [{ url: "https://b.example.com" }] };
     const { manifest } = imported(document({ "/x": { ...a, get: b, put: {} } }));
@@ -99,7 +99,7 @@ describe("further servers", () => {
   ];
   const given = { ...document({ "/x": { get: { operationId: "get" } } }), servers };
 
-  it("are constants, and functions of their variables", async () => {
+  it("further servers become constants, or functions of their variables", async () => {
     const { read, typeErrors, load } = await emitted(given);
     expect(read("servers.ts")).not.toContain("secret");
     const made = load("servers.ts") as Record<string, unknown> & {
@@ -131,7 +131,7 @@ describe("further servers", () => {
     expect(errors).toBe("");
   });
 
-  it("have the names that a document of OpenAPI 3.2 gives them", () => {
+  it("servers have the names of an OpenAPI 3.2 document", () => {
     const named = [
       { url: "https://a.example", name: "prod", description: "Live" },
       { url: "https://b.example", name: "test server" },
@@ -161,7 +161,7 @@ describe("further servers", () => {
     expect(server?.({ scheme: "http" })).toBe(changed);
   });
 
-  it("are named in a warning where their URLs have credentials", () => {
+  it("a warning lists servers whose URLs have credentials", () => {
     const { warnings, text } = imported({
       ...given,
       servers: [
@@ -184,7 +184,7 @@ describe("further servers", () => {
     expect(manifest).not.toHaveProperty("servers");
   });
 
-  it("what is not an address is left out with a warning", () => {
+  it("a server with an invalid URL is skipped with a warning", () => {
     const { manifest, warnings } = imported({
       ...given,
       servers: [{ url: "https://a.example" }, { url: "wss://a.example" }],

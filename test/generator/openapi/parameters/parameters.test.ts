@@ -80,7 +80,7 @@ describe("one parameter", () => {
   });
 });
 
-it("what a manifest cannot say is reported at the parameter", () => {
+it("unsupported parameters are reported with their place", () => {
   const list = { type: "array", items: text };
   const schema = { properties: { a: list } };
   const parameters = [{ name: "q", in: "query", style: "deepObject", schema }];

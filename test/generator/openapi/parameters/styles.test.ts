@@ -61,7 +61,7 @@ components:
 `) as object;
 
 describe("styles that RFC 6570 does not have", () => {
-  it("are written as OpenAPI says", async () => {
+  it("parameters are serialized by the styles of OpenAPI", async () => {
     const { exports, typeErrors } = await emitted(given);
     const urlOf = (name: string, values: object) =>
       (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
@@ -124,7 +124,7 @@ describe("styles that RFC 6570 does not have", () => {
     }
   });
 
-  it("hold the law: the endpoint takes their texts", async () => {
+  it("endpoint() accepts the serialized texts of styled parameters", async () => {
     const { exports, manifest: source } = await emitted(given);
     const read = readManifest(source, "routes.yaml");
     if (!read.ok) throw new Error("not a manifest");

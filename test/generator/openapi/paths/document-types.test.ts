@@ -164,7 +164,7 @@ describe("an operation", () => {
     expect(found).toContain(`export interface operations { "a/b": { ${want} }; }`);
   });
 
-  it("is part of its path without an id, or with one that another operation has", () => {
+  it("operations without a unique id are inlined into `paths`", () => {
     const given = { get: {}, put: { operationId: "a" }, post: { operationId: "a", tags: ["b"] } };
     const found = pathsOf(document({ "/a": given }));
     const written = `{ ${NONE}; requestBody?: never; responses: never; }`;
@@ -239,7 +239,7 @@ it("Swagger 2.0 is described as OpenAPI 3", () => {
   expect(found).toContain(`200: { headers: { [key: string]: unknown }; ${content}; };`);
 });
 
-it("text of a document stays text", () => {
+it("texts of a document cannot become code in paths.ts", () => {
   const hostile = '"; */ export const a = 1; //`${b}\\u2028 </script> @x';
   const plan = planned({
     "api.json": document(
@@ -386,7 +386,7 @@ export const other: components["schemas"]["Pet"] = {};
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(message) });
   });
 
-  it("leaves out operations that are excluded", () => {
+  it("paths.ts omits excluded operations", () => {
     const manifest = "openapi: { document: ./api.json, exclude: { paths: [/b] } }";
     const given = document({
       "/a": { get: { operationId: "a" } },

@@ -166,7 +166,7 @@ describe("shared schemas", () => {
     expect(Object.keys(schemas ?? {})).toEqual(["A", "B", "C", "D"]);
   });
 
-  it("keep their names unless one is unsafe or taken", () => {
+  it("shared schemas keep their names unless a name is unsafe or used", () => {
     const { schemas } = bodyOf(
       { anyOf: [ref("a-b"), ref("a_b"), ref("simple-user"), ref("Generic«List»"), ref("1.x")] },
       shared({ "a-b": {}, a_b: {}, "simple-user": {}, "Generic«List»": {}, "1.x": {} }),
@@ -175,7 +175,7 @@ describe("shared schemas", () => {
     expect(Object.keys(schemas ?? {})).toEqual(names);
   });
 
-  it("$defs and other places", () => {
+  it("schemas in $defs and other places become shared schemas", () => {
     const { schema, schemas } = bodyOf(
       ref("A/$defs/Inner"),
       shared({ A: { $defs: { Inner: { type: "integer" } } } }),
@@ -384,7 +384,7 @@ describe("a schema with a discriminator, which others extend", () => {
     });
   });
 
-  it("stays alone if there are many", () => {
+  it("a schema with more than 100 children has only its own properties", () => {
     const children = Array.from({ length: 101 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
     const given = shared({ Pet: kind, ...Object.fromEntries(children) });
     const { schemas, warnings } = bodyOf(ref("Pet"), given);

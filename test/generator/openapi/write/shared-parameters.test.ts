@@ -13,7 +13,7 @@ describe("shared parameters", () => {
   };
   const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-  it("are shared when used more than once in one form", () => {
+  it("parameters that are used more than once in one form are shared", () => {
     const given = document(
       {
         "/a/{the-id}": {
@@ -45,7 +45,7 @@ describe("shared parameters", () => {
     ]);
   });
 
-  it("are written out where a route needs another argument name", () => {
+  it("shared parameters are written out if a route needs another argument name", () => {
     const requestBody = {
       content: { "application/json": { schema: { properties: { limit: text } } } },
     };

@@ -66,12 +66,12 @@ describe("a file with conflict markers", () => {
     expect(await decide(one(text))).toMatchObject(want);
   });
 
-  it("is not kept if git shows that nothing is lost", async () => {
+  it("a conflict is not kept if git has all its text", async () => {
     const plan = await decide(one(CONFLICT), { isGitMerge: async () => true });
     expect(plan).toMatchObject({ refusals: [], changes: { changed: ["a.ts"], kept: [] } });
   });
 
-  it("is kept once, and nothing else is overwritten for it", async () => {
+  it("a conflict is kept once, without overwriting another .orig file", async () => {
     const holding = (text: string) => ({ lookAt: () => fileOf(text) });
     expect(await decide(one(CONFLICT), holding(CONFLICT))).toMatchObject(kept);
     expect(await decide(one(CONFLICT), holding("mine"))).toMatchObject({
@@ -79,7 +79,7 @@ describe("a file with conflict markers", () => {
     });
   });
 
-  it("is refused where no index can be read, and kept with force", async () => {
+  it("a conflict in an unlisted file is rejected, and kept as .orig with force", async () => {
     const lost = { ...one(CONFLICT), listed: undefined };
     expect(await decide(lost)).toMatchObject({ refusals: [{ path: "a.ts", kind: "foreign" }] });
     expect(await decide(lost, { force: true })).toMatchObject(kept);

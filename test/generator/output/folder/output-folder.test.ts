@@ -46,14 +46,14 @@ describe("a folder that the manifest names", () => {
     expect(locateOutput(project.at(MANIFEST), setting, { cwd, root }).ok).toBe(ok);
   });
 
-  it("says where the project ends", () => {
+  it("an output folder outside the project is rejected with the project's path", () => {
     const project = repository("repository/package.json");
     expect(told(locate(project, "../../elsewhere"))).toBe(
       `error: cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")} [outside-project]\n  hint: name a folder inside the project, or name this one with --output; --root names another project folder\n`,
     );
   });
 
-  it("may be a link inside the project, and not one that leads out of it", () => {
+  it("an output folder may be a link within the project only", () => {
     const project = repository("repository/package.json", "repository/src/x", "elsewhere/x");
     symlinkSync(project.at("repository/src"), project.at("repository/api/inside"));
     symlinkSync(project.at("elsewhere"), project.at("repository/api/outside"));
@@ -73,7 +73,7 @@ describe("a folder that the manifest names", () => {
     }
   });
 
-  it("may not be a link to what others own", () => {
+  it("an output folder may not be a link into node_modules", () => {
     const project = repository("repository/package.json", "repository/node_modules/x/y");
     symlinkSync(project.at("repository/node_modules/x"), project.at("repository/api/linked"));
     expect(locate(project, "linked")).toMatchObject({ errors: [{ code: "unsafe-output" }] });

@@ -48,7 +48,7 @@ const sample: Omit<OutputIndex, "isWhole"> = {
 };
 
 describe("the text of an index", () => {
-  it("is read as it was printed, with CRLF and in another layout too", () => {
+  it("a printed index is read back, also with CRLF or another layout", () => {
     const text = printIndex(sample);
     expect(parseIndex(text)).toEqual({ ...sample, isWhole: true });
     for (const same of [text.replaceAll("\n", "\r\n"), text.replaceAll("  ", "\t")]) {
@@ -111,7 +111,7 @@ describe("the text of an index", () => {
   );
 });
 
-it("is not followed where it is a symbolic link", async () => {
+it("an index that is a symbolic link is not followed", async () => {
   const project = tempProject({ "target.json": "{}", "out/mine.ts": "" });
   symlinkSync(project.at("target.json"), project.at("out/.waybill.json"));
   expect(told(await writeTexts(project, twoTexts))).toBe(

@@ -24,7 +24,7 @@ function wholeOutput(project: TempProject): string {
   return word;
 }
 
-it("runs at once take turns, and the last one has the whole folder", async () => {
+it("concurrent runs take turns, and the last run's output is complete", async () => {
   const project = tempProject();
   const results = await Promise.all(
     ["a", "b", "c", "d", "e", "f", "g", "h"].map((word) => {
@@ -47,7 +47,7 @@ async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
 }
 
 describe("the lock", () => {
-  it("is waited for, and named when patience ends", async () => {
+  it("a run waits for the lock, and names it after the timeout", async () => {
     const project = tempProject();
     const first = await lockOf(project.path, { lifeMs: LONG_LIFE_MS });
     let waits = 0;
@@ -62,7 +62,7 @@ describe("the lock", () => {
     expect(readdirSync(project.path)).toEqual([]);
   });
 
-  it("of a run that died is taken over, with what it left, and says nothing before", async () => {
+  it("the lock of a dead run is taken over silently, with its leftovers", async () => {
     const project = tempProject({ "mine.ts": "" });
     project.write(".waybill-lock/0123456789abcdef/0", "half");
     project.write(".waybill-notes.md", "not Waybill's");
@@ -84,7 +84,7 @@ describe("the lock", () => {
     }
   });
 
-  it("that was lost gives no way to write on, and cannot be released from the next owner", async () => {
+  it("a run that lost the lock cannot write, and cannot release the next owner's lock", async () => {
     const project = tempProject();
     const first = await lockOf(project.path, { lifeMs: LONG_LIFE_MS });
     const past = new Date(Date.now() - 120_000);
@@ -96,7 +96,7 @@ describe("the lock", () => {
     second.release();
   });
 
-  it("is not looked for through a symbolic link", async () => {
+  it("the lock is not read through a symbolic link", async () => {
     const project = tempProject({ "elsewhere/mine.ts": "", "out/mine.ts": "" });
     symlinkSync(project.at("elsewhere"), project.at("out/.waybill-lock"));
     const past = new Date(Date.now() - 60_000);
@@ -105,14 +105,14 @@ describe("the lock", () => {
     expect(project.has("elsewhere/mine.ts")).toBe(true);
   });
 
-  it("is not waited for where it is not a folder", async () => {
+  it("a lock that is not a folder is an error at once", async () => {
     const project = tempProject({ "out/.waybill-lock": "" });
     expect(told(await lockFolder(project.at("out")))).toBe(
       `error: .waybill-lock, the folder of a run that writes the output, is a file [blocked-files]\n  ${project.at("out/.waybill-lock")}\n  hint: move it away, then run again\n`,
     );
   });
 
-  it("is had in a folder that another run removes meanwhile", async () => {
+  it("a run gets the lock if another run removes the folder meanwhile", async () => {
     const project = tempProject({ "out/.waybill-lock/0123456789abcdef/0": "" });
     const waiting = lockOf(project.at("out"), { lifeMs: LONG_LIFE_MS });
     await sleep(100);
@@ -122,7 +122,7 @@ describe("the lock", () => {
     lock.release();
   });
 
-  it("belongs to one run at a time, even if many want it", async () => {
+  it("the lock belongs to one of many concurrent runs", async () => {
     const project = tempProject();
     let holders = 0;
     let most = 0;

@@ -82,14 +82,14 @@ describe("what a run does", () => {
     expect(project.has("out/runtime")).toBe(false);
   });
 
-  it("keeps files that are not its own", async () => {
+  it("generate keeps files of other programs", async () => {
     const project = tempProject({ "out/mine.ts": "mine", "out/runtime/mine.ts": "mine" });
     await writeTexts(project, twoTexts);
     await writeTexts(project, {});
     expect(project.list("out")).toEqual([...unlisted, "mine.ts", "runtime/mine.ts"]);
   });
 
-  it("writes nothing when asked what it would do", async () => {
+  it("a dry run writes nothing", async () => {
     const project = tempProject();
     const folder = { path: project.at("out"), label: "out" };
     const result = await writeOutput(folder, outputOf(twoTexts), { dryRun: true });
@@ -215,7 +215,7 @@ describe("whose a file is", () => {
     expect(project.list("elsewhere")).toEqual(["a.ts"]);
   });
 
-  it("refuses to take the folder over from another manifest, as long as that one exists", async () => {
+  it("generate rejects the folder of another manifest while that manifest exists", async () => {
     const project = tempProject({ "one.yaml": "", "two.yaml": "" });
     await writeTexts(project, twoTexts, { manifest: "../one.yaml" });
     expect(told(await writeTexts(project, {}, { manifest: "../two.yaml" }))).toContain(

@@ -38,7 +38,7 @@ describe("the choice of routes", () => {
     expect(toolsOf({ routes, generate: { tools } }).map(({ builder }) => builder)).toEqual(want);
   });
 
-  it("names what is not there", () => {
+  it("an unknown entry of `tools` is named", () => {
     expect(problemsOf({ routes, generate: { tools: ["issue", "zebra"] } })).toMatchObject([
       { code: "unknown-reference", hint: 'did you mean "issues"?', path: ["generate", "tools", 0] },
       {
@@ -357,7 +357,7 @@ describe("the schema of the input", () => {
     toolOf(body({ type: "object", properties: { a: schema } }), { schemas })?.inputSchema
       .properties["a"];
 
-  it("has each argument under its own name", () => {
+  it("a tool's schema has each argument under its name", () => {
     const parameters = [
       { name: "q", as: "query", in: "query", required: true, description: "Words", schema: text },
       { name: "n", in: "header", required: true, schema: text },
