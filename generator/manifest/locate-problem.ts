@@ -10,9 +10,9 @@ export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPla
   const found = find(root, path, at);
   const related = [
     ...(found.declaration ? [{ message: "declared here", span: found.declaration }] : []),
-    ...(problem.related ?? []).map((other) => ({
-      message: other.message,
-      span: find(root, other.path, at).span,
+    ...(problem.related ?? []).map((place) => ({
+      message: place.message,
+      span: find(root, place.path, at).span,
     })),
   ];
   const span = characterAt(found, problem.offset) ?? found.span;

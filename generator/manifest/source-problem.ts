@@ -79,9 +79,9 @@ export function toManifestError(
     ...(hint !== undefined && { hint: toMessage(hint) }),
     ...placeOf(span),
     ...(related.length > 0 && {
-      related: related.map((other) => ({
-        message: toMessage(other.message),
-        ...placeOf(other.span),
+      related: related.map((place) => ({
+        message: toMessage(place.message),
+        ...placeOf(place.span),
       })),
     }),
   };

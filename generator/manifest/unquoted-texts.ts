@@ -24,7 +24,7 @@ interface UntypedValue {
 /** A schema, and the schema that composes it by `allOf`, `oneOf` or `anyOf`. */
 interface Typed {
   readonly schema: Members;
-  readonly whole?: Typed | undefined;
+  readonly owner?: Typed | undefined;
 }
 
 /** A value, and the contents of its file. */
@@ -68,10 +68,10 @@ export function findUnquoted(
   return search;
 }
 
-function visit(value: unknown, search: Search, whole?: Typed): void {
-  if (Array.isArray(value)) value.forEach((item, index) => within(index, item, search, whole));
+function visit(value: unknown, search: Search, owner?: Typed): void {
+  if (Array.isArray(value)) value.forEach((item, index) => within(index, item, search, owner));
   if (!isObject(value)) return;
-  const typed = { schema: value, whole };
+  const typed = { schema: value, owner };
   for (const key in value) {
     const inner = value[key];
     if (typeof inner !== "object" && !DATA.has(key)) continue;
@@ -93,9 +93,9 @@ function visit(value: unknown, search: Search, whole?: Typed): void {
 /** Variables of a server are texts. */
 const VARIABLE: Typed = { schema: { type: "string" } };
 
-function within(key: string | number, value: unknown, search: Search, whole?: Typed): void {
+function within(key: string | number, value: unknown, search: Search, owner?: Typed): void {
   search.path.push(key);
-  visit(value, search, whole);
+  visit(value, search, owner);
   search.path.pop();
 }
 
@@ -143,7 +143,7 @@ const MAX_STEPS = 20;
 
 /** The types that a schema lists, or else those of its `$ref`, its parts, or the schema that composes it. */
 function typesOf(
-  { schema, whole }: Typed,
+  { schema, owner }: Typed,
   { root, findInFiles }: Pick<Search, "root" | "findInFiles">,
   steps = 0,
   seen = new Set<Members>(),
@@ -160,9 +160,9 @@ function typesOf(
     ...typesIn(target?.value, target?.root),
     ...COMPOSITIONS.flatMap((key) => schema[key] ?? []).flatMap((part) => typesIn(part, root)),
   ];
-  return found.length > 0 || whole === undefined
+  return found.length > 0 || owner === undefined
     ? new Set(found)
-    : typesOf(whole, { root, findInFiles }, steps + 1, seen);
+    : typesOf(owner, { root, findInFiles }, steps + 1, seen);
 }
 
 function targetOf(reference: string, root: unknown, findInFiles: FindInFiles): Found | undefined {

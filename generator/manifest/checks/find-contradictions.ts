@@ -25,15 +25,15 @@ export function* findContradictions(
           if (values !== undefined) first.set(key, [property, values]);
           continue;
         }
-        const [other, otherValues] = before;
+        const [earlier, otherValues] = before;
         const reported = known.get(property) ?? new Set();
-        if (overlap(values, otherValues) || reported.has(other)) continue;
-        known.set(property, reported.add(other));
+        if (overlap(values, otherValues) || reported.has(earlier)) continue;
+        known.set(property, reported.add(earlier));
         yield {
           code: "no-common-value",
           message: `the property ${quoteText(key)} has no value, because two parts of an \`allOf\` allow different values`,
           hint: "allow common values, or do not extend that schema",
-          span: other,
+          span: earlier,
           related: [{ message: "the other values", span: property }],
         };
       }

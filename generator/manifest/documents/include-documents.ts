@@ -8,13 +8,13 @@ import { mergeHeaderEntries, mergeMaps, overrideRoutes } from "./override-routes
 
 /** Adds the contents of documents to a manifest, whose values take precedence. */
 export function includeDocuments(
-  whole: WholeManifest,
+  main: WholeManifest,
   manifest: SourceText,
   documents: OpenedDocuments,
 ): WholeManifest {
-  const { root } = whole;
+  const { root } = main;
   const { data } = documents;
-  const sources = [...whole.sources];
+  const sources = [...main.sources];
   /** Start offsets of the documents' texts, by path. */
   const starts = new Map<string, number>();
   for (const [path, text] of data.texts) {
@@ -31,7 +31,7 @@ export function includeDocuments(
     root: overridden.value,
     sources,
     problems: [
-      ...whole.problems,
+      ...main.problems,
       ...unreadableDocuments(documents),
       ...emptyChoices(documents),
       ...overridden.problems,

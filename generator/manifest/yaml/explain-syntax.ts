@@ -32,8 +32,8 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 }
 
 /**
- * The library's errors without probable consequences of others: further errors on a line, a line with the same wrong
- * indentation as the previous one, and errors after the end of the only value or after an unclosed bracket or quote.
+ * The library's errors, except probable consequences of others: further errors on a line, and a line with the same wrong
+ * indentation as the previous one. Also drops errors after the end of the only value, or after an unclosed bracket or quote.
  */
 function findMistakes(text: string): readonly SourceProblem[] {
   const conflict = /^<{7} .*$/m.exec(text);
