@@ -34,7 +34,7 @@ export interface DocumentSource extends Omit<DocumentSettings, "document" | "ove
   readonly overlays?: readonly OpenFile[];
 }
 
-/** Values that take precedence over those of documents. */
+/** Values that override the documents' values. */
 export interface ManifestIdentity extends DocumentDefaults {
   /** Default: the document's title in kebab case. */
   readonly name?: string;
@@ -146,11 +146,11 @@ export function draftManifest(
   };
 }
 
-function describeDocument([only, other]: readonly ReturnType<typeof readDocument>[]) {
-  if (other !== undefined) {
+function describeDocument([only, second]: readonly ReturnType<typeof readDocument>[]) {
+  if (second !== undefined) {
     const message = "`paths.ts` describes one document, and the manifest has several";
     const hint = "write a manifest for each document, or remove `paths`";
-    return other.context.document.error("several-documents", message, hint);
+    return second.context.document.error("several-documents", message, hint);
   }
   return (
     only &&
@@ -189,8 +189,8 @@ function originsOf({ entry, operation }: ReturnType<typeof completeRoutes>["rout
 
 /** @returns the parsed document, if its version is supported; an empty list after an error was reported. */
 function openDocument(source: DocumentSource, reading: Reading) {
-  const written = parseText(source.text, source.file, reading);
-  const parsed = written && applyOverlays(written, source.overlays ?? []);
+  const original = parseText(source.text, source.file, reading);
+  const parsed = original && applyOverlays(original, source.overlays ?? []);
   if (parsed === undefined || !isSupportedVersion(parsed)) return [];
   reading.files.set(parsed.file, parsed);
   restoreDocumentTexts(parsed);

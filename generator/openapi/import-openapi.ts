@@ -5,7 +5,6 @@ import type { Choice } from "./operations/select-operations.js";
 import { createReading, readNothing } from "./reading.js";
 import { type PrintSettings, printManifest } from "./write/print-manifest.js";
 
-/** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file" | "overlays"> {
   /** Reads files that `$ref`s refer to. Without it such a `$ref` is an error. See `readFolder`. */
   readonly readFile?: ReadFile;
@@ -47,7 +46,7 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
   return draft.ok ? printImport(draft, options) : draft;
 }
 
-/** The second half of `importOpenApi`. */
+/** Prints a draft: the second half of `importOpenApi`. */
 export function printImport(draft: ImportDraft, options: ImportOptions = {}): ImportResult {
   const { manifest, warnings } = draft;
   const hasFile = options.schemasFile !== undefined;
@@ -65,7 +64,7 @@ type Failure = Extract<ImportResult, { readonly ok: false }>;
 /** A manifest that is not printed yet. */
 type ImportDraft = Exclude<ReturnType<typeof draftImport>, Failure>;
 
-/** The first half of `importOpenApi`. */
+/** Reads a document without printing the manifest: the first half of `importOpenApi`. */
 export function draftImport(source: OpenApiSource, options: ImportOptions = {}) {
   const { readFile = readNothing, ...document } = source;
   const reading = createReading((path) =>

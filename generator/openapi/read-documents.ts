@@ -95,9 +95,9 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
 function originsIn(known: DraftManifest["origins"], sources: Sources) {
   const origins = withMembers(known);
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
-  const written = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
-  const spans = spansOf([...written.values()], sources);
-  const spanOf = (origin: Origin | undefined) => origin && spans.get(written.get(origin) ?? origin);
+  const places = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
+  const spans = spansOf([...places.values()], sources);
+  const spanOf = (origin: Origin | undefined) => origin && spans.get(places.get(origin) ?? origin);
   return new Map(
     [...origins].flatMap(([part, origin]) => {
       const span = "file" in origin ? spanOf(origin) : origin.map(spanOf);

@@ -107,17 +107,17 @@ export class Node implements Origin {
     return this.#name ?? String(this.step?.key ?? "");
   }
 
-  /** The same value under the name of a `$ref` to it. */
+  /** A copy of the node under the name of a `$ref` to it. */
   named(name: string): Node {
     return this.#copy(this.value, { name });
   }
 
-  /** Another value at the same place. */
+  /** A node with another value at the same place. */
   with(value: unknown): Node {
     return this.#copy(value, {});
   }
 
-  /** The same schema with dynamic anchors in effect, and with a separate address if they change its meaning. */
+  /** A copy of the schema with dynamic anchors in effect, and with a separate address if they change its meaning. */
   inScope(scope: DynamicScope, address: string | undefined): Node {
     return this.#copy(this.value, { scope, address });
   }

@@ -126,7 +126,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     );
     if (owners.size === 0) return node.inScope(used, undefined);
     // A schema that only instantiates a generic one gives its address to the result.
-    const ways = passed.filter((other) => other !== node).map((other) => other.address());
+    const ways = passed.filter((schema) => schema !== node).map((schema) => schema.address());
     const isAlias = [...owners].every((owner) => ways.includes(owner));
     const alias = isAlias ? ways.find((address) => owners.has(address)) : undefined;
     return node.inScope(used, alias ?? `${[...owners].join()}/${node.key}`);

@@ -32,11 +32,11 @@ export function nameEntries(
     ruled,
   );
   return routes.map((route, index) => {
-    const { name: byRule, group: written = route.group } = ruled[index] ?? {};
+    const { name: byRule, group: explicitGroup = route.group } = ruled[index] ?? {};
     const { name = "", contested } = names[index] ?? {};
     const usualGroup = defaultGroup(route);
-    const group = written ?? freeGroup(usualGroup);
-    const groupIsDefault = written === undefined;
+    const group = explicitGroup ?? freeGroup(usualGroup);
+    const groupIsDefault = explicitGroup === undefined;
     return {
       name,
       nameIsDefault: byRule === undefined && name === defaultName(route),
@@ -75,7 +75,6 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
-/** A shared part of a document. */
 export interface SharedPart {
   /** For example `api.yaml#/components/schemas/Pet`. */
   readonly address: string;
@@ -87,7 +86,7 @@ export interface SharedPart {
 
 /**
  * Names shared parts of documents by address; types get these names. If names differ only in case or separators, the
- * alphabetically first keeps its name, and the others get numbers. Of parts with equal names, the first by place in its file or
+ * alphabetically first keeps its name, and all others get numbers. Of parts with equal names, the first by place in its file or
  * by first use keeps the name. File names decide last, because files are renamed.
  *
  * @param bases addresses of bases, which yield to other names, with the addresses of the parents that they are named after.

@@ -24,8 +24,8 @@ import { itemSchemaOf, mediaTypesOf } from "./responses.js";
 /** Reads a request body: its default media type, and those that a call can choose. */
 export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
   const { context } = operation;
-  const written = operation.member("requestBody");
-  const body = written.value === undefined ? undefined : written.expand();
+  const declared = operation.member("requestBody");
+  const body = declared.value === undefined ? undefined : declared.expand();
   if (body === undefined) return undefined;
   const offered = mediaTypesOf(body);
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));

@@ -36,11 +36,11 @@ export function readResponses(operation: Operation): Responses | undefined {
     // Equal responses are read once, but references inside of them are resolved for each.
     const parts = address === undefined ? partsOf(node) : undefined;
     // Shared responses have separate places.
-    const written = context.readOnce(node, `response ${address ?? ""}`, () =>
+    const response = context.readOnce(node, `response ${address ?? ""}`, () =>
       readResponse(node, parts ?? partsOf(node), context),
     );
-    if (address !== undefined) context.declarations.shared.set(written, { node, address });
-    responses[status] = written;
+    if (address !== undefined) context.declarations.shared.set(response, { node, address });
+    responses[status] = response;
   }
   return responses;
 }

@@ -44,9 +44,9 @@ function readRequirements(requirements: Node, context: ReadContext): Security {
     parameters: carriers.flatMap((node): readonly ParameterFile[] => {
       const [name, place] = [node.text("name"), node.text("in")];
       if (name === undefined || (place !== "query" && place !== "header")) return [];
-      const written = { name, in: place, schema: { type: "string" } } as const;
-      context.declarations.shared.set(written, { node, address: node.address() });
-      return [written];
+      const parameter = { name, in: place, schema: { type: "string" } } as const;
+      context.declarations.shared.set(parameter, { node, address: node.address() });
+      return [parameter];
     }),
     cookies: cookies.flatMap((node) => node.text("name") ?? []),
   };

@@ -27,24 +27,24 @@ const ADDRESS_HINT = "write the address of the API in the manifest's baseUrl";
 export function readServer(servers: Node, base?: string): string {
   const fallback = base ?? "/";
   const [server, ...others] = servers.items();
-  const written = server?.text("url");
-  if (server === undefined || written === undefined) {
+  const declaredUrl = server?.text("url");
+  if (server === undefined || declaredUrl === undefined) {
     const message = "no server is named; baseUrl is /";
     if (base === undefined) servers.warn("no-server", message, ADDRESS_HINT);
     return fallback;
   }
   // The document's further servers become `servers`.
-  for (const other of base === undefined ? [] : others) {
-    const name = withoutCredentials(other.text("description") ?? other.text("url") ?? "");
+  for (const further of base === undefined ? [] : others) {
+    const name = withoutCredentials(further.text("description") ?? further.text("url") ?? "");
     const message = `the server \`${name}\` is left out: a route has one base URL`;
-    other
+    further
       .child("url")
       .warn("further-server", message, "a call can pass another server as `baseUrl`");
   }
   const place = server.child("url");
-  const open = base === undefined ? undefined : openVariable(written, server);
+  const open = base === undefined ? undefined : openVariable(declaredUrl, server);
   if (open !== undefined) {
-    const message = `the server \`${cutText(withoutCredentials(written), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go nowhere, to ${NO_ORIGIN}`;
+    const message = `the server \`${cutText(withoutCredentials(declaredUrl), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go nowhere, to ${NO_ORIGIN}`;
     place.warn(
       "bad-server",
       message,
@@ -52,7 +52,7 @@ export function readServer(servers: Node, base?: string): string {
     );
     return NO_ORIGIN;
   }
-  const filled = written.length > MAX_LENGTH ? written : fillVariables(written, server);
+  const filled = declaredUrl.length > MAX_LENGTH ? declaredUrl : fillVariables(declaredUrl, server);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
     place.warn("server-query", "the query and the fragment of the server's URL are left out");
@@ -147,9 +147,9 @@ export function readFurtherServers(lists: readonly Node[]): readonly Server[] | 
 }
 
 function readFurtherServer(node: Node): Server | undefined {
-  const written = node.text("url");
-  if (written === undefined) return undefined;
-  const plain = withoutCredentials(written.trim().replace(/[?#][^]*$/, ""));
+  const declaredUrl = node.text("url");
+  if (declaredUrl === undefined) return undefined;
+  const plain = withoutCredentials(declaredUrl.trim().replace(/[?#][^]*$/, ""));
   const isRooted = /^([a-z][a-z\d+.-]*:|\/|\{)/i.test(plain);
   const url = (isRooted ? plain : `/${plain.replace(/^\.\//, "")}`).replace(/(?!^)\/+$/, "");
   if (!isServerUrl(url)) return undefined;

@@ -125,13 +125,13 @@ function merge(
   }
   if (depth > maxDepth) throw new LimitError(`nests values more than ${maxDepth} deep`);
   const value = ownValue(holder, key);
-  const [kind, other] = [kindOf(value), kindOf(from.value)];
-  if (value !== undefined && kind !== other) {
+  const [kind, sourceKind] = [kindOf(value), kindOf(from.value)];
+  if (value !== undefined && kind !== sourceKind) {
     const hint = "remove the old value in an earlier action, then update its parent";
     const place = source.key === "copy" ? source : from;
-    return place.error("overlay-conflict", `${other} cannot be merged with ${kind}`, hint);
+    return place.error("overlay-conflict", `${sourceKind} cannot be merged with ${kind}`, hint);
   }
-  if (other === SINGLE) return to.origins.put(holder, key, from.value, from);
+  if (sourceKind === SINGLE) return to.origins.put(holder, key, from.value, from);
   if (value === undefined) to.origins.put(holder, key, Array.isArray(from.value) ? [] : {}, from);
   const target: unknown = ownValue(holder, key);
   for (const member of to.origins.children(from)) {

@@ -34,9 +34,9 @@ export function readType(node: Node): SchemaObject["type"] | undefined {
   const value = (node.value as Keywords)["type"];
   if (value === undefined) return undefined;
   if (isType(value)) return value;
-  const written: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const known = written.filter(isType);
-  const unknown = written.filter((type) => !isType(type));
+  const listed: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const known = listed.filter(isType);
+  const unknown = listed.filter((type) => !isType(type));
   if (unknown.length > 0) {
     const names = unknown.map((type) => JSON.stringify(type)).join(", ");
     node.child("type").warn("unknown-type", `${names} cannot be a \`type\`; left out`);

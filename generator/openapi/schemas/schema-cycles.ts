@@ -48,7 +48,7 @@ const MAX_CHAIN = 200;
 /** The first schema with an acyclic chain beyond that limit. */
 export function findEndlessChain(schemas: Schemas): string | undefined {
   const depths = new Map<string, number>();
-  // Visit each schema after those that it refers to.
+  // Visit each schema after the schemas that it refers to.
   for (const [address] of depthFirst(edgesOf(schemas))) {
     const depth = aliases(schemas.get(address) ?? true)
       .map(([to, depth]) => depth + (depths.get(to) ?? 0))

@@ -148,11 +148,11 @@ function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
   const least = Math.min(typeof minItems === "number" ? minItems : 0, first.length);
   const tupleOf = (length: number, more: Schema): Tuple =>
     length === 0 ? { items: more } : { prefixItems: first.slice(0, length), items: more };
-  const whole = tupleOf(first.length, isClosed ? false : rest);
-  if (least === first.length) return whole;
+  const complete = tupleOf(first.length, isClosed ? false : rest);
+  if (least === first.length) return complete;
   if (first.length - least > MAX_OPTIONAL) {
     return { items: anyOf(isClosed ? first : [...first, rest]) };
   }
   const shorter = first.slice(least).map((_, index) => tupleOf(least + index, false));
-  return { anyOf: [...shorter, whole].map((tuple) => ({ type: "array" as const, ...tuple })) };
+  return { anyOf: [...shorter, complete].map((tuple) => ({ type: "array" as const, ...tuple })) };
 }

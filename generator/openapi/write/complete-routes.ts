@@ -65,9 +65,9 @@ function writeResponses<Response>(
   responses: Readonly<Record<string, Response>>,
   write: (response: Response) => Response,
 ) {
-  const written = withNumberedKeys<Record<string, Response>>({});
-  for (const [status, response] of Object.entries(responses)) written[status] = write(response);
-  return written;
+  const result = withNumberedKeys<Record<string, Response>>({});
+  for (const [status, response] of Object.entries(responses)) result[status] = write(response);
+  return result;
 }
 
 interface Reference {
