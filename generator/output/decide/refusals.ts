@@ -15,9 +15,9 @@ import { type Refusal, foldCase } from "./plan-changes.js";
 export function unsafeNameErrors(paths: Iterable<string>): readonly FileError[] {
   const seen = new Map<string, string>();
   return [...paths].flatMap((path) => {
-    const other = seen.get(foldCase(path));
+    const earlier = seen.get(foldCase(path));
     seen.set(foldCase(path), path);
-    const same = other && `${JSON.stringify(other)} is the same name on some systems`;
+    const same = earlier && `${JSON.stringify(earlier)} is the same name on some systems`;
     const reason = refusePath(path) ?? same;
     if (reason === undefined) return [];
     const message = `cannot write a file named ${JSON.stringify(path)}: ${reason}`;
@@ -33,14 +33,14 @@ export function otherOwnerError(
 ): FileError | undefined {
   if (index === undefined || index.files.size === 0) return undefined;
   if (index.contents !== contents) {
-    const what = index.contents === "page" ? "a page of `waybill explore`" : "generated code";
-    return { code: "other-output", message: `${label} holds ${what}`, hint: "name another folder" };
+    const held = index.contents === "page" ? "a page of `waybill explore`" : "generated code";
+    return { code: "other-output", message: `${label} holds ${held}`, hint: "name another folder" };
   }
-  const other = index.manifest;
-  if (other === undefined || other === manifest || !existsSync(join(path, other))) return undefined;
+  const owner = index.manifest;
+  if (owner === undefined || owner === manifest || !existsSync(join(path, owner))) return undefined;
   return {
     code: "other-manifest",
-    message: `${label} holds the output of another manifest, ${posix.join(label, other)}`,
+    message: `${label} holds the output of another manifest, ${posix.join(label, owner)}`,
     hint:
       contents === "page"
         ? "write each manifest's page into a different folder"

@@ -32,15 +32,15 @@ export function locateOutput(
   setting: string,
   { output, cwd = process.cwd(), root }: OutputOverride,
 ): { readonly ok: true; readonly folder: OutputFolder } | Failure {
-  const written = output ?? setting;
-  const path = resolve(output === undefined ? dirname(manifest) : cwd, written);
+  const configured = output ?? setting;
+  const path = resolve(output === undefined ? dirname(manifest) : cwd, configured);
   const label = isWithin(path, cwd) ? relativePath(cwd, path) || "." : path;
   const refuse = (code: string, reason: string, hint = HINT): Failure => ({
     ok: false,
     errors: [{ code, message: `cannot write to ${label}: ${reason}`, hint }],
   });
   try {
-    const unfit = refuseFolder(written);
+    const unfit = refuseFolder(configured);
     if (unfit !== undefined) return refuse("unsafe-output", unfit);
     const real = realPath(path);
     if (real === undefined) return refuse("not-a-folder", "it is a symbolic link without a target");
@@ -57,7 +57,7 @@ export function locateOutput(
     const owned = isInProject ? refuseFolder(relative(project, real)) : undefined;
     if (owned !== undefined) return refuse("unsafe-output", owned);
     if (output === undefined && !isInProject) {
-      const reason = isWithin(resolve(base, written), project)
+      const reason = isWithin(resolve(base, configured), project)
         ? `it is a symbolic link that leads out of the project, to ${real}`
         : `it lies outside the project, which is ${project}`;
       return refuse("outside-project", reason, PROJECT_HINT);

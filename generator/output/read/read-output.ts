@@ -36,10 +36,10 @@ export function readOutput(
 export function readIndex(folder: OutputFolder): Omit<FoundOutput, "disk"> | Failure {
   return reading(folder, () => {
     const file = join(folder.path, INDEX_FILE);
-    const what = kindOfFile(file);
-    if (what === undefined) return { ok: true, index: undefined };
-    if (what === "a file") return { ok: true, index: parseIndex(readFileSync(file, "utf8")) };
-    const message = `${folder.label}/${INDEX_FILE}, which lists the files that Waybill may replace, is ${what}`;
+    const kind = kindOfFile(file);
+    if (kind === undefined) return { ok: true, index: undefined };
+    if (kind === "a file") return { ok: true, index: parseIndex(readFileSync(file, "utf8")) };
+    const message = `${folder.label}/${INDEX_FILE}, which lists the files that Waybill may replace, is ${kind}`;
     const hint = "move it away, then run again";
     return { ok: false, errors: [{ code: "unusable-index", message, hint }] };
   });
@@ -64,7 +64,7 @@ export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<
   const obstacles = new Map(Array.from(parents, (path) => [path, findObstacle(folder, path)]));
   const read = (path: string): DiskEntry =>
     obstacles.get(posix.dirname(path)) ??
-    findOther(folder, path, "a file") ?? {
+    findNonFile(folder, path, "a file") ?? {
       kind: "file",
       bytes: readFileSync(join(folder, path)),
     };
@@ -74,14 +74,14 @@ export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<
 /** The entry that prevents files from being written to a subfolder, if any. */
 function findObstacle(folder: string, path: string): DiskEntry | undefined {
   if (path === ".") return undefined;
-  return findObstacle(folder, posix.dirname(path)) ?? findOther(folder, path, "a folder");
+  return findObstacle(folder, posix.dirname(path)) ?? findNonFile(folder, path, "a folder");
 }
 
-function findOther(folder: string, path: string, wanted: string): DiskEntry | undefined {
-  const what = kindOfFile(join(folder, path));
-  if (what === undefined) return { kind: "missing" };
+function findNonFile(folder: string, path: string, wanted: string): DiskEntry | undefined {
+  const kind = kindOfFile(join(folder, path));
+  if (kind === undefined) return { kind: "missing" };
   const name = wanted === "a file" ? "it" : path;
-  return what === wanted ? undefined : { kind: "other", what: `${name} is ${what}` };
+  return kind === wanted ? undefined : { kind: "other", what: `${name} is ${kind}` };
 }
 
 /**

@@ -44,7 +44,7 @@ export interface Work {
  */
 export async function applyChanges(work: Work, staging: string): Promise<void> {
   const { folder, changes, wanted, index } = work;
-  const written = [...changes.created, ...changes.changed];
+  const writtenPaths = [...changes.created, ...changes.changed];
 
   // Another program may replace a folder by a link during the run.
   const target = (path: string): string => {
@@ -60,14 +60,14 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
     ["journal", printIndex(journalOf(work))],
     ["index", printIndex(index)],
     ...(addsAttributes ? [["attributes", ATTRIBUTES] as const] : []),
-    ...written.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
+    ...writtenPaths.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
   ]);
   // Copies bytes, because decoding may lose some.
   const copied = [...changes.changed, ...changes.removed].filter((path) =>
     changes.kept.includes(originalPath(path)),
   );
   copied.forEach((path, i) => copyFileSync(join(folder, path), join(staging, `copy-${i}`)));
-  for (const parent of new Set(written.map(posix.dirname))) {
+  for (const parent of new Set(writtenPaths.map(posix.dirname))) {
     makeFolders(join(folder, parent));
   }
 
@@ -76,7 +76,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   syncFolder(folder);
 
   // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
-  const folded = new Set(written.map(foldCase));
+  const folded = new Set(writtenPaths.map(foldCase));
   const isReplaced = (path: string): boolean => folded.has(foldCase(path));
   const remove = (path: string): void => {
     rmSync(target(path), { force: true });
@@ -85,7 +85,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   };
   copied.forEach((path, i) => place(`copy-${i}`, originalPath(path)));
   changes.removed.filter(isReplaced).forEach(remove);
-  written.forEach((path, i) => place(i, path));
+  writtenPaths.forEach((path, i) => place(i, path));
   changes.removed.filter((path) => !isReplaced(path)).forEach(remove);
   for (const path of changes.removed) removeEmptyFolders(join(folder, posix.dirname(path)), folder);
 

@@ -122,8 +122,8 @@ async function planOutput(
   if (!read.ok) return read;
   const { path } = folder;
   const { index: earlier, disk } = read;
-  const other = otherOwnerError(folder, earlier, stamp);
-  if (other !== undefined) return { ok: false, errors: [other] };
+  const ownerError = otherOwnerError(folder, earlier, stamp);
+  if (ownerError !== undefined) return { ok: false, errors: [ownerError] };
   const found = {
     ...read,
     lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
