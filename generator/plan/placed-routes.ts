@@ -1,6 +1,5 @@
 import type { ModuleOf, ModulePlan, Plan, RoutePlan } from "./plan.js";
 
-/** The modules of a kind. */
 export function modulesOf<Kind extends ModulePlan["kind"]>(
   { modules }: Plan,
   kind: Kind,

@@ -39,10 +39,10 @@ export function planEncodings(
     const usual = all.filter(({ isChoice }) => !isChoice);
     const [first = all[0]] = usual;
     const isOther = ({ encoding }: FieldUse): boolean => !isSameJson(encoding, first.encoding);
-    const other = (usual.length > 0 ? usual : all).find(isOther);
-    const found = other ?? all.find(isOther);
+    const firstMismatch = (usual.length > 0 ? usual : all).find(isOther);
+    const found = firstMismatch ?? all.find(isOther);
     if (found) {
-      const how = other ? "by default" : "as in the default body";
+      const how = firstMismatch ? "by default" : "as in the default body";
       problems.push({
         code: "different-encodings",
         message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it ${how}`,
@@ -51,7 +51,7 @@ export function planEncodings(
         related: [{ message: "a different encoding", path: first.path }],
       });
     }
-    return first.encoding && !other ? [[name, first.encoding] as const] : [];
+    return first.encoding && !firstMismatch ? [[name, first.encoding] as const] : [];
   });
   return { value: Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
 }

@@ -209,11 +209,11 @@ function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
 export function findPagesClashes(plans: ReadonlyMap<ReadRoute, RoutePlan>): readonly Problem[] {
   const functions = new Map([...plans.keys()].map((read) => [foldName(read.name), read]));
   return [...plans].flatMap(([{ path }, { name, pages }]): readonly Problem[] => {
-    const other = pages && functions.get(foldName(pages.name));
-    if (!other) return [];
+    const clash = pages && functions.get(foldName(pages.name));
+    if (!clash) return [];
     const message = `the pages of ${quoteText(name)} would be called ${quoteText(pages.name)}, as another route is`;
     const hint = "give each route a different `name`";
-    const related = [{ message: "also declared here", path: [...other.path, "route"] }];
+    const related = [{ message: "also declared here", path: [...clash.path, "route"] }];
     return [{ code: "duplicate-name", message, hint, path: [...path, "route"], related }];
   });
 }

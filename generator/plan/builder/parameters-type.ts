@@ -88,8 +88,8 @@ function ofObject(
   const shape = shapeOf(object, declared);
   if (data || shape.kind !== "object" || inUrl.length === 0) {
     const type = data ? unionOf([object, objectType(dataProperty(data, true, doc))]) : object;
-    const whole = inUrl.length === 0 ? type : intersectionOf([objectType(...inUrl), type]);
-    return { kind: "alias", name, doc: NO_DOC, type: whole };
+    const combined = inUrl.length === 0 ? type : intersectionOf([objectType(...inUrl), type]);
+    return { kind: "alias", name, doc: NO_DOC, type: combined };
   }
   const { properties, index } = shape;
   if (!index || isKeyword(index, "unknown"))

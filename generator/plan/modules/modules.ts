@@ -203,7 +203,6 @@ function planIndex(
 /** Header types in signatures that a compiler infers for wrappers of functions with a choice of media types. */
 const HEADER_TYPES = ["HeaderEntries", "HeaderRecord"];
 
-/** The types of `endpoint` and its results. */
 function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
   return [
     "Endpoint",

@@ -28,7 +28,7 @@ const ROUTE_KEYS = ["preset", "operationId", "method", "path", "tag"] as const;
 
 type RuleKey = (typeof ROUTE_KEYS)[number] | "schema";
 
-/** The texts that a rule's patterns are matched against. One of several must match. */
+/** The texts that a rule's patterns are matched against. At least one of them must match. */
 type Texts = { readonly [Key in RuleKey]?: readonly string[] };
 
 function routeTexts({ method, url, operationId = "", tags = [] }: Nameable): Texts {

@@ -26,7 +26,7 @@ export interface RouteName {
 /**
  * Names all routes, in their order. A name depends on its route and on routes with the same preferred name, never on the order.
  * Routes that share an `operationId` or a rule's name get their tags as prefix. If names are still equal, the shorter path
- * wins, then the alphabetically first; the others get more of their path.
+ * wins, then the alphabetically first; all others get more of their path.
  *
  * Explicit names never change. The planner reports duplicates.
  *

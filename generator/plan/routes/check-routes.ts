@@ -43,8 +43,8 @@ export function takenGroups(
   const folders = { tools: tools !== false, dates: dates === "Date" };
   const files = { enums: enums === "constants", webhooks: hasWebhooks, paths: paths === "types" };
   const copied = { "runtime-types": only === "types" && runtime === "inline" };
-  const taken = { single: {}, group: { ...files, ...copied }, route: { ...files, ...folders } };
-  return Object.entries<boolean>(taken[layout]).flatMap(([name, isTaken]) =>
+  const reserved = { single: {}, group: { ...files, ...copied }, route: { ...files, ...folders } };
+  return Object.entries<boolean>(reserved[layout]).flatMap(([name, isTaken]) =>
     isTaken ? [name] : [],
   );
 }

@@ -72,8 +72,8 @@ export function parseRoutes(
 
 /** @throws EndpointError `invalid-route` or `invalid-template`. */
 export function parseRoutePieces(text: string): RoutePieces {
-  const { method: written, url } = readRoute(text);
-  const method = written.toUpperCase();
+  const { method: methodText, url } = readRoute(text);
+  const method = methodText.toUpperCase();
   const pieces = cutPieces(url);
   const variables = zonedVariables(pieces);
   const split = splitUrl(pieces.map(({ part }) => part));

@@ -29,9 +29,9 @@ const ZONE_TEXTS = /^([^]*?)((?:\{?\?|\{&)[^]*?)?(\{?#[^]*)?$/;
  * @throws EndpointError `invalid-template` with its offset in the URL.
  */
 export function cutPieces(url: string): readonly Piece[] {
-  const whole = parseUrl(url);
+  const template = parseUrl(url);
   const [, path = "", ...others] = ZONE_TEXTS.exec(url) ?? [];
-  if (path === url) return piecesOf(url, whole, "path");
+  if (path === url) return piecesOf(url, template, "path");
   return ZONES.flatMap((zone, index) => {
     const text = [path, ...others][index] ?? "";
     return piecesOf(text, zone === "path" ? parseUrl(text) : parseTemplate(text), zone);

@@ -126,9 +126,9 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
 
 function typeKeyword(types: readonly string[], isNullable: boolean): ToolSchema {
   const distinct = new Set(types.length > 0 && isNullable ? [...types, "null"] : types);
-  const [only = "", other] = distinct;
+  const [only = "", second] = distinct;
   if (distinct.size === 0) return {};
-  return { type: other === undefined ? only : [...distinct] };
+  return { type: second === undefined ? only : [...distinct] };
 }
 
 function valueKeywords(

@@ -29,9 +29,9 @@ export function outputSchemaMaker(
         ),
     );
     const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
-    const [only = true, other] = distinct;
+    const [only = true, second] = distinct;
     const references = new Set<string>();
-    const root = resolve(other === undefined ? only : { anyOf: distinct });
+    const root = resolve(second === undefined ? only : { anyOf: distinct });
     const converted = convert(root, references);
     return {
       // Clients require both keys at the root.

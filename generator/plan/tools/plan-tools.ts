@@ -93,7 +93,9 @@ function choosesOrigin({ split }: ReadRoute): boolean {
 function reservedArguments({ variables, route }: ReadRoute): readonly string[] {
   const reserved = variables.filter(({ operator }) => operator === "+");
   const names = reserved.map(({ name, zone }) => {
-    const declared = route.parameters.find((other) => other.name === name && other.in === zone);
+    const declared = route.parameters.find(
+      (parameter) => parameter.name === name && parameter.in === zone,
+    );
     return declared?.as ?? name;
   });
   return [...new Set(names)];

@@ -65,9 +65,9 @@ function combined(
   // Objects that differ only in docs are rare, and keeping both is harmless.
   const distinct = [...new Map(others.map((type) => [JSON.stringify(type), type])).values()];
   const members = kind === "union" ? distinct : mergeObjects(distinct);
-  const [only, other] = members;
+  const [only, second] = members;
   if (only === undefined) return keyword(neutral);
-  return other === undefined ? only : { kind, members };
+  return second === undefined ? only : { kind, members };
 }
 
 /** Merges plain objects without index signatures into one list of properties, for readability. */

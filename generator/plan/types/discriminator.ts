@@ -58,8 +58,8 @@ export function discriminated(
   const usedValues = new Set(
     Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") !== name),
   );
-  for (const other of others) {
-    const { values = [], listed = [] } = valuesOf(discriminator, other, context) ?? {};
+  for (const sibling of others) {
+    const { values = [], listed = [] } = valuesOf(discriminator, sibling, context) ?? {};
     for (const value of values.length > 0 ? values : listed) usedValues.add(String(value));
   }
   const { values, listed, isOptional } = found;
