@@ -68,15 +68,15 @@ function compareNames(
   const moved = compareTexts("route-moved", modules.old, modules.now, COMPILER_BREAKING, place);
   if (old.name === now.name) return moved;
   const names = { from: old.name, to: now.name };
-  const other = newByName.get(old.name);
-  if (other === undefined)
+  const namesake = newByName.get(old.name);
+  if (namesake === undefined)
     return [{ kind: "route-renamed", ...names, ...COMPILER_BREAKING, place }];
   // The old name still exists, but its requests differ.
-  const found = compareRoutes(pairRoute({ route: old, module: modules.old }, other, types));
+  const found = compareRoutes(pairRoute({ route: old, module: modules.old }, namesake, types));
   const breaks =
-    other.module !== modules.old || found.some(({ compiler }) => compiler === "breaking");
+    namesake.module !== modules.old || found.some(({ compiler }) => compiler === "breaking");
   const compiler = breaks ? "breaking" : "neither";
-  const taken = other.route.manifestRoute;
+  const taken = namesake.route.manifestRoute;
   return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
 }
 

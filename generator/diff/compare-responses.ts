@@ -152,7 +152,7 @@ function siblingsOf(status: string, responses: Responses): readonly TypePlan[] {
   });
 }
 
-/** Whether `json()` adds nothing to the type of several responses: errors and redirects without content. */
+/** Whether a response leaves the type of `json()` unchanged: errors and redirects without content. */
 function isUnread(status: string, body: TypePlan): boolean {
   return !status.startsWith("2") && isKeyword(body, "undefined");
 }

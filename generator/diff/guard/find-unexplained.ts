@@ -18,7 +18,7 @@ import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
 type Suspect = Readonly<Record<"old" | "now", CodePart>>;
 
 /**
- * Finds declarations whose code differs without a finding, and asks the compiler whether callers can tell their types apart.
+ * Finds declarations whose code differs without a finding, and asks the compiler whether callers can distinguish their types.
  * Runs the compiler only if there are such declarations.
  */
 export function findUnexplained(

@@ -119,7 +119,7 @@ function presenceVerdict(
   // A type other than an object has no properties. Becoming an object is a change of type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   const admittedBy = (all: readonly ObjectShape[]) => (shape: ObjectShape) =>
-    all.some((other) => admits(other, shape));
+    all.some((candidate) => admits(candidate, shape));
   if (!lost.filter(isObjectShape).every(admittedBy(nows))) return "breaking";
   return gained.filter(isObjectShape).every(admittedBy(olds)) ? "neither" : "additive";
 }

@@ -161,10 +161,12 @@ export function typeComparer(comparison: Comparison) {
       return compareTypes(old.items, now.items, within(place, "[]"));
     }
     if (old.kind !== "tuple" || now.kind !== "tuple") return [];
-    const others = [...now.members, now.rest];
+    const newMembers = [...now.members, now.rest];
     return [...old.members, old.rest].flatMap((member, index) => {
-      const other = others[index];
-      return member && other ? compareTypes(member, other, within(place, `[${index}]`)) : [];
+      const newMember = newMembers[index];
+      return member && newMember
+        ? compareTypes(member, newMember, within(place, `[${index}]`))
+        : [];
     });
   }
 
