@@ -28,7 +28,7 @@ export function inlineRuntime(parts: Omit<InlineRuntimePlan, "path"> = {}): stri
 
 /**
  * The comments at the top of each generated file, for tools of the project. `@generated` makes code reviews fold the file, and
- * `@noformat` makes prettier skip it if `checkIgnorePragma` is set. The others are for coverage tools and Biome. ESLint's and
+ * `@noformat` makes prettier skip it if `checkIgnorePragma` is set. Further comments are for coverage tools and Biome. ESLint's and
  * oxlint's recommended rules accept generated code, and ESLint would report an unused disabling comment. The first comment is
  * no doc comment, which editors would show for the first export.
  */

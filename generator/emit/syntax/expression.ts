@@ -38,8 +38,8 @@ type Plain<Value> = Value extends Data
   : { readonly [Key in keyof Value]: Plain<Value[Key]> };
 
 /**
- * A call of an imported or declared function. If it does not fit on a line, breaks only the last argument, provided that this
- * suffices, the argument is a list or an object, and the previous argument is not.
+ * A call of an imported or declared function. If it does not fit on a line, breaks only the last argument if that suffices. The
+ * argument must be a list or an object, and the previous argument must not.
  */
 export function call(
   name: string,
@@ -51,13 +51,13 @@ export function call(
   const parts = values.map((value) => dataCode(value, scope));
   const listed = code`${callee}${list("()", parts)}`;
   const before = parts.slice(0, -1).map((part) => code`${withoutBreaks(part)}, `);
-  const [last, whole] = [values.at(-1), parts.at(-1)];
+  const [last, lastCode] = [values.at(-1), parts.at(-1)];
   const isHugged = hugsLast(values) && before.every((part) => flatOf(part) !== undefined);
-  if (last === undefined || whole === undefined || !isHugged) return listed;
+  if (last === undefined || lastCode === undefined || !isHugged) return listed;
   const opened = code`${callee}(${join(code``, before)}`;
   const broken = dataCode(last, scope, true);
-  const states = firstThatFits([code`${opened}${whole})`, code`${opened}${broken})`, listed]);
-  return flatOf(whole) === undefined ? code`${breakParent}${states}` : states;
+  const states = firstThatFits([code`${opened}${lastCode})`, code`${opened}${broken})`, listed]);
+  return flatOf(lastCode) === undefined ? code`${breakParent}${states}` : states;
 }
 
 function hugsLast(values: readonly Data[]): boolean {

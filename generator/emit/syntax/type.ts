@@ -52,7 +52,7 @@ export function printTypeOnLine(type: TypePlan): string {
  * `Record<string, never>`. An array of a negative number becomes `ReadonlyArray<-1>`, because some parsers reject `-1[]`, and
  * formatters turn `(-1)[]` into it.
  */
-function writtenType(type: TypePlan): TypePlan {
+function normalizeType(type: TypePlan): TypePlan {
   switch (type.kind) {
     case "object":
       return type.properties.length > 0 || type.index ? type : EMPTY_OBJECT;
@@ -64,7 +64,7 @@ function writtenType(type: TypePlan): TypePlan {
     case "intersection": {
       const members = membersOf(type);
       const [only, ...others] = members;
-      if (only && others.length === 0) return writtenType(only);
+      if (only && others.length === 0) return normalizeType(only);
       return members === type.members ? type : { kind: type.kind, members };
     }
     default:
@@ -75,7 +75,7 @@ function writtenType(type: TypePlan): TypePlan {
 const EMPTY_OBJECT = namedType("Record", keyword("string"), keyword("never"));
 
 export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "annotation"): Code {
-  const type = writtenType(planned);
+  const type = normalizeType(planned);
   switch (type.kind) {
     case "keyword":
       return type.name === "{}" ? code`{}` : nameCode(type.name);
@@ -108,7 +108,7 @@ export function named(name: string, types: readonly TypePlan[] = [], scope: Scop
     COMMA,
     types.map((type) => typeCode(type, scope, "argument")),
   );
-  const isOnLine = others.length === 0 && staysOnLine(writtenType(only));
+  const isOnLine = others.length === 0 && staysOnLine(normalizeType(only));
   return code`${scope.use(name)}${isOnLine ? code`<${parts}>` : enclosed("<>", parts)}`;
 }
 
@@ -122,7 +122,7 @@ function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scop
   const parent = isOne ? "argument" : "member of a tuple";
   const items = members.map((member) => typeCode(member, scope, parent));
   if (rest) {
-    const array = writtenType({ kind: "array", items: rest });
+    const array = normalizeType({ kind: "array", items: rest });
     items.push(
       code`...${array.kind === "array" ? arrayCode(rest, scope) : typeCode(array, scope)}`,
     );
@@ -135,8 +135,8 @@ function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scop
 
 /** An array without `readonly`. Compound item types get parentheses. */
 function arrayCode(items: TypePlan, scope: Scope): Code {
-  const written = writtenType(items);
-  return COMPOUND.has(written.kind) && !("isMutable" in written)
+  const normalized = normalizeType(items);
+  return COMPOUND.has(normalized.kind) && !("isMutable" in normalized)
     ? code`(${typeCode(items, scope, "parentheses")})[]`
     : code`${typeCode(items, scope)}[]`;
 }
@@ -209,8 +209,8 @@ function isNull(type: TypePlan): boolean {
 
 /** Whether a union moves to the lines after the preceding `=` or `:`. */
 export function isLongUnion(type: TypePlan): boolean {
-  const written = writtenType(type);
-  return written.kind === "union" && !isNullable(written.members);
+  const normalized = normalizeType(type);
+  return normalized.kind === "union" && !isNullable(normalized.members);
 }
 
 function unionCode(members: readonly TypePlan[], scope: Scope, parent: Parent): Code {
@@ -255,5 +255,5 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
 
 /** Whether a type is printed in braces. */
 export function isObjectType(type: TypePlan): boolean {
-  return writtenType(type).kind === "object";
+  return normalizeType(type).kind === "object";
 }
