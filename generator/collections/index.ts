@@ -74,7 +74,7 @@ export function reachedFrom<Vertex>(
 ): ReadonlySet<Vertex> {
   const found = new Set(starts);
   // Iterating over a set also visits elements added during the iteration.
-  for (const vertex of found) for (const other of next(vertex)) found.add(other);
+  for (const vertex of found) for (const neighbour of next(vertex)) found.add(neighbour);
   return found;
 }
 

@@ -130,7 +130,7 @@ export function createTypeIndex(plan: Plan): TypeIndex {
         return [opaque(printTypeOnLine({ kind: "intersection", members }))];
       }
       shapes = shapes.flatMap((shape) =>
-        others.flatMap((other) => intersectShapes(shape, other, intersect)),
+        others.flatMap((candidate) => intersectShapes(shape, candidate, intersect)),
       );
     }
     return shapes;
