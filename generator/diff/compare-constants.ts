@@ -2,7 +2,7 @@ import { modulesOf, type Plan, routesOf as plannedRoutes } from "../plan/index.j
 import { type ByName, byName, groupBy } from "../collections/index.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
-import { sunsetOf } from "./types/compare-objects.js";
+import { pickSunset } from "./types/compare-objects.js";
 import type { VersionPair } from "./version-pair.js";
 import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, type Verdicts } from "./verdicts.js";
 
@@ -73,7 +73,9 @@ function compareAll(olds: ByName<Constant>, nows: ByName<Constant>, changed: Ver
 
 function compareConstant(old: Constant | undefined, now: Constant | undefined, changed: Verdicts) {
   if (!now)
-    return old && ({ kind: "constants-removed", ...COMPILER_BREAKING, ...sunsetOf(old) } as const);
+    return (
+      old && ({ kind: "constants-removed", ...COMPILER_BREAKING, ...pickSunset(old) } as const)
+    );
   if (!old) return { kind: "constants-added", ...COMPILER_ADDITIVE } as const;
   if (differs(old, now)) return { kind: "constants-changed", ...changed } as const;
   if (differs(now, old)) return { kind: "constants-extended", ...COMPILER_ADDITIVE } as const;

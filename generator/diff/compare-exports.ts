@@ -12,7 +12,7 @@ import { byName } from "../collections/index.js";
 import { compareByName } from "./pair-items.js";
 import { compareTexts, type Finding } from "./change.js";
 import type { TypePlace } from "./place.js";
-import { sunsetOf } from "./types/compare-objects.js";
+import { pickSunset } from "./types/compare-objects.js";
 import type { RoutePair, VersionPair } from "./version-pair.js";
 import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
 
@@ -32,7 +32,7 @@ export function compareExports({ before, after, routes, types }: VersionPair): r
   return compareByName(olds, byName(exportedTypes(after)), {
     removed: ({ name }) => {
       if (gone.has(name)) return [];
-      const sunset = sunsetOf({ sunset: sunsets.get(name) });
+      const sunset = pickSunset({ sunset: sunsets.get(name) });
       return [{ kind: "type-removed", ...sunset, ...COMPILER_BREAKING, place: placeOf(name) }];
     },
     added: ({ name }) =>

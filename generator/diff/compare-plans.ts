@@ -17,7 +17,7 @@ import {
   compareParameters,
 } from "./requests/compare-arguments.js";
 import { compareRequests } from "./requests/compare-requests.js";
-import { compareDeprecations, sunsetOf } from "./types/compare-objects.js";
+import { compareDeprecations, pickSunset } from "./types/compare-objects.js";
 import { pairRoute, pairVersions, type RoutePair } from "./version-pair.js";
 import { COMPILER_BREAKING, ADDITIVE, BREAKING, NEITHER } from "./verdicts.js";
 
@@ -37,7 +37,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
     ...routes.removed.map((route): Finding => {
       return {
         kind: "route-removed",
-        ...sunsetOf(route.doc),
+        ...pickSunset(route.doc),
         ...BREAKING,
         place: routePlace(route),
       };

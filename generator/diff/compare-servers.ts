@@ -10,7 +10,11 @@ import { BREAKING, COMPILER_BREAKING, COMPILER_ADDITIVE, OTHER_REQUEST } from ".
 export function compareServers({ before, after, types }: VersionPair): readonly Finding[] {
   // A new name with the URL of a removed server denotes the same server.
   const signs = [({ name }: ServerPlan) => name, ({ url }: ServerPlan) => url];
-  const { both, removed, added } = pairBySigns(serversOf(before), serversOf(after), signs);
+  const { both, removed, added } = pairBySigns(
+    plannedServers(before),
+    plannedServers(after),
+    signs,
+  );
   return [
     ...both.flatMap(([old, now]) => [
       ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, placeOf(now)),
@@ -43,7 +47,7 @@ function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) 
   return [...changed, ...ofVariables];
 }
 
-export function serversOf(plan: Plan): readonly ServerPlan[] {
+export function plannedServers(plan: Plan): readonly ServerPlan[] {
   return modulesOf(plan, "servers").flatMap(({ servers }) => servers);
 }
 

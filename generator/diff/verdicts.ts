@@ -25,7 +25,7 @@ export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };
 
 /** The verdicts if callers can send or read less than before, and if they can send or read more. */
-export function verdictsOf(direction: Direction): readonly [less: Verdicts, more: Verdicts] {
+export function directionVerdicts(direction: Direction): readonly [less: Verdicts, more: Verdicts] {
   return direction === "request" ? [BREAKING, ADDITIVE] : [COMPILER_BREAKING, COMPILER_ADDITIVE];
 }
 

@@ -9,7 +9,7 @@ import {
   runtimeType,
   unionOf,
 } from "../plan/index.js";
-import { type FunctionParameter, type Statement, functionOf } from "./statement.js";
+import { type FunctionParameter, type Statement, functionStatement } from "./statement.js";
 import { type Code, code } from "./syntax/code.js";
 import { type Data, call, template, toData } from "./syntax/expression.js";
 import type { Scope } from "./syntax/scope.js";
@@ -22,7 +22,7 @@ const OPTIONS = code`options`;
 /** The type of a call's headers, which choose among media types. */
 const CHOSEN = namedType("Chosen");
 
-export function builderOf(route: RoutePlan, scope: Scope): Statement {
+export function builderStatement(route: RoutePlan, scope: Scope): Statement {
   const { name, doc, types } = route;
   const headers = choiceHeaders(types);
   const byCall = headers ? chosenTypes(types) : types;
@@ -37,7 +37,7 @@ export function builderOf(route: RoutePlan, scope: Scope): Statement {
     call: preparedCall(route, scope),
     returned: request(route, scope),
   };
-  return functionOf(parts, scope);
+  return functionStatement(parts, scope);
 }
 
 /** The signature for display, without the type parameter for headers that choose a media type. */

@@ -17,15 +17,15 @@ import {
   propertyOf,
   runtimeType,
 } from "../plan/index.js";
-import { builderOf, resultType } from "./builder.js";
+import { builderStatement, resultType } from "./builder.js";
 import { sendingStatements } from "./sending.js";
 import {
   type Statement,
-  aliasOf,
-  constantOf,
-  declarationOf,
-  functionOf,
-  interfaceOf,
+  aliasStatement,
+  constantStatement,
+  declarationStatement,
+  functionStatement,
+  interfaceStatement,
 } from "./statement.js";
 import { COMMA, type Code, code, enclosed, join } from "./syntax/code.js";
 import { paragraphs } from "./syntax/comment.js";
@@ -34,15 +34,15 @@ import type { Scope } from "./syntax/scope.js";
 import { namedType, printTypeOnLine, typeCode } from "./syntax/type.js";
 
 /** The declarations of a module, without its imports and exports. */
-export function statementsOf(module: ModulePlan, scope: Scope): readonly Statement[] {
+export function moduleStatements(module: ModulePlan, scope: Scope): readonly Statement[] {
   const declared = (declarations: readonly DeclarationPlan[]) =>
-    declarations.map((declaration) => declarationOf(declaration, scope));
+    declarations.map((declaration) => declarationStatement(declaration, scope));
   switch (module.kind) {
     case "builders":
       return [
         ...module.routes.flatMap((route) => [
           ...declared(route.declarations),
-          ...(module.onlyTypes ? [] : [builderOf(route, scope), ...pagesOf(route, scope)]),
+          ...(module.onlyTypes ? [] : [builderStatement(route, scope), ...pagesOf(route, scope)]),
         ]),
         ...declared(module.declarations),
       ];
@@ -94,7 +94,7 @@ function pagesOf(
   const rule = values.length > 0 ? made(next.name, values) : scope.use(next.name);
   const found = next.after ? made("nextAfter", [next.after, ...values.slice(0, 1), rule]) : rule;
   return [
-    constantOf({
+    constantStatement({
       name: pages.name,
       doc: paragraphs(`The pages of \`${name}\`.`),
       type: code`${scope.use("PagesOf")}${enclosed("<>", join(COMMA, types))}`,
@@ -113,7 +113,7 @@ function defaultsOf({ defaults }: ModuleOf<"defaults">, scope: Scope): Statement
     result: runtimeType("Defaults"),
     returned: dataCode(toData(defaults), scope),
   };
-  return functionOf(parts, scope);
+  return functionStatement(parts, scope);
 }
 
 function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement {
@@ -123,7 +123,7 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
     ? "For the manifest's routes by name:"
     : "For routes without a function of their own:";
   const defaults = code`${PURE}${call("defaults", [], scope)}`;
-  return constantOf({
+  return constantStatement({
     name: "endpoint",
     doc: paragraphs(`${purpose} \`endpoint("GET /path/{id}", { id })\`.`),
     type: typeCode(runtimeType("Endpoint", routes), scope),
@@ -144,7 +144,7 @@ function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Statement {
   const doc = paragraphs(
     "The parameters and results of `endpoint()` for each route, by method and URL template.",
   );
-  return interfaceOf({ kind: "interface", name: "Routes", doc, properties }, scope);
+  return interfaceStatement({ kind: "interface", name: "Routes", doc, properties }, scope);
 }
 
 function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
@@ -162,7 +162,7 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
 /** A server as a constant, or as a function of its variables. */
 function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
   const { name, url, doc, variables } = server;
-  if (!variables) return [constantOf({ name, doc, value: dataCode(url, scope) })];
+  if (!variables) return [constantStatement({ name, doc, value: dataCode(url, scope) })];
   const { type, defaults, isOptional } = variables;
   const parts = {
     name,
@@ -171,7 +171,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
     result: keyword("string"),
     returned: call("serverUrl", [url, defaults, code`variables`], scope),
   };
-  return [interfaceOf(type, scope), functionOf(parts, scope)];
+  return [interfaceStatement(type, scope), functionStatement(parts, scope)];
 }
 
 /** A route as a tool: the definition for models, and the builder to call. */
@@ -186,14 +186,14 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
     propertyOf(name, { kind: "literal", value }),
   );
   const types = renamed ? [query, typeCode(objectType(...names), scope)] : [query];
-  const declared = constantOf({
+  const declared = constantStatement({
     name,
     doc: paragraphs(manifestRoute),
     type: code`${use("ToolOf")}${enclosed("<>", join(COMMA, types))}`,
     value: code`${PURE}${call("tool", [called, toData(definition)], scope)}`,
   });
   if (!output) return [declared];
-  const outputSchema = constantOf({
+  const outputSchema = constantStatement({
     name: output.name,
     doc: paragraphs(`The JSON Schema of what ${manifestRoute} responds with.`),
     type: use("ToolSchema"),
@@ -205,15 +205,15 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
 function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Statement[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
-    constantOf({ name, doc, value: code`${dataCode(values, scope)} as const` }),
-    aliasOf({ kind: "alias", name, doc: NO_DOC, type }, scope),
+    constantStatement({ name, doc, value: code`${dataCode(values, scope)} as const` }),
+    aliasStatement({ kind: "alias", name, doc: NO_DOC, type }, scope),
   ];
 }
 
 /** The constant of a route for programs: its path and other properties besides the builder. */
 function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Statement {
   const constant = code`${dataCode(toData(value), scope)} as const`;
-  return constantOf({ name, doc, value: constant });
+  return constantStatement({ name, doc, value: constant });
 }
 
 /** A function that creates a Date from each date-time in JSON. */
@@ -229,7 +229,7 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
     result: returns,
     returned: call("decodeDates", [code`json`, placesData(places, scope)], scope),
   };
-  return functionOf(parts, scope);
+  return functionStatement(parts, scope);
 }
 
 /** Places in the form that the runtime's `decodeDates` expects. */

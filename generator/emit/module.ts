@@ -1,7 +1,7 @@
 import { type ExportPlan, type ImportPlan, type ModulePlan, isNamedType } from "../plan/index.js";
 import { banner } from "./inline-runtime.js";
-import { statementsOf } from "./module-statements.js";
-import { type Statement, exportOf, importOf } from "./statement.js";
+import { moduleStatements } from "./module-statements.js";
+import { type Statement, exportStatement, importStatement } from "./statement.js";
 import { declaredNames } from "./structure.js";
 import { type Printed, code, printed, printedLines } from "./syntax/code.js";
 import { moduleScope } from "./syntax/scope.js";
@@ -19,7 +19,7 @@ export interface EmittedModule {
 /** @throws Error if the plan refers to an unknown name. */
 export function emitModule(module: ModulePlan): EmittedModule {
   const scope = moduleScope(module.imports);
-  const declarations = statementsOf(module, scope);
+  const declarations = moduleStatements(module, scope);
   const declared = declarations.flatMap(({ structure }) => [
     ...declaredNames(structure),
     ...("typeParameters" in structure ? structure.typeParameters.map(({ name }) => name) : []),
@@ -28,7 +28,11 @@ export function emitModule(module: ModulePlan): EmittedModule {
   // Imports depend on the names that the statements use.
   const imports = scope.imports();
   const exports = linkedExports(module, imports);
-  const statements = [...imports.map(importOf), ...exports.map(exportOf), ...declarations];
+  const statements = [
+    ...imports.map(importStatement),
+    ...exports.map(exportStatement),
+    ...declarations,
+  ];
   const text = moduleText(statements);
   return { path: module.path, statements, text, values: scope.values };
 }

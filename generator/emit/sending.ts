@@ -1,5 +1,5 @@
 import type { DocPlan, ModuleOf, TypePlan } from "../plan/index.js";
-import { type FunctionParts, type Statement, functionOf } from "./statement.js";
+import { type FunctionParts, type Statement, functionStatement } from "./statement.js";
 import { code } from "./syntax/code.js";
 import { paragraphs } from "./syntax/comment.js";
 import { call, dataCode, toData } from "./syntax/expression.js";
@@ -66,7 +66,7 @@ export function sendingStatements(
     encoding("toFetch", TO_FETCH, anyRequest, "EncodingOptions", namedType("FetchArguments")),
     encoding("toRequest", TO_REQUEST, anyRequest, "EncodingOptions", namedType("KnownRequest")),
   ];
-  return functions.map((parts) => functionOf(parts, scope));
+  return functions.map((parts) => functionStatement(parts, scope));
 }
 
 const ENCODINGS = paragraphs(

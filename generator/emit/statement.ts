@@ -68,13 +68,13 @@ export interface FunctionParameter {
   readonly isOptional?: boolean;
 }
 
-export function declarationOf(declaration: DeclarationPlan, scope: Scope): Statement {
+export function declarationStatement(declaration: DeclarationPlan, scope: Scope): Statement {
   return declaration.kind === "interface"
-    ? interfaceOf(declaration, scope)
-    : aliasOf(declaration, scope);
+    ? interfaceStatement(declaration, scope)
+    : aliasStatement(declaration, scope);
 }
 
-export function interfaceOf(
+export function interfaceStatement(
   { name, doc, properties, index, extends: base }: InterfacePlan,
   scope: Scope,
 ): Statement {
@@ -99,7 +99,7 @@ export function interfaceOf(
   };
 }
 
-export function aliasOf(
+export function aliasStatement(
   { name, doc, type }: Extract<DeclarationPlan, { kind: "alias" }>,
   scope: Scope,
 ): Statement {
@@ -112,7 +112,7 @@ export function aliasOf(
   };
 }
 
-export function constantOf({ name, doc, type, value }: ConstantParts): Statement {
+export function constantStatement({ name, doc, type, value }: ConstantParts): Statement {
   const left = code`export const ${nameCode(name)}${type ? code`: ${type}` : code``} =`;
   return {
     structure: variable(name, true),
@@ -120,7 +120,7 @@ export function constantOf({ name, doc, type, value }: ConstantParts): Statement
   };
 }
 
-export function functionOf(parts: FunctionParts, scope: Scope): Statement {
+export function functionStatement(parts: FunctionParts, scope: Scope): Statement {
   const { name, doc, isAsync = false, typeParameters = [], parameters, call, returned } = parts;
   const body = [
     ...(call ? [printWithin(code`${assignment(code`const call =`, call)};`)] : []),
@@ -174,7 +174,7 @@ function toTyped({ name, isOptional = false }: Pick<FunctionParameter, "name" | 
   return { name, hasQuestionToken: isOptional };
 }
 
-export function importOf({ from, names }: ImportPlan): Statement {
+export function importStatement({ from, names }: ImportPlan): Statement {
   const { isTypeOnly, specifiers, text } = linkOf(names);
   return {
     structure: {
@@ -188,7 +188,7 @@ export function importOf({ from, names }: ImportPlan): Statement {
 }
 
 /** @param planned without `from` for names that the module imports. */
-export function exportOf({ from, names, isType }: Partial<ExportPlan>): Statement {
+export function exportStatement({ from, names, isType }: Partial<ExportPlan>): Statement {
   const named = names && linkOf(names);
   const source = from === undefined ? code`` : code` from ${literal(from, PLAIN)}`;
   const all = isType ? code`type *` : code`*`;

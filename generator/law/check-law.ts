@@ -7,14 +7,14 @@ import type { RoutePlan } from "../plan/index.js";
 import { comparePages } from "./check-pages.js";
 import {
   type Values,
-  callOf,
+  equivalentCall,
   canPass,
   choose,
-  wireNamesOf,
+  collectWireNames,
   withoutOptionNames,
 } from "./expected-call.js";
 import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
-import { type CallAndOutcome, agree, outcomeOf, shown } from "./outcome.js";
+import { type CallAndOutcome, agree, observeOutcome, shown } from "./outcome.js";
 import { arbitraryParameters } from "./parameters.js";
 
 /** The exports of generated code's index module. */
@@ -109,7 +109,7 @@ function compareCalls(
   const serialized = (plan.serialized ?? []).map(({ name }) => name);
   // The names that arguments have only for the builder or only for the endpoint, including arguments that only the endpoint
   // takes as strings.
-  const renamed = new Set([...[...wireNamesOf(plan)].flat(), ...serialized]);
+  const renamed = new Set([...[...collectWireNames(plan)].flat(), ...serialized]);
   const isParameter = (name: string): boolean => !isReserved(name);
   const isRenamed = (name: string): boolean => isParameter(name) && renamed.has(name);
   // A default belongs to an argument of the builder, but to a wire name of the endpoint. So the call passes renamed ones.
@@ -120,11 +120,11 @@ function compareCalls(
   const expected = cascade(endpoint, kept);
   const parameters = hasLayers ? mergeValues(choose(DEFAULTS, isRenamed), passed ?? {}) : passed;
   const call = (): Values =>
-    callOf(plan, parameters, options(), hasLayers ? expected.DEFAULTS : {});
+    equivalentCall(plan, parameters, options(), hasLayers ? expected.DEFAULTS : {});
   const withData = (): Values => withWrittenBody(plan, expected, call);
   const second = hasLayers ? cascade(endpoint, defaults()) : makeOptions?.();
-  const got = outcomeOf(() => builder(passed, second));
-  const want = outcomeOf(() => expected(plan.effectiveRoute, withData()));
+  const got = observeOutcome(() => builder(passed, second));
+  const want = observeOutcome(() => expected(plan.effectiveRoute, withData()));
   // `undefined` among the parameters hides an option, but no default.
   const values = hasLayers
     ? mergeValues(choose(DEFAULTS, isParameter), passed ?? {})
@@ -154,7 +154,7 @@ function cascadeText(layers: readonly Values[]): string {
  */
 function withWrittenBody(plan: RoutePlan, endpoint: LooseEndpoint, call: () => Values): Values {
   if (!plan.writesJsonText && !plan.types.endpointBody) return call();
-  const outcome = outcomeOf(() => endpoint(plan.effectiveRoute, call()));
+  const outcome = observeOutcome(() => endpoint(plan.effectiveRoute, call()));
   if (!("result" in outcome)) return call();
   const { body, headers } = outcome.result as RequestOptions;
   const type = headers["content-type"];

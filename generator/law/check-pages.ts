@@ -2,7 +2,7 @@ import { encodeUnreserved } from "waybill-runtime/tools";
 import { isSameJson } from "../collections/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import type { Values } from "./expected-call.js";
-import { type CallAndOutcome, outcomeOf, shown } from "./outcome.js";
+import { type CallAndOutcome, observeOutcome, shown } from "./outcome.js";
 
 type Builder = (parameters?: Values) => unknown;
 type Keys = readonly string[];
@@ -29,7 +29,7 @@ export function comparePages(
     (each) => each.in === "query" && encodeUnreserved(each.wireName ?? each.name) === query,
   );
   const builder = generated[name] as Builder;
-  const request = outcomeOf(() => builder(passed));
+  const request = observeOutcome(() => builder(passed));
   if (!argument || "error" in request) return undefined;
   const { url } = request.result as { readonly url: string };
   // Undefined values, such as an empty list, are missing from the query.
@@ -47,8 +47,8 @@ export function comparePages(
   const parameters = { ...Object.fromEntries(kept), [argument.name]: value };
   const next = (generated[pages.name] as { next: (...call: unknown[]) => unknown }).next;
   const response = { status: 200, headers: {} };
-  const got = outcomeOf(() => next(request.result, response, body));
-  const want = outcomeOf(() => builder(parameters));
+  const got = observeOutcome(() => next(request.result, response, body));
+  const want = observeOutcome(() => builder(parameters));
   const isLast = "result" in want && isSameJson(want, request) && isSameJson(got, {});
   if (isLast || isSameJson(got, want)) return undefined;
   return {

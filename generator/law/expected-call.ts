@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
  * The arguments of the equivalent call of `endpoint()`, under their wire names. Body properties with the name of an option, or
  * of a variable that needs another spelling, can only be passed in `data`.
  */
-export function callOf(
+export function equivalentCall(
   plan: RoutePlan,
   parameters: Values = {},
   options: Values,
@@ -22,7 +22,7 @@ export function callOf(
   const inUrl = new Set(
     plan.arguments.filter(({ in: place }) => place !== "body").map(({ name }) => name),
   );
-  const onWire = new Set(wireNamesOf(plan).values());
+  const onWire = new Set(collectWireNames(plan).values());
   const optionsAlone = choose(options, isReserved);
   const passed: Values = { ...parametersOf(options), ...parameters };
   // A body can have a property `data`, unless the argument `data` is the body.
@@ -52,7 +52,7 @@ export function choose(values: Values, isChosen: (name: string) => boolean): Val
 
 /** The values under their wire names. Values in styles that RFC 6570 lacks become strings. */
 function onTheWire(plan: RoutePlan, values: Values): Values {
-  const names = wireNamesOf(plan);
+  const names = collectWireNames(plan);
   const styles = (plan.serialized ?? []).map(
     ({ name, style, wireName }) => [name, style, wireName] as const,
   );
@@ -62,7 +62,7 @@ function onTheWire(plan: RoutePlan, values: Values): Values {
 }
 
 /** The variables of the effective route whose names differ from those of their arguments. */
-export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
+export function collectWireNames(plan: RoutePlan): ReadonlyMap<string, string> {
   return new Map(
     plan.arguments.flatMap(({ name, variable }) =>
       variable === undefined ? [] : [[name, variable]],
@@ -75,7 +75,7 @@ export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
  * renamed arguments.
  */
 export function canPass(plan: RoutePlan): (name: string) => boolean {
-  const onWire = hasQuery(plan.method) ? [...wireNamesOf(plan).values()] : [];
+  const onWire = hasQuery(plan.method) ? [...collectWireNames(plan).values()] : [];
   const names = new Set(plan.arguments.map(({ name }) => name));
   const unavailable = new Set(onWire.filter((name) => !names.has(name)));
   return (name) => !unavailable.has(name);

@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { EndpointError, expand } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
-import { type Values, wireNamesOf } from "./expected-call.js";
+import { type Values, collectWireNames } from "./expected-call.js";
 
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
@@ -10,7 +10,7 @@ export interface CallAndOutcome {
   readonly outcome: Outcome;
 }
 
-export function outcomeOf(call: () => unknown): Outcome {
+export function observeOutcome(call: () => unknown): Outcome {
   try {
     return { result: call() };
   } catch (error) {
@@ -72,7 +72,7 @@ function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   if (!(error instanceof EndpointError && wanted instanceof EndpointError)) return false;
   const { code, message, parameter = "" } = error;
   // An invalid option may have the name of an argument.
-  const names = [wireNamesOf(plan).get(parameter) ?? parameter, parameter];
+  const names = [collectWireNames(plan).get(parameter) ?? parameter, parameter];
   const wireName = names.find((name) => name === (wanted.parameter ?? ""));
   if (wanted.code !== code || wireName === undefined) return false;
   if (isCut(message) || isCut(wanted.message)) return true;
@@ -104,7 +104,7 @@ function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
 
 /** Whether a value is undefined in the sense of RFC 6570, section 2.3: the expansion omits its name, too. */
 function isNothing(value: unknown): boolean {
-  const outcome = outcomeOf(() => expand("{?value}", { value }));
+  const outcome = observeOutcome(() => expand("{?value}", { value }));
   return "result" in outcome && outcome.result === "";
 }
 

@@ -2,7 +2,7 @@ import type { ManifestError, Path, Problem } from "../errors/index.js";
 import { parseReference, targetOf } from "./references.js";
 import { toManifestError } from "./source-problem.js";
 import type { FindPlace, Span } from "./source-problem.js";
-import { child, headOf } from "./yaml/yaml-tree.js";
+import { child, headSpan } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
 export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPlace): ManifestError {
@@ -55,7 +55,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   }
   const reference = parseReference(child(node, "$ref"));
   if (reference?.block !== "parameters" && reference?.block !== "responses") {
-    return { span: headOf(node), ...(node.kind === "scalar" && { scalar: node }) };
+    return { span: headSpan(node), ...(node.kind === "scalar" && { scalar: node }) };
   }
   const span = reference.node;
   const declaration = targetOf(node, root);

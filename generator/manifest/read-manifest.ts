@@ -11,7 +11,7 @@ import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
-import { fileOf, placeFinderOf, type SourceText } from "./files/source-text.js";
+import { fileOf, createPlaceFinder, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { DEFAULT_MANIFEST } from "./open-manifest.js";
 import { normalizeManifest } from "./normalize-manifest.js";
@@ -78,7 +78,7 @@ export function readWithDocuments(
   if (!root || otherFormat) {
     const found = otherFormat ? [otherFormat] : problems;
     const sources = [main];
-    return { ok: false, errors: toManifestErrors(found, placeFinderOf(sources)), sources };
+    return { ok: false, errors: toManifestErrors(found, createPlaceFinder(sources)), sources };
   }
   const documents = openDocuments(root, readDocuments, readFile);
   const ofFiles = includeSchemas(root, main, readFile);

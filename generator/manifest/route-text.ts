@@ -5,7 +5,7 @@ import { readRoute } from "waybill-runtime/tools";
 const maxOfRoute = { characters: 10_000, parameters: 1000 } as const;
 
 /** Describes the excess of a route beyond its limits; `undefined` within the limits. */
-export function excessOf(route: Readonly<Record<keyof typeof maxOfRoute, number>>) {
+export function describeExcess(route: Readonly<Record<keyof typeof maxOfRoute, number>>) {
   const units = ["characters", "parameters"] as const;
   const unit = units.find((name) => route[name] > maxOfRoute[name]);
   if (unit === undefined) return undefined;

@@ -87,12 +87,12 @@ export function findProperty(
 }
 
 /** `membersOf` for a tree. */
-export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[] {
+export function compositionNodes(schema: YamlNode | undefined): readonly YamlNode[] {
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
 /** All routes, webhooks and callbacks: the parts with parameters, a body and responses. */
-export function exchangesOf(root: YamlNode): readonly YamlNode[] {
+export function findExchanges(root: YamlNode): readonly YamlNode[] {
   const routes = items(child(root, "routes"));
   const ofRoutes = routes.flatMap((route) => entries(child(route, "callbacks")));
   const webhooks = [...entries(child(root, "webhooks")), ...ofRoutes];

@@ -3,7 +3,7 @@ import { groupBy, lowercaseNames } from "../collections/index.js";
 import type { DocumentData, DocumentSettings, Json, ReadDocuments } from "../manifest/index.js";
 import { type DeclarationPlan, freeGroup, kebabCase } from "../plan/index.js";
 import { type ImportProblem, Node, type Origin, type Reading } from "./document/node.js";
-import { type Sources, spansOf, writtenAt } from "./document/places.js";
+import { type Sources, findSpans, writtenAt } from "./document/places.js";
 import { type DocumentSource, type DraftManifest, draftManifest } from "./draft-manifest.js";
 import { optional } from "./optional.js";
 import type { OpenFile } from "./overlays/apply-overlays.js";
@@ -96,7 +96,7 @@ function originsIn(known: DraftManifest["origins"], sources: Sources) {
   const origins = withMembers(known);
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const places = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
-  const spans = spansOf([...places.values()], sources);
+  const spans = findSpans([...places.values()], sources);
   const spanOf = (origin: Origin | undefined) => origin && spans.get(places.get(origin) ?? origin);
   return new Map(
     [...origins].flatMap(([part, origin]) => {

@@ -9,7 +9,7 @@ import {
   pathOf,
   pointer,
 } from "./document/node.js";
-import { type Sources, spansOf, writtenAt } from "./document/places.js";
+import { type Sources, findSpans, writtenAt } from "./document/places.js";
 import { createFollow } from "./document/references.js";
 import { optional } from "./optional.js";
 
@@ -47,7 +47,7 @@ export const readNothing: ReadFile = () => ({ ok: false, reason: "other files ar
 
 function locate(problems: readonly DocumentProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
-  const spans = spansOf(origins, sources);
+  const spans = findSpans(origins, sources);
   const finders = new Map(
     origins.map(({ file }) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
   );

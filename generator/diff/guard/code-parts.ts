@@ -8,9 +8,9 @@ import {
   withoutExtension,
 } from "../../plan/index.js";
 import type { ByName } from "../../collections/index.js";
-import { serversOf } from "../compare-servers.js";
+import { plannedServers } from "../compare-servers.js";
 import type { ChangePlace } from "../place.js";
-import { contentTypeOf } from "../requests/compare-requests.js";
+import { defaultContentType } from "../requests/compare-requests.js";
 import { readTemplate, wireNameOf } from "../route-template.js";
 import { codeText } from "../types/code-text.js";
 import type { VersionPair } from "../version-pair.js";
@@ -111,7 +111,7 @@ export function codeParts(
     ),
   );
   const ofTypes = plan.modules.flatMap(typeParts);
-  return new Map([...ofRoutes, ...ofTypes, ...serversOf(plan).map(serverPart)]);
+  return new Map([...ofRoutes, ...ofTypes, ...plannedServers(plan).map(serverPart)]);
 }
 
 /** The request of a function without styles and defaults, which rules compare completely. */
@@ -125,6 +125,6 @@ function sentText(route: RoutePlan): string {
   const { choices, endpointBody } = route.types;
   return JSON.stringify([
     [method, shape, sent.sort(), route.takesData, endpointBody !== undefined],
-    [contentTypeOf(route), [...(choices?.contentTypes ?? [])].sort()],
+    [defaultContentType(route), [...(choices?.contentTypes ?? [])].sort()],
   ]);
 }

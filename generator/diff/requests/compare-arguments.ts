@@ -13,7 +13,7 @@ import type { Finding } from "../change.js";
 import type { ByName } from "../../collections/index.js";
 import { textType } from "../types/header-type.js";
 import type { RoutePair } from "../version-pair.js";
-import { contentTypeOf } from "./compare-requests.js";
+import { defaultContentType } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
 
 /** Compares the types of a builder's arguments. */
@@ -152,7 +152,7 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
 
 /** Compares the media types that a call can choose for its body. */
 export function compareContents({ old, now, place, types }: RoutePair): readonly Finding[] {
-  const [oldDefault, newDefault] = [contentTypeOf(old), contentTypeOf(now)];
+  const [oldDefault, newDefault] = [defaultContentType(old), defaultContentType(now)];
   if (oldDefault === undefined || newDefault === undefined) return [];
   const oldContents = new Set(old.types.choices?.contentTypes);
   const newContents = new Set(now.types.choices?.contentTypes);

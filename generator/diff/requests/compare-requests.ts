@@ -11,7 +11,7 @@ import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 /** Compares how a route's requests are sent, regardless of types. */
 export function compareRequests(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
-  const [from, to] = [contentTypeOf(old), contentTypeOf(now)];
+  const [from, to] = [defaultContentType(old), defaultContentType(now)];
   return [
     ...compareUrls(pair),
     ...compareTexts("content-type-changed", from, to, OTHER_REQUEST, place),
@@ -47,7 +47,7 @@ function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly
   return [...methods, { kind: "path-changed", from, to, ...verdicts, place }];
 }
 
-export function contentTypeOf({
+export function defaultContentType({
   arguments: all,
   bodyType,
   defaults,

@@ -10,7 +10,7 @@ import {
   COMPILER_BREAKING,
   NEITHER,
   type Verdicts,
-  verdictsOf,
+  directionVerdicts,
 } from "../verdicts.js";
 
 /** Functions that compare the types of properties. */
@@ -30,7 +30,7 @@ export function compareObjects(
   { fits, isWider, compare }: ObjectRules,
 ): readonly Finding[] {
   const isRequest = place.direction === "request";
-  const [less, more] = verdictsOf(place.direction);
+  const [less, more] = directionVerdicts(place.direction);
   const [from, to] = [old.index, now.index];
 
   /** An undeclared property may already have been in use with another type. */
@@ -51,7 +51,12 @@ export function compareObjects(
     removed: (oldProperty, name) => {
       const verdicts = removal(oldProperty);
       return [
-        { kind: "removed", ...sunsetOf(oldProperty.doc), ...verdicts, place: within(place, name) },
+        {
+          kind: "removed",
+          ...pickSunset(oldProperty.doc),
+          ...verdicts,
+          place: within(place, name),
+        },
       ];
     },
     added: (newProperty, name) => {
@@ -102,12 +107,12 @@ export function compareDeprecations(
     now.deprecated !== undefined,
   ];
   if (!wasDeprecated && isDeprecated)
-    return [{ kind: "deprecated", ...sunsetOf(now), ...NEITHER, place }];
+    return [{ kind: "deprecated", ...pickSunset(now), ...NEITHER, place }];
   if (wasDeprecated && !isDeprecated) return [{ kind: "no-longer-deprecated", ...NEITHER, place }];
   if (old.sunset === now.sunset) return [];
   return [{ kind: "sunset-changed", ...ends(old.sunset, now.sunset), ...NEITHER, place }];
 }
 
-export function sunsetOf({ sunset }: { readonly sunset?: string | undefined }) {
+export function pickSunset({ sunset }: { readonly sunset?: string | undefined }) {
   return { ...(sunset !== undefined && { sunset }) };
 }

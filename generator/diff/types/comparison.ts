@@ -3,12 +3,12 @@ import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
 import { createTypeIndex } from "../../types/index.js";
 import { assignability } from "./assignable.js";
 
-export interface Comparison extends ReturnType<typeof versionsOf> {
+export interface Comparison extends ReturnType<typeof createComparison> {
   /** Called for each pair of named types found. It does not compare them. */
   readonly refer: (old: string, now: string) => void;
 }
 
-export function versionsOf(oldPlan: Plan, newPlan: Plan) {
+export function createComparison(oldPlan: Plan, newPlan: Plan) {
   const [before, after] = [createTypeIndex(oldPlan), createTypeIndex(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
   const changed = [...olds.keys(), ...nows.keys()].filter(

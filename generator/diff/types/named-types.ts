@@ -3,7 +3,7 @@ import type { Finding } from "../change.js";
 import type { Direction, TypePlace, ValuePlace } from "../place.js";
 import { gravest } from "../verdicts.js";
 import { typeComparer } from "./compare-types.js";
-import { versionsOf } from "./comparison.js";
+import { createComparison } from "./comparison.js";
 
 /** A named type in both versions, in requests or in responses. */
 interface NamedPair {
@@ -23,7 +23,7 @@ interface Use {
 export type TypeComparison = ReturnType<typeof createTypeComparison>;
 
 export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
-  const versions = versionsOf(oldPlan, newPlan);
+  const versions = createComparison(oldPlan, newPlan);
   const pairs = new Map<string, NamedPair>();
   /** Uses of pairs still to be compared. A stack instead of recursion, because chains of types can be long. */
   const uses: Use[] = [];

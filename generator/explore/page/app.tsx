@@ -3,7 +3,7 @@ import type { ApiData, RouteEntry } from "../page-data.js";
 import { decodePart } from "../../url-pattern/index.js";
 import type { LoadedRoute } from "./registry.js";
 import { Authorization } from "./authorization.js";
-import { schemesOf } from "./authorize.js";
+import { listSchemes } from "./authorize.js";
 import { type ListState, RouteFinder } from "./route-list.js";
 import { RouteView, useSession } from "./route-view.js";
 import { StartPage } from "./start-page.js";
@@ -44,7 +44,7 @@ export function App({ api, loadRoute }: AppProps) {
           <a href="#">{api.name}</a> <span class="dim">{api.version}</span>
         </h1>
         <Authorization
-          schemes={schemesOf(api)}
+          schemes={listSchemes(api)}
           credentials={session.credentials}
           onCredentials={(credentials) => session.onTyped({ credentials })}
         />

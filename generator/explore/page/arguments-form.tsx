@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { PageField, Types } from "../page-data.js";
-import { BASE_URL, entriesOf, fieldKey, skeletonOf } from "./call.js";
+import { BASE_URL, entriesOf, fieldKey, createSkeleton } from "./call.js";
 import { Fold, Texts } from "./elements.js";
 import { TypeTree } from "./type-view.js";
 import { typeLine } from "./types.js";
@@ -152,7 +152,7 @@ type JsonControlProps = Omit<ControlProps, "texts"> & { readonly value: string }
 /** A JSON field with its type beside it. An empty field can be filled with a skeleton. */
 function JsonControl({ attributes, field, types, value }: JsonControlProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const skeleton = useMemo(() => skeletonOf(field, types), [field, types]);
+  const skeleton = useMemo(() => createSkeleton(field, types), [field, types]);
   const fill = () => {
     if (!area.current) return;
     area.current.value = skeleton;

@@ -10,7 +10,7 @@ export function schemeKey(scheme: SecurityScheme): string {
 }
 
 /** The security schemes of the documents; a bearer token if they have none. */
-export function schemesOf({ description }: ApiData): readonly SecurityScheme[] {
+export function listSchemes({ description }: ApiData): readonly SecurityScheme[] {
   const schemes = new Map(
     description?.securitySchemes.map((scheme) => [schemeKey(scheme), scheme]),
   );

@@ -162,14 +162,14 @@ export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types
   const form = new FormData();
   for (const field of route.fields) {
     if (field.isRequired && field.input.kind === "json") {
-      form.set(fieldKey(field), skeletonOf(field, types));
+      form.set(fieldKey(field), createSkeleton(field, types));
     }
   }
   return form;
 }
 
 /** JSON with the required keys of an argument. */
-export function skeletonOf({ name, type, example }: PageField, types: Types): string {
+export function createSkeleton({ name, type, example }: PageField, types: Types): string {
   const value = isFit(example, type, types)
     ? example
     : exampleOf(type, types, name, { isSkeleton: true });

@@ -6,7 +6,7 @@ import { Address, CodeBlock, Fold, Markdown, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { RequestView } from "./request-view.js";
 import { SendView } from "./send-view.js";
-import { type Credentials, schemesOf } from "./authorize.js";
+import { type Credentials, listSchemes } from "./authorize.js";
 import { ResponseList, TypeTree } from "./type-view.js";
 
 /** Your input. Kept while the page is open, also after edits of the manifest; never stored. */
@@ -77,7 +77,9 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
               Let this page send requests
             </label>
           </p>
-          {isAllowed && <SendView made={made} schemes={schemesOf(api)} credentials={credentials} />}
+          {isAllowed && (
+            <SendView made={made} schemes={listSchemes(api)} credentials={credentials} />
+          )}
         </div>
       </div>
       <ResponseList {...shown} />

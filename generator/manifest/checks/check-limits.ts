@@ -1,7 +1,7 @@
-import { excessOf } from "../route-text.js";
+import { describeExcess } from "../route-text.js";
 import { type SourceProblem, report } from "../source-problem.js";
-import { exchangesOf } from "../subschemas.js";
-import { type YamlNode, child, headOf, items, stringValue } from "../yaml/yaml-tree.js";
+import { findExchanges } from "../subschemas.js";
+import { type YamlNode, child, headSpan, items, stringValue } from "../yaml/yaml-tree.js";
 
 /** Maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
@@ -16,13 +16,13 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
       const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
       const message = `this ${node.kind} has ${has} entries, and Waybill reads ${max} at most`;
       const hint = "split the manifest into several, or remove long lists of values";
-      report({ problems }, { code: "too-many-values", message, hint, span: headOf(node) });
+      report({ problems }, { code: "too-many-values", message, hint, span: headSpan(node) });
     }
     if (node.kind === "list") for (const item of node.items) check(item);
     else for (const { value } of node.entries.values()) check(value);
   };
   check(root);
-  for (const route of exchangesOf(root)) {
+  for (const route of findExchanges(root)) {
     const problem = checkRoute(route);
     if (problem) report({ problems }, problem);
   }
@@ -32,13 +32,13 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
 function checkRoute(route: YamlNode): SourceProblem | undefined {
   const characters = child(route, "route") ?? route;
   const parameters = child(route, "parameters");
-  const excess = excessOf({
+  const excess = describeExcess({
     characters: stringValue(characters)?.length ?? 0,
     parameters: items(parameters).length,
   });
   if (excess === undefined) return undefined;
   const { unit, ...problem } = excess;
-  return { ...problem, span: headOf({ characters, parameters }[unit] ?? route) };
+  return { ...problem, span: headSpan({ characters, parameters }[unit] ?? route) };
 }
 
 /** Characters of distinct texts. Reading a text repeatedly, under any name, does not increase limits. */

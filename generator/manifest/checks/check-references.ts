@@ -3,7 +3,7 @@ import { cutText, quoteText } from "../../errors/index.js";
 import { type Reference, parseReference } from "../references.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, firstProblems } from "../source-problem.js";
-import { memberNodesOf } from "../subschemas.js";
+import { compositionNodes } from "../subschemas.js";
 import { type YamlNode, type YamlScalar, child, entries } from "../yaml/yaml-tree.js";
 
 /**
@@ -42,7 +42,7 @@ function* aliasesOf(
 ): Generator<Reference & { readonly depth: number }> {
   const reference = parseReference(child(schema, "$ref"));
   if (reference?.block === "schemas") yield { ...reference, depth };
-  for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
+  for (const member of compositionNodes(schema)) yield* aliasesOf(member, depth + 1);
 }
 
 /** Later stages recurse to this depth. Real schemas stay far below it. */

@@ -11,7 +11,7 @@ import { DEFAULT_BODY_TYPE } from "../shape/request-definitions.js";
 import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { firstHere, invalidValue, misplacedKey } from "../source-problem.js";
 import type { SourceProblem, Span } from "../source-problem.js";
-import { exchangesOf } from "../subschemas.js";
+import { findExchanges } from "../subschemas.js";
 import { child, entries, items, stringValue } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
@@ -29,7 +29,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
   yield* checkNameRules(child(root, "names"));
   // Several routes can share a parameter.
   const parameters = new Set(entries(child(root, "parameters")).map(({ value }) => value));
-  for (const route of exchangesOf(root)) {
+  for (const route of findExchanges(root)) {
     yield* checkBaseUrl(child(route, "baseUrl"));
     yield* checkHeaders(child(route, "headers"));
     yield* checkResponses(child(route, "responses"));

@@ -2,7 +2,7 @@ import { quoteText } from "../../errors/index.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
-import { memberNodesOf } from "../subschemas.js";
+import { compositionNodes } from "../subschemas.js";
 import { child, items, stringValue, toJson } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { tryParseRoute } from "../route-text.js";
@@ -103,7 +103,7 @@ export function nullOutside(key: string, values: string): string {
 /** Skips composed schemas and parts of a composition, because properties may be declared elsewhere. */
 function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
   const properties = child(schema, "properties");
-  if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0) {
+  if (properties?.kind !== "map" || child(schema, "$ref") || compositionNodes(schema).length > 0) {
     return;
   }
   let found = 0;

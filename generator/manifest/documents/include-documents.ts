@@ -1,5 +1,5 @@
 import type { WholeManifest } from "../files/include-schemas.js";
-import { endOf, fileOf, moved, placeFinderOf, type SourceText } from "../files/source-text.js";
+import { endOf, fileOf, moved, createPlaceFinder, type SourceText } from "../files/source-text.js";
 import type { Json } from "../manifest.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan } from "./document-data.js";
@@ -26,7 +26,7 @@ export function includeDocuments(
   const tree = treeOfData(data.manifest ?? NOTHING, first, data.spans);
   const merged = mergeMaps(root, tree.root, root, mergeTop);
   const overridden = overrideRoutes(tree.root, merged, documents);
-  const inTexts = placeFinderOf(sources);
+  const inTexts = createPlaceFinder(sources);
   return {
     root: overridden.value,
     sources,

@@ -1,6 +1,6 @@
 import { reachedFrom } from "../../collections/index.js";
 import { checkNameRules } from "../checks/check-name-rules.js";
-import { type ReadFile, filePathOf, unreadableFile } from "../files/include-schemas.js";
+import { type ReadFile, readFilePath, unreadableFile } from "../files/include-schemas.js";
 import { parseReference } from "../references.js";
 import { checkShape } from "../shape/check-shape.js";
 import { type DefinitionType, manifestSchema } from "../shape/manifest-schema.js";
@@ -10,7 +10,7 @@ import {
   type YamlNode,
   child,
   entries,
-  headOf,
+  headSpan,
   items,
   stringValue,
   toJson,
@@ -92,7 +92,7 @@ function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
   const blocks = openapi.kind === "list" ? items(openapi) : [openapi];
   return blocks.flatMap((block) => {
     const node = child(block, "document") ?? block;
-    const document = filePathOf(node);
+    const document = readFilePath(node);
     if (document === undefined) return [];
     return { node, block, settings: dataOf("document", block) ?? { document } };
   });
@@ -110,7 +110,7 @@ function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
 export function unreadableDocuments({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
   return nodes.flatMap((node) => {
-    const path = filePathOf(node) ?? "";
+    const path = readFilePath(node) ?? "";
     const refusal = data.unreadable.get(path);
     return refusal === undefined ? [] : [unreadableFile(path, refusal, node)];
   });
@@ -125,7 +125,7 @@ export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceP
     const message = `none of the ${found} operations of ${settings.document} is chosen`;
     const reason = first && `${first.message}${first.hint ? `; ${first.hint}` : ""}`;
     const hint = reason ?? "look at `include`, `exclude` and `deprecated`";
-    const span = headOf(child(block, "include") ?? child(block, "exclude") ?? node);
+    const span = headSpan(child(block, "include") ?? child(block, "exclude") ?? node);
     return [{ code: "no-operations", message, hint, span }];
   });
 }

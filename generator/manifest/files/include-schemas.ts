@@ -7,7 +7,7 @@ import { type FindPlace, type SourceProblem, type Span, firstHere } from "../sou
 import { readYaml } from "../yaml/read-yaml.js";
 import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
-import { endOf, fileOf, moveTree, movedProblem, placeFinderOf } from "./source-text.js";
+import { endOf, fileOf, moveTree, movedProblem, createPlaceFinder } from "./source-text.js";
 import type { SourceText } from "./source-text.js";
 
 /**
@@ -77,7 +77,7 @@ export function includeSchemas(
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
-    return { root, sources, problems, placeOf: placeFinderOf(sources) };
+    return { root, sources, problems, placeOf: createPlaceFinder(sources) };
   }
   declare(entries(child(named, "schemas")));
   for (const { path, node } of listed) {
@@ -94,7 +94,7 @@ export function includeSchemas(
   const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const whole = withEntries(root, [...others, merged]);
-  return { root: whole, sources, problems, placeOf: placeFinderOf(sources) };
+  return { root: whole, sources, problems, placeOf: createPlaceFinder(sources) };
 }
 
 function nameOfFile(path: string): string {
@@ -105,7 +105,7 @@ function nameOfFile(path: string): string {
 function listedFiles(schemas: YamlNode) {
   const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
   const files = nodes.flatMap((node) => {
-    const path = filePathOf(node);
+    const path = readFilePath(node);
     return path === undefined ? [] : [{ path, node }];
   });
   return files.length === nodes.length ? files : [];
@@ -114,7 +114,7 @@ function listedFiles(schemas: YamlNode) {
 const isFile = new RegExp(`^${filePattern}$`);
 
 /** The path of a node, if its text names a file. */
-export function filePathOf(node: YamlNode): string | undefined {
+export function readFilePath(node: YamlNode): string | undefined {
   const text = stringValue(node);
   return text !== undefined && isFile.test(text) ? text : undefined;
 }
@@ -153,7 +153,7 @@ function withReferences(
   for (const entry of node.entries.values()) {
     const { key, value } = entry;
     if (DATA.has(key) && !hasNames) continue;
-    const path = key === "$ref" ? filePathOf(value) : undefined;
+    const path = key === "$ref" ? readFilePath(value) : undefined;
     const changed =
       path !== undefined && value.kind === "scalar"
         ? { ...value, value: `#/schemas/${nameOf(path, value)}` }

@@ -22,7 +22,7 @@ export function endOf(sources: readonly SourceText[]): number {
   return last === undefined ? 0 : last.start + last.text.length + 1;
 }
 
-export function placeFinderOf(sources: readonly SourceText[]): FindPlace {
+export function createPlaceFinder(sources: readonly SourceText[]): FindPlace {
   const fromLast = sources
     .map(({ file, text, start }) => ({ start, find: placeFinder(text, file) }))
     .reverse();

@@ -6,7 +6,7 @@ import { maxDepth } from "../yaml/limits.js";
 import * as problem from "../yaml/tree-problems.js";
 import { isExact, loneSurrogate } from "../yaml/yaml-scalar.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
-import { endOfString, endOfValue, outlineOf } from "./parse-json.js";
+import { endOfString, endOfValue, outlineJson } from "./parse-json.js";
 
 /** Members by key or index, each with its wanted members; empty to skip a value. */
 export type WantedMembers = ReadonlyMap<string | number, WantedMembers>;
@@ -22,7 +22,7 @@ interface JsonAllowances extends Pick<YamlAllowances, "inexactValues"> {
  */
 export function readJson(text: string, allows: JsonAllowances = {}): YamlSource {
   // Checked before reading values, which takes memory.
-  const { excessAt } = allows.wanted ? {} : outlineOf(text);
+  const { excessAt } = allows.wanted ? {} : outlineJson(text);
   if (excessAt !== undefined) return { problems: [problem.tooManyValues(text, excessAt)] };
   if (text.trim() === "") return { problems: [problem.emptyFile] };
   const problems: SourceProblem[] = [];

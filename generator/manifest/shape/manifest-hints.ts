@@ -59,7 +59,7 @@ export function hintForKey({ title = "", properties }: JsonSchema, key: string) 
   // In a naming rule, `schema` is a pattern.
   const hasSchema = properties?.["schema"] !== undefined && properties["schema"].type !== "string";
   if (!hasSchema || !Object.hasOwn(schemaKeywords, keyword)) return undefined;
-  const sample = sampleOf(resolveSchema(schemaKeywords[keyword] ?? {}));
+  const sample = sampleValue(resolveSchema(schemaKeywords[keyword] ?? {}));
   return `write it inside \`schema\`: \`schema: { ${keyword}: ${sample} }\``;
 }
 
@@ -133,7 +133,7 @@ function hintForReference(value: string): string | undefined {
 }
 
 /** A sample value of a schema in YAML. */
-export function sampleOf(schema: JsonSchema): string {
+export function sampleValue(schema: JsonSchema): string {
   const sample = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
   if (sample !== undefined) return flow(sample);
   return schema.type === "boolean" ? "true" : "…";

@@ -1,6 +1,6 @@
 import { cutText, quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
-import { headOf } from "../yaml/yaml-tree.js";
+import { headSpan } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 import type { Json, JsonSchema, JsonType } from "./json-schema.js";
 import {
@@ -9,7 +9,7 @@ import {
   hintForValue,
   meantKey,
   NO_KEYWORD,
-  sampleOf,
+  sampleValue,
 } from "./manifest-hints.js";
 import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import { didYouMean, suggestName } from "./nearest-name.js";
@@ -31,8 +31,8 @@ export function wrongType(
   schema: JsonSchema,
 ): SourceProblem {
   const isNull = node.kind === "scalar" && node.value === null;
-  const span = headOf(node);
-  const blank = isNull ? blankOf(wanted, schema, label) : sampleOf(schema);
+  const span = headSpan(node);
+  const blank = isNull ? blankOf(wanted, schema, label) : sampleValue(schema);
   const example =
     label.key === undefined
       ? undefined
@@ -94,11 +94,11 @@ function hintForType(
 function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
   const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required?.length;
-  return blank !== undefined && mayBeBlank ? blank : sampleOf(schema);
+  return blank !== undefined && mayBeBlank ? blank : sampleValue(schema);
 }
 
 export function emptyText(node: YamlScalar, label: Label, schema: JsonSchema): SourceProblem {
-  const hint = `give it a value, such as ${sampleOf(schema)}${orLeaveOut(label)}`;
+  const hint = `give it a value, such as ${sampleValue(schema)}${orLeaveOut(label)}`;
   return { code: "empty-value", message: `${say(label)} is an empty text`, hint, span: node };
 }
 
@@ -148,8 +148,8 @@ export function missingKey(
   schema: JsonSchema,
 ): SourceProblem {
   const message = `\`${key}\` is missing in this ${owner ?? "map"}`;
-  const hint = `add \`${key}: ${sampleOf(schema)}\``;
-  return { code: "missing-key", message, hint, span: headOf(node) };
+  const hint = `add \`${key}: ${sampleValue(schema)}\``;
+  return { code: "missing-key", message, hint, span: headSpan(node) };
 }
 
 /** @returns the problem and the known key that was probably meant. In `{ a:b }`, YAML reads one key `a:b`. */
@@ -167,7 +167,7 @@ export function unknownKey(
   const nearest = synonym ?? glued ?? (ofOwner ? undefined : suggestName(key, known, found));
   const hint =
     ofOwner ??
-    (synonym && `write \`${synonym}: ${sampleOf(resolveSchema(properties[synonym] ?? {}))}\``) ??
+    (synonym && `write \`${synonym}: ${sampleValue(resolveSchema(properties[synonym] ?? {}))}\``) ??
     (glued && `put a space after the colon: \`${glued}: …\``) ??
     didYouMean(nearest, undefined) ??
     (schema.patternProperties ? undefined : elsewhere(key)) ??

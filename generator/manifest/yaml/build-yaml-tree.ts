@@ -4,7 +4,7 @@ import { type SourceProblem, type Span, report } from "../source-problem.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree.js";
-import { type Before, placeAfter, spanOf } from "./scalar-places.js";
+import { type Before, placeAfter, scalarSpan } from "./scalar-places.js";
 import * as scalar from "./yaml-scalar.js";
 
 /** Maximum number of values that aliases may add: enough for legitimate uses, but not for a "billion laughs" attack. */
@@ -170,7 +170,7 @@ function buildKey(tree: Building) {
     return { name: undefined, span: { start, end: start + 1 }, isPlain: false };
   }
   queue.pop();
-  const span = spanOf(event, text) ?? before;
+  const span = scalarSpan(event, text) ?? before;
   tree.end = span.end;
   const name = getScalarValue(text, event);
   checkText(tree, name, event, span);
@@ -194,7 +194,7 @@ function buildList(tree: Building, event: SequenceEvent): YamlNode {
 
 function buildScalar(tree: Building, event: ScalarEvent, before: Before): YamlNode {
   const { text } = tree;
-  const { start, end } = spanOf(event, text) ?? placeAfter(text, before);
+  const { start, end } = scalarSpan(event, text) ?? placeAfter(text, before);
   tree.end = end;
   tree.built++;
   tree.depth = 0;

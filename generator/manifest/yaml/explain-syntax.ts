@@ -3,7 +3,7 @@ import type { SourceProblem } from "../source-problem.js";
 import { findSeparator, mayNestDeep } from "./limits.js";
 import { plainGaps } from "./plain-gaps.js";
 import { keyIsNotText } from "./tree-problems.js";
-import { type YamlToken, tokensOf, yamlPackage } from "./yaml-package.js";
+import { type YamlToken, tokenize, yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not hand-written, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };
@@ -119,7 +119,7 @@ function placeOf(code: YAMLError["code"], text: string, start: number): number {
 function findUnclosed(text: string): SourceProblem | undefined {
   const open: YamlToken[] = [];
   const unclosed: YamlToken[] = [];
-  for (const token of tokensOf(text)) {
+  for (const token of tokenize(text)) {
     const { type, start, end } = token;
     if (type === "flow-map-start" || type === "flow-seq-start") open.push(token);
     else if (type === "flow-map-end" || type === "flow-seq-end") {

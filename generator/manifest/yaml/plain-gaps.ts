@@ -1,5 +1,5 @@
 import type { Span } from "../source-problem.js";
-import { tokensOf } from "./yaml-package.js";
+import { tokenize } from "./yaml-package.js";
 
 /**
  * Moves a closing bracket at the start of a line to the previous line, removes the comments between, and replaces tabs inside
@@ -27,7 +27,7 @@ function gapsIn(text: string): readonly Span[] {
   let depth = 0;
   /** Start of the blanks, line breaks and comments before the next token. */
   let blank = 0;
-  for (const { type, start, end } of tokensOf(text)) {
+  for (const { type, start, end } of tokenize(text)) {
     if (start === end) continue;
     if (type === "space" || type === "newline" || type === "comment") {
       const hasTab = type === "space" && text.slice(start, end).includes("\t");

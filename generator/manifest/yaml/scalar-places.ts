@@ -2,7 +2,7 @@ import { SCALAR_STYLE, type ScalarEvent } from "js-yaml";
 import type { Span } from "../source-problem.js";
 
 /** The place of a scalar, including quotes or block indicator; `undefined` for an omitted scalar. */
-export function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
+export function scalarSpan({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
   if (start === -1) return undefined;
   switch (style) {
     case SCALAR_STYLE.PLAIN:

@@ -12,7 +12,7 @@ export interface YamlToken extends Span {
 }
 
 /** The tokens of a text. Unlike the parser on top of it, the lexer does not recurse or keep its input. */
-export function* tokensOf(text: string): Generator<YamlToken> {
+export function* tokenize(text: string): Generator<YamlToken> {
   const { CST, Lexer } = yamlPackage();
   let isScalar = false;
   let end = 0;

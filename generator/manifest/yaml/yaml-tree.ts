@@ -63,7 +63,7 @@ export function stringValue(node: YamlNode | undefined): string | undefined {
 }
 
 /** The place to point at: the first character of a map or list, which can be long. */
-export function headOf({ kind, start, end }: YamlNode): Span {
+export function headSpan({ kind, start, end }: YamlNode): Span {
   return { start, end: kind === "map" || kind === "list" ? start + 1 : end };
 }
 

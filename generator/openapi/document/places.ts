@@ -11,11 +11,11 @@ export function writtenAt(part: Origin, sources: Sources): Origin {
 }
 
 /** Offsets of the keys of parts, or of their nearest ancestors. Searches each file once. */
-export function spansOf(parts: readonly Origin[], sources: Sources) {
+export function findSpans(parts: readonly Origin[], sources: Sources) {
   const spans = new Map<Origin, FileSpan>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {
     const paths = all.map(pathOf);
-    const root = sources.get(file)?.tree(wantedOf(paths));
+    const root = sources.get(file)?.tree(toWantedMembers(paths));
     all.forEach((part, index) =>
       spans.set(part, { ...spanInTree(root, paths[index] ?? []), file }),
     );
@@ -23,7 +23,7 @@ export function spansOf(parts: readonly Origin[], sources: Sources) {
   return spans;
 }
 
-export function wantedOf(paths: readonly Path[]): WantedMembers {
+export function toWantedMembers(paths: readonly Path[]): WantedMembers {
   interface Wanted extends Map<string | number, Wanted> {}
   const all: Wanted = new Map();
   for (const path of paths) {

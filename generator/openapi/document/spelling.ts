@@ -8,7 +8,7 @@ import {
 } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
 import { type Node, ownValue, pathOf } from "./node.js";
-import { wantedOf, writtenAt } from "./places.js";
+import { toWantedMembers, writtenAt } from "./places.js";
 
 /**
  * Restores the spelling of unquoted texts that YAML parsed as other values, in a newly parsed document. Warns of values that
@@ -30,7 +30,7 @@ export function restoreDocumentTexts(top: Node): void {
   for (const [file, values] of groupBy(written, ({ file }) => file)) {
     const source = sources.get(file);
     // A value is parsed if something in it is wanted.
-    const root = source?.tree(wantedOf(values.map(({ at }) => [...at, 0])));
+    const root = source?.tree(toWantedMembers(values.map(({ at }) => [...at, 0])));
     for (const { node, path, at, isText, isMixed } of values) {
       const scalar = scalarAt(root, at);
       if (scalar === undefined) continue;

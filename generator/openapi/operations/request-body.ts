@@ -19,7 +19,7 @@ import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
 import { alternatives, propertiesOf, declaredTypes } from "../schemas/schema-shape.js";
 import type { Operation } from "./operations.js";
-import { itemSchemaOf, mediaTypesOf } from "./responses.js";
+import { readItemSchema, readMediaTypes } from "./responses.js";
 
 /** Reads a request body: its default media type, and those that a call can choose. */
 export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
@@ -27,7 +27,7 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
   const declared = operation.member("requestBody");
   const body = declared.value === undefined ? undefined : declared.expand();
   if (body === undefined) return undefined;
-  const offered = mediaTypesOf(body);
+  const offered = readMediaTypes(body);
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));
   const media = offered.find(({ key }) => key === preferred);
   if (media === undefined) {
@@ -79,7 +79,7 @@ function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): re
 
 /** @param body the body, if `media` is its default content. A call that chooses other content must match it itself. */
 function readContent(media: Node, context: ReadContext, body?: Node) {
-  const item = itemSchemaOf(media);
+  const item = readItemSchema(media);
   const schema: Schema = item
     ? { type: "array", items: context.schemas.read(item) }
     : readBodySchema(media, context, body);

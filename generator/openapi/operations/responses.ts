@@ -46,7 +46,7 @@ export function readResponses(operation: Operation): Responses | undefined {
 }
 
 function partsOf(response: Node) {
-  return { headers: headersOf(response), mediaTypes: mediaTypesOf(response) };
+  return { headers: headersOf(response), mediaTypes: readMediaTypes(response) };
 }
 
 function readResponse(
@@ -57,7 +57,7 @@ function readResponse(
   const offered = parts.mediaTypes.filter(({ key }) => isMediaRange(key.trim()));
   const content = Object.fromEntries(
     offered.map((media): [string, ResponseContent] => {
-      const item = itemSchemaOf(media);
+      const item = readItemSchema(media);
       const schema = item ?? media.child("schema");
       const key = item === undefined ? "schema" : "itemSchema";
       const isDeclared = schema.value !== undefined;
@@ -74,7 +74,7 @@ function readResponse(
 }
 
 /** The media types of a body or a response as nodes with keys. OpenAPI 3.2 allows a `$ref` for each. */
-export function mediaTypesOf(owner: Node): readonly Node[] {
+export function readMediaTypes(owner: Node): readonly Node[] {
   return owner.members("content").flatMap((member) => {
     const media = member.key.startsWith("x-") ? undefined : member.expand();
     return media === undefined ? [] : [media.named(member.key)];
@@ -82,7 +82,7 @@ export function mediaTypesOf(owner: Node): readonly Node[] {
 }
 
 /** The schema of a stream's items, such as JSON lines or events (OpenAPI 3.2); `undefined` if the media type has none. */
-export function itemSchemaOf(media: Node): Node | undefined {
+export function readItemSchema(media: Node): Node | undefined {
   const schema = media.child("itemSchema");
   if (schema.value === undefined) return undefined;
   if (mediaKind(media.key) === "items") return schema;

@@ -1,4 +1,4 @@
-import { type RouteFile, excessOf, isCalendarDate } from "../../manifest/index.js";
+import { type RouteFile, describeExcess, isCalendarDate } from "../../manifest/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
 import { readParameters } from "../parameters/parameters.js";
@@ -36,7 +36,7 @@ export function readRoutes(
 }
 
 function isTooLong(node: Node, route: string, parameters: readonly unknown[] = []): boolean {
-  const excess = excessOf({ characters: route.length, parameters: parameters.length });
+  const excess = describeExcess({ characters: route.length, parameters: parameters.length });
   if (excess) node.error(excess.code, excess.message, excess.hint);
   return excess !== undefined;
 }

@@ -13,7 +13,7 @@ import {
   type Property,
   type DocumentTypeContext,
   UNKNOWN,
-  docOf,
+  documentDoc,
   languageType,
   memberOf,
   object,
@@ -49,7 +49,9 @@ export function documentTypes(
       if (item.key.startsWith("x-") || !isObject(item.value)) return [];
       const all = byPath.get(item.key) ?? byPath.get(item.key.replace(/^\/*/, "/")) ?? [];
       const write = (node: Node) => pathItemType(node, all, named, types);
-      return [{ name: item.key, type: typeOfPart(item, types, write), doc: docOf(item, types) }];
+      return [
+        { name: item.key, type: typeOfPart(item, types, write), doc: documentDoc(item, types) },
+      ];
     });
   };
   const paths = itemsOf(document.child("paths"), operations);
@@ -106,13 +108,13 @@ function componentTypes(
             .map((node): Property => {
               const isRequest = kind === "parameters" || kind === "requestBodies";
               const type = typeOfPart(node, { ...types, isRequest }, writers[kind]);
-              return { name: node.key, type, doc: docOf(node, types) };
+              return { name: node.key, type, doc: documentDoc(node, types) };
             });
     return [kind, written] as const;
   });
   // Iterating over a map also visits entries added during the iteration.
   const others = Array.from(outside.values(), ({ name, node }): Property => {
-    return { name, type: typeOfNamedSchema(node, types), doc: docOf(node, types) };
+    return { name, type: typeOfNamedSchema(node, types), doc: documentDoc(node, types) };
   });
   const kinds = declared.map(([kind, written]) => {
     return [kind, kind === "schemas" ? [...written, ...others] : written] as const;
@@ -144,7 +146,7 @@ function pathItemType(
   const methods = METHODS.map((name): Property => {
     const operation = operations.find(({ method }) => method.toLowerCase() === name);
     if (operation === undefined) return absent(name);
-    const doc = docOf(operation.node, types);
+    const doc = documentDoc(operation.node, types);
     return { name, type: namedOperation(operation, named, types), doc };
   });
   return object([parametersProperty(parameters, types), ...methods]);
@@ -185,7 +187,7 @@ function operationType(
       return {
         name: written.key,
         type: typeOfPart(written, types, write),
-        doc: docOf(written, types),
+        doc: documentDoc(written, types),
       };
     });
   return object([
@@ -196,7 +198,7 @@ function operationType(
           name: "requestBody",
           type: typeOfPart(body, { ...types, isRequest: true }, bodyType),
           isOptional: !target.isTrue("required"),
-          doc: docOf(body, types),
+          doc: documentDoc(body, types),
         },
     { name: "responses", type: responses?.length ? object(responses) : NEVER },
   ]);
@@ -218,7 +220,7 @@ function parametersProperty(
             ? parameterType(node, within)
             : typeOfTarget(node, within, parameterType),
         isOptional: place !== "path" && !node.isTrue("required"),
-        doc: docOf(node, types),
+        doc: documentDoc(node, types),
       };
     });
     if (properties.length === 0) return absent(place);
@@ -245,7 +247,7 @@ function responseType(node: Node, types: DocumentTypeContext): TypePlan {
   const headers = node.members("headers").map((header): Property => {
     const isOptional = header.reference() === undefined && !header.isTrue("required");
     const type = typeOfPart(header, types, headerType);
-    return { name: header.key, type, isOptional, doc: docOf(header, types) };
+    return { name: header.key, type, isOptional, doc: documentDoc(header, types) };
   });
   const content = contentOf(node, types);
   return object([

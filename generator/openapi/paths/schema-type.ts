@@ -9,7 +9,7 @@ import {
   type Property,
   type DocumentTypeContext,
   UNKNOWN,
-  docOf,
+  documentDoc,
   intersection,
   languageType,
   object,
@@ -256,7 +256,7 @@ function propertyOf(member: Node, isRequired: boolean, context: DocumentTypeCont
     type: documentType(member, context),
     isOptional: !isRequired,
     isReadonly: member.isTrue("readOnly"),
-    doc: docOf(member, context),
+    doc: documentDoc(member, context),
   };
 }
 

@@ -60,7 +60,7 @@ export function toPlan({ name, type, isOptional = false, isReadonly, doc = NO_DO
 }
 
 /** The comment of a property or an operation. */
-export function docOf(node: Node, context: DocumentTypeContext): DocPlan {
+export function documentDoc(node: Node, context: DocumentTypeContext): DocPlan {
   const proseIn = (key: string) => proseOf(node.get(key), context);
   const doc = docOfSchema({
     ...optional("description", proseIn("description")),

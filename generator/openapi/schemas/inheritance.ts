@@ -54,7 +54,7 @@ export function isDescendant(schema: Node): boolean {
 }
 
 /** The children of a parent, and the children's descendants unless they are parents too. */
-export function descendantsOf(parent: Node, children: Children): readonly Node[] {
+export function findDescendants(parent: Node, children: Children): readonly Node[] {
   const descendants = new Map<string, Node>();
   const waiting = [parent.address()];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -68,7 +68,7 @@ export function descendantsOf(parent: Node, children: Children): readonly Node[]
   return [...descendants.values()];
 }
 
-export function baseOf(parent: string): string {
+export function baseAddress(parent: string): string {
   return `${parent}/Base`;
 }
 
@@ -89,10 +89,11 @@ export function splitParents(
   families: ReadonlyMap<string, readonly string[]>,
 ): Schemas {
   if (families.size === 0) return schemas;
-  const toBase = (address: string): string => (families.has(address) ? baseOf(address) : address);
+  const toBase = (address: string): string =>
+    families.has(address) ? baseAddress(address) : address;
   const extendBases = (schema: Schema): Schema =>
     replaceParents(schema, (parent, member) =>
-      families.has(parent) ? [{ ...member, $ref: baseOf(parent) }] : undefined,
+      families.has(parent) ? [{ ...member, $ref: baseAddress(parent) }] : undefined,
     );
   const split = [...schemas].flatMap(([address, original]): readonly [string, Schema][] => {
     const schema = extendBases(original);
@@ -109,12 +110,12 @@ export function splitParents(
     const union = {
       ...(isNullable && { nullable: true }),
       ...(description !== undefined && { description }),
-      anyOf: [...children, baseOf(address)].map(($ref) => ({ $ref })),
+      anyOf: [...children, baseAddress(address)].map(($ref) => ({ $ref })),
       discriminator,
     };
     return [
       [address, union],
-      [baseOf(address), base],
+      [baseAddress(address), base],
     ];
   });
   return new Map(split);
@@ -181,10 +182,10 @@ export function completeMappings(
   }
   for (const address of families) {
     const union: Mutable<Schema> = schemas.get(address) ?? true;
-    const base = schemas.get(baseOf(address)) ?? true;
+    const base = schemas.get(baseAddress(address)) ?? true;
     if (typeof union === "boolean" || !isFamily(base)) continue;
     union.discriminator = mapTargets(base.discriminator, (target) => target);
-    const isMember = isMapped(baseOf(address), base.discriminator.propertyName);
+    const isMember = isMapped(baseAddress(address), base.discriminator.propertyName);
     if (!isMember) union.anyOf = (union.anyOf ?? []).slice(0, -1);
   }
 }

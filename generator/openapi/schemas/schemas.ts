@@ -1,7 +1,7 @@
 import { type Schema, type SchemaObject } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
 import type { Node, ProseSettings } from "../document/node.js";
-import { type Children, descendantsOf, isDescendant, isParent } from "./inheritance.js";
+import { type Children, findDescendants, isDescendant, isParent } from "./inheritance.js";
 import type { SchemaReader } from "./keywords.js";
 import { readSchemaObject } from "./schema-object.js";
 
@@ -66,7 +66,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   }
 
   function shareChildren(parent: Node, address: string, children: Children): void {
-    const descendants = descendantsOf(parent, children);
+    const descendants = findDescendants(parent, children);
     if (descendants.length > MAX_CHILDREN) {
       const message = `${descendants.length} schemas extend this one; its type has only its own properties`;
       parent.warn("many-children", message, "list the intended schemas in a oneOf");

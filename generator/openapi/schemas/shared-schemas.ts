@@ -17,7 +17,7 @@ import {
 } from "../names/names.js";
 import { firstUse, namesOfSchema } from "../names/schema-names.js";
 import {
-  baseOf,
+  baseAddress,
   completeMappings,
   findChildren,
   impliedValue,
@@ -45,14 +45,14 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
     const message = "the reference chain is too long";
     endless.error("too-deep", message, "refer to the last one of them directly");
   }
-  const bases = new Map([...families.keys()].map((parent) => [baseOf(parent), parent]));
+  const bases = new Map([...families.keys()].map((parent) => [baseAddress(parent), parent]));
   const alone = new Map(
     [...nodes.keys()].map((address) => [address, namesOfSchema(address, shared)]),
   );
   const nameOf = (address: string): string => alone.get(address)?.name ?? manifestName(address);
   const equal = equalSchemas(all, (address) => {
     const parent = bases.get(address);
-    return parent === undefined ? nameOf(address) : baseOf(nameOf(parent));
+    return parent === undefined ? nameOf(address) : baseAddress(nameOf(parent));
   });
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
   const alike = groupBy(distinct, (address) =>

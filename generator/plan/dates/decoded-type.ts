@@ -146,20 +146,20 @@ function allOf(types: readonly DecodedType[]): DatePlacesPlan | undefined {
 }
 
 /** The decoders in places, including nested ones: `Date`, or function names. */
-export function leavesOf(places: DatePlacesPlan | undefined): readonly string[] {
+export function listDecoders(places: DatePlacesPlan | undefined): readonly string[] {
   switch (places?.kind) {
     case "date":
       return ["Date"];
     case "decoder":
       return [places.name];
     case "properties":
-      return [...Object.values(places.known), places.others].flatMap(leavesOf);
+      return [...Object.values(places.known), places.others].flatMap(listDecoders);
     case "items":
-      return [...places.first, places.others].flatMap(leavesOf);
+      return [...places.first, places.others].flatMap(listDecoders);
     case "cases":
-      return Object.values(places.cases).flatMap(leavesOf);
+      return Object.values(places.cases).flatMap(listDecoders);
     case "all":
-      return places.of.flatMap(leavesOf);
+      return places.of.flatMap(listDecoders);
     default:
       return [];
   }

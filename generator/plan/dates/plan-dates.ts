@@ -11,7 +11,7 @@ import type { TypeContext } from "../types/schema-type.js";
 import { typeDeclared } from "../types/type-shapes.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import { findDates } from "./date-conflicts.js";
-import { decodedType, leavesOf, type NamedDates } from "./decoded-type.js";
+import { decodedType, listDecoders, type NamedDates } from "./decoded-type.js";
 
 /** A function that creates Dates, the declaration of its result if that is a named type, and the module of both. */
 export interface PlacedDecoder {
@@ -92,7 +92,7 @@ function typesNeeded(
   const typeOf = new Map(results.map(({ decoder, declaration }) => [decoder, declaration.name]));
   const byName = new Map(results.map((result) => [result.declaration.name, result]));
   const calledIn = (places: DatePlacesPlan | undefined) =>
-    leavesOf(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
+    listDecoders(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
   const named = ofRoutes.flatMap(({ decoder }) => [
     ...namesIn([decoder.returns]),
     ...calledIn(decoder.places),
@@ -119,7 +119,7 @@ function readNamed(types: readonly NamedType[], inJson: DeclarationsByName) {
       const { type, places } = decodedType(typeDeclared(read.declaration), named);
       return { ...read, declaration: declareType(name, doc, type), places };
     });
-    const leaves = results.map(({ decoder, places }) => [decoder, leavesOf(places)] as const);
+    const leaves = results.map(({ decoder, places }) => [decoder, listDecoders(places)] as const);
     const useful = leadingTo(["Date"], new Map(leaves));
     const decodable = decoded.filter(({ decoder }) => useful.has(decoder));
     if (decodable.length === decoded.length) return { named, results };

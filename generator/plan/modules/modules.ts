@@ -20,7 +20,7 @@ import {
   TOOL_TYPES,
 } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
-import { leavesOf } from "../dates/decoded-type.js";
+import { listDecoders } from "../dates/decoded-type.js";
 import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
 import {
   allImports,
@@ -280,7 +280,7 @@ function planDates(
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
   const parts = [...decoders.flatMap(({ takes, returns }) => [takes, returns]), ...declarations];
-  const called = new Set(decoders.flatMap((decoder) => leavesOf(decoder.places)));
+  const called = new Set(decoders.flatMap((decoder) => listDecoders(decoder.places)));
   called.delete("Date");
   const functions = [...called].map((name) => imported(name));
   return {

@@ -2,7 +2,7 @@ import { isDeviceName } from "../../portable/index.js";
 import { MODULE_PATHS } from "../modules/module-paths.js";
 import {
   camelCase,
-  identifierOf,
+  toIdentifier,
   isExportable,
   kebabCase,
   splitCamelCase,
@@ -91,7 +91,7 @@ export const COLON_VARIABLE = /(?<![A-Za-z0-9_}:]):([A-Za-z_][A-Za-z0-9_]*)/g;
  * letters or digits that compilers accept.
  */
 export function fitName(name: string): string {
-  let fit = identifierOf(name);
+  let fit = toIdentifier(name);
   while (fit !== "" && !isFitName(fit)) fit += "_";
   return fit;
 }
@@ -108,7 +108,7 @@ export function defaultGroup(route: Nameable): string {
  * Distinguishes a route from others with its `operationId`: its first tag, or the first literal segment of its path, in camel
  * case.
  */
-export function qualifierOf(route: Nameable): string {
+export function routeQualifier(route: Nameable): string {
   return findGroup({ ...route, operationId: "" }, camelCase);
 }
 

@@ -70,7 +70,7 @@ export const YOUNG =
   /[\u0870-\u089f\u08b5\u08be-\u08d2\u0b55\u0c3c\u0c5c\u0c5d\u0cdc\u0cdd\u0cf3\u0d04\u0d81\u0ece\u170d\u1715\u171f\u180f\u1abf-\u1aeb\u1b4c\u1c89\u1c8a\u1dfa\u2c2f\u2c5f\u30fb\u31bb-\u31bf\u4db6-\u4dbf\u9ff0-\u9fff\ua7c0\ua7c1\ua7c7-\ua7dc\ua7f1-\ua7f6\ua82c\uab68\uab69\uff65\ud800-\udfff]/;
 
 /** The letters and digits of a name that compilers accept, after `_` if they cannot begin an identifier. May be empty. */
-export function identifierOf(name: string): string {
+export function toIdentifier(name: string): string {
   if (isAscii(name)) return name.replace(/^(?=\d)/, "_");
   const isKnown = (letter: string) => /^[\p{ID_Continue}$]$/u.test(letter) && !YOUNG.test(letter);
   const known = normalizeName(Array.from(name).filter(isKnown).join(""));

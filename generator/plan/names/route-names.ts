@@ -5,7 +5,7 @@ import {
   fitName,
   isFitName,
   joinWords,
-  qualifierOf,
+  routeQualifier,
   segmentNames,
 } from "./default-names.js";
 import { camelCase, foldName } from "./identifiers.js";
@@ -85,7 +85,7 @@ interface Wish {
 function wishOf(route: NamedRoute, index: number, { name = "", group }: RuledName = {}): Wish {
   const explicit = fitName(name) || fitName(camelCase(route.operationId ?? ""));
   const base = explicit || defaultName(route);
-  const qualifier = explicit && (camelCase(group ?? "") || qualifierOf(route));
+  const qualifier = explicit && (camelCase(group ?? "") || routeQualifier(route));
   return { index, route, base, name: base, qualifier };
 }
 

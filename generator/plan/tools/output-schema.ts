@@ -3,7 +3,7 @@ import { schemaName } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
 import type { ToolSchema, RoutePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { jsonOfSuccesses, successesOf } from "../types/response-types.js";
+import { jsonOfSuccesses, successResponses } from "../types/response-types.js";
 import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
 import { createJsonSchemas } from "./json-schema.js";
 
@@ -22,7 +22,7 @@ export function outputSchemaMaker(
     if (shape?.kind !== "object") return undefined;
     const kinds = kindsOf(jsonOfSuccesses(shape.properties), declared);
     if (!kinds.has("object") || kinds.size > 1) return undefined;
-    const all = successesOf(Object.entries(responses), ([status]) => status).flatMap(
+    const all = successResponses(Object.entries(responses), ([status]) => status).flatMap(
       ([, { content }]) =>
         Object.entries(content).flatMap(([type, { schema }]) =>
           mediaKind(type) === "json" ? (schema ?? []) : [],

@@ -30,7 +30,7 @@ export function responsePlanner(context: TypeContext) {
       const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
       return { status, response, byType: isEmpty ? [] : contentOf(response) };
     });
-    const successes = successesOf(bodies, ({ status }) => status);
+    const successes = successResponses(bodies, ({ status }) => status);
     const isUndeclared =
       method !== undefined &&
       method !== "HEAD" &&
@@ -56,7 +56,7 @@ export function responsePlanner(context: TypeContext) {
 
 /** The JSON type of successful responses, as far as it is known; `never` if none has JSON. */
 export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
-  const bodies = successesOf(responses, ({ name }) => name).map(({ type }) => bodyOf(type));
+  const bodies = successResponses(responses, ({ name }) => name).map(({ type }) => bodyOf(type));
   const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
   const isJson = (type: TypePlan): boolean =>
     type.kind !== "runtime" && !isKeyword(type, "unknown") && !isKeyword(type, "undefined");
@@ -64,7 +64,7 @@ export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
 }
 
 /** The responses with a status from 200 to 299, or else the `default` response. */
-export function successesOf<Response>(
+export function successResponses<Response>(
   all: readonly Response[],
   statusOf: (response: Response) => string,
 ) {

@@ -1,7 +1,7 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { builderNames, pagesName, TAKEN_NAMES } from "../names/default-names.js";
-import { identifierOf, pascalCase, upperFirst } from "../names/identifiers.js";
+import { toIdentifier, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
 import { typesPath, UNUSED, WEBHOOKS } from "../modules/module-paths.js";
 import { docOfSchema } from "../docs.js";
@@ -136,7 +136,7 @@ function nameSchemas(
   });
   const { value: renamed, problems } = applyRules(rules, all, textsOf, ["schema"]);
   const named = all.map((schema, index) => {
-    const plain = identifierOf(pascalCase(renamed[index]?.name ?? schema)) || "_";
+    const plain = toIdentifier(pascalCase(renamed[index]?.name ?? schema)) || "_";
     const response = free(plain);
     return {
       schema,

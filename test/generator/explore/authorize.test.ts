@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SecurityScheme } from "../../../generator/manifest/index.js";
-import { authorize, schemeKey, schemesOf } from "../../../generator/explore/page/authorize.js";
+import { authorize, schemeKey, listSchemes } from "../../../generator/explore/page/authorize.js";
 
 it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
   [[{ name: "a", kind: "bearer" }], { a: "x" }, "authorization: Bearer x"],
@@ -27,7 +27,10 @@ it("offers schemes of several documents with the same name apart, and equal ones
     { name: "constructor", kind: "apiKey", in: "header", key: "x-key" },
   ];
   const api = { name: "a", version: "1", baseUrl: "", groups: [], routes: [], isServed: false };
-  const offered = schemesOf({ ...api, description: { securitySchemes: [...schemes, ...schemes] } });
+  const offered = listSchemes({
+    ...api,
+    description: { securitySchemes: [...schemes, ...schemes] },
+  });
   expect(offered).toEqual(schemes);
   const headers = new Headers();
   authorize("https://h/", headers, offered, new Map());

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import {
   type ConstantParts,
   type FunctionParts,
-  constantOf,
-  declarationOf,
-  functionOf,
+  constantStatement,
+  declarationStatement,
+  functionStatement,
 } from "../../../../generator/emit/statement.js";
 import {
   type Code,
@@ -66,7 +66,7 @@ const empty = object([]);
 const wideNames: Scope = { ...PLAIN, use: (name) => nameCode(widened(name)) };
 
 function printDeclaration(declaration: DeclarationPlan, scope = wideNames): string {
-  return declarationOf(declaration, scope).text;
+  return declarationStatement(declaration, scope).text;
 }
 
 /** What prettier makes of a text on one line. */
@@ -166,7 +166,7 @@ it.each<PropertyPlan>([
 });
 
 const constant = (value: Code, more: Partial<ConstantParts> = {}): string =>
-  constantOf({ name: "a", doc, value, ...more }).text;
+  constantStatement({ name: "a", doc, value, ...more }).text;
 const callOf = (name: string, ...values: Parameters<typeof call>[1]) =>
   call(name, values, wideNames);
 const taking = (
@@ -176,7 +176,7 @@ const taking = (
 ): string => {
   const parameters = given.map((type, index) => ({ name: `p${index}`, type }));
   const parts = { name: "f", doc, parameters, result, returned: code`1`, ...more };
-  return functionOf(parts, wideNames).text;
+  return functionStatement(parts, wideNames).text;
 };
 const pair = ["a", "b"];
 const textCode = (text: string) => dataCode(text, PLAIN);

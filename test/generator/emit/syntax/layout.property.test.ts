@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { declarationOf, functionOf } from "../../../../generator/emit/statement.js";
+import { declarationStatement, functionStatement } from "../../../../generator/emit/statement.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { LAYOUT, code } from "../../../../generator/emit/syntax/code.js";
 import { call } from "../../../../generator/emit/syntax/expression.js";
@@ -23,7 +23,7 @@ function formatted(text: string): Promise<string> {
 describe("formatting the output again changes nothing", { timeout }, () => {
   it("of any declaration", async () => {
     const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
-      const text = `${declarationOf(declaration, PLAIN).text}\n`;
+      const text = `${declarationStatement(declaration, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
@@ -39,7 +39,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     const property = fc.asyncProperty(anyWord, given, async (name, values) => {
       const returned = call(name, values, PLAIN);
       const parts = { name: "f", doc: NO_DOC, parameters: [], result: keyword("string"), returned };
-      const text = `${functionOf(parts, PLAIN).text}\n`;
+      const text = `${functionStatement(parts, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
@@ -50,7 +50,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     const given = fc.array(fc.record(parameter), { maxLength: 2 });
     const property = fc.asyncProperty(anyWord, given, anyType, async (name, parameters, result) => {
       const parts = { name, doc: NO_DOC, parameters, result, returned: code`1` };
-      const text = `${functionOf(parts, PLAIN).text}\n`;
+      const text = `${functionStatement(parts, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
     });
     await fc.assert(property, { numRuns: numRuns * 8 });
