@@ -50,7 +50,7 @@ export async function emitChanged(
   keepFile?: (path: string, file: SourceFile) => void,
 ) {
   const errors: FileError[] = [];
-  const written: (readonly [path: string, module: WrittenModule])[] = [];
+  const entries: (readonly [path: string, module: WrittenModule])[] = [];
   let reused = 0;
   let project: ModuleProject<Printed> | undefined;
   const compiler = javascript && (await import("../javascript/index.js"));
@@ -60,11 +60,11 @@ export async function emitChanged(
     const paths = compiler?.javascriptPaths(path) ?? [path];
     const before = paths.flatMap((each) => earlier.get(each) ?? []);
     const add = (texts: readonly string[]): void => {
-      written.push(...paths.map((each, at) => [each, { text: texts[at] ?? "", plan }] as const));
+      entries.push(...paths.map((each, at) => [each, { text: texts[at] ?? "", plan }] as const));
     };
     if (before.length === paths.length && before.every((each) => each.plan === plan)) {
       reused += paths.length;
-      written.push(...before.map((module, at) => [paths[at] ?? path, module] as const));
+      entries.push(...before.map((module, at) => [paths[at] ?? path, module] as const));
     } else if ("kind" in planned) {
       // Both modules load the compiler.
       const { proveModule } = await import("./prove-module.js");
@@ -82,7 +82,7 @@ export async function emitChanged(
       add(compiler && javascript ? compiler.compileRuntime(text, javascript) : [text]);
     }
   }
-  const emitted: EmittedModules = new Map(written.sort(byPath));
+  const emitted: EmittedModules = new Map(entries.sort(byPath));
   return { modules: emitted, reused, errors };
 }
 

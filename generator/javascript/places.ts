@@ -101,8 +101,8 @@ function routePart({ index }: RouteOrigin, { routes }: Manifest): Part {
   const { requestBody } = routes[index] ?? {};
   const schemas = new Map<Schema, Path>();
   if (requestBody) {
-    const { usual, schema } = requestBody;
-    const content = usual === undefined ? [] : ["content", usual];
+    const { defaultMediaType, schema } = requestBody;
+    const content = defaultMediaType === undefined ? [] : ["content", defaultMediaType];
     schemas.set(schema, [...path, "requestBody", ...content, "schema"]);
   }
   return { path, schemas };

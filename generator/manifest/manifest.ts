@@ -94,7 +94,7 @@ export interface RequestBody extends RequestBodyFile {
   /** With parameters; `application/json; charset=utf-8` by default. */
   readonly contentType: string;
   /** The media type of the body itself, among those in `content`. */
-  readonly usual?: string;
+  readonly defaultMediaType?: string;
 }
 
 export type SchemaType = DefinitionType<"schemaType">;

@@ -34,8 +34,8 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     return responses;
   };
   /** The common parts of routes and webhooks. */
-  const exchangeOf = <File extends WebhookFile>(written: File) => {
-    const { parameters = [], requestBody, responses, ...rest } = written;
+  const exchangeOf = <File extends WebhookFile>(exchange: File) => {
+    const { parameters = [], requestBody, responses, ...rest } = exchange;
     return {
       ...rest,
       parameters: parameters.map((parameter) =>
@@ -45,8 +45,10 @@ export function normalizeManifest(file: ManifestFile): Manifest {
       ...(responses && { responses: responsesOf(responses) }),
     };
   };
-  const webhooksOf = (written: Readonly<Record<string, WebhookFile>>): Webhooks =>
-    Object.fromEntries(Object.entries(written).map(([key, webhook]) => [key, exchangeOf(webhook)]));
+  const webhooksOf = (webhooks: Readonly<Record<string, WebhookFile>>): Webhooks =>
+    Object.fromEntries(
+      Object.entries(webhooks).map(([key, webhook]) => [key, exchangeOf(webhook)]),
+    );
   const routes = file.routes.map((route): Route => {
     const defaults = file.security ? { security: file.security } : {};
     const { callbacks, ...rest }: RouteFile = typeof route === "string" ? { route } : route;
@@ -88,9 +90,16 @@ function normalizeRequestBody(body: NonNullable<RouteFile["requestBody"]>): Requ
   const required = properties.required.default;
   const json = properties.contentType.default;
   if ("schema" in body) return { required, contentType: json, ...body };
-  const [usual = ""] = preferredMediaTypes(Object.keys(body.content));
-  const contentType = isPlainJson(usual) ? json : usual;
-  return { required, contentType, schema: true, ...body, ...body.content[usual], usual };
+  const [defaultMediaType = ""] = preferredMediaTypes(Object.keys(body.content));
+  const contentType = isPlainJson(defaultMediaType) ? json : defaultMediaType;
+  return {
+    required,
+    contentType,
+    schema: true,
+    ...body,
+    ...body.content[defaultMediaType],
+    defaultMediaType,
+  };
 }
 
 function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {

@@ -87,8 +87,8 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
   return documents.map(({ document }) => {
     const name = posix.basename(document).replace(/\.\w+$/, "");
     const folder = posix.basename(posix.dirname(document));
-    const isUsual = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
-    return freeGroup(kebabCase(isUsual ? folder : name).slice(0, 80)) || undefined;
+    const isGenericName = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
+    return freeGroup(kebabCase(isGenericName ? folder : name).slice(0, 80)) || undefined;
   });
 }
 

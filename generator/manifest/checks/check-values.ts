@@ -149,13 +149,13 @@ function keyOf(node: YamlNode, key: string): Span | undefined {
 /** A call could not choose between media types that differ only in parameters. */
 function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   if (body?.kind !== "map") return;
-  const usual = stringValue(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
+  const defaultType = stringValue(child(body, "contentType")) ?? DEFAULT_BODY_TYPE;
   const block = child(body, "content");
   const content = entries(block);
   const hasSchema = child(body, "schema") !== undefined;
-  yield* checkEncodings(body, usual);
+  yield* checkEncodings(body, defaultType);
   for (const { key, value } of content) yield* checkEncodings(value, key);
-  const types = [...(hasSchema ? [{ key: usual, keySpan: body }] : []), ...content];
+  const types = [...(hasSchema ? [{ key: defaultType, keySpan: body }] : []), ...content];
   for (const { key, later } of clashes(types, (type) => [essenceOf(type.key)])) {
     const message = `the body has the media type ${quoteText(key)} twice`;
     yield misplacedKey(later.keySpan, message, "remove one of the two");

@@ -148,12 +148,12 @@ function withDefault(body: YamlNode, contentType: string | undefined): YamlNode 
   const chosen = entries(content.value).find(({ key }) => essenceOf(key) === wanted);
   if (chosen?.value.kind !== "map") return body;
   const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
-  const usual: YamlEntry = {
+  const previousDefault: YamlEntry = {
     ...chosen,
     key: stringValue(child(body, "contentType")) ?? "application/json",
     value: withEntries(body, entries(body).filter(isOfType)),
   };
-  const types = entries(content.value).map((entry) => (entry === chosen ? usual : entry));
+  const types = entries(content.value).map((entry) => (entry === chosen ? previousDefault : entry));
   return withEntries(body, [
     ...entries(body).filter((entry) => !isOfType(entry) && entry !== content),
     ...entries(chosen.value),

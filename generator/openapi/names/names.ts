@@ -34,8 +34,8 @@ export function nameEntries(
   return routes.map((route, index) => {
     const { name: byRule, group: explicitGroup = route.group } = ruled[index] ?? {};
     const { name = "", contested } = names[index] ?? {};
-    const usualGroup = defaultGroup(route);
-    const group = explicitGroup ?? freeGroup(usualGroup);
+    const derivedGroup = defaultGroup(route);
+    const group = explicitGroup ?? freeGroup(derivedGroup);
     const groupIsDefault = explicitGroup === undefined;
     return {
       name,
@@ -43,7 +43,7 @@ export function nameEntries(
       group,
       groupIsDefault,
       ...(groupIsDefault &&
-        defaultGroup({ ...route, tags: [] }) !== usualGroup && { isFromTag: true }),
+        defaultGroup({ ...route, tags: [] }) !== derivedGroup && { isFromTag: true }),
       ...optional("contested", contested),
     };
   });

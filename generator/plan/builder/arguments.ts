@@ -205,9 +205,9 @@ export function checkArguments(
   const placeIn = (argument: ArgumentPlan): Path => {
     const ofUrl = urlArguments[all.indexOf(argument)];
     if (ofUrl) return argumentPath(ofUrl, read);
-    const [usual] = read.bodies;
-    return usual && body?.properties.has(argument.name)
-      ? placeOfProperty(argument.name, usual, schemas)
+    const [defaultBody] = read.bodies;
+    return defaultBody && body?.properties.has(argument.name)
+      ? placeOfProperty(argument.name, defaultBody, schemas)
       : [...read.path, "requestBody"];
   };
   return clashes(all, ({ name }) => [name]).map(({ earlier, later }) => {

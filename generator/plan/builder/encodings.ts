@@ -36,10 +36,10 @@ export function planEncodings(
   const problems = forms.flatMap((form) => form.problems);
   const uses = forms.flatMap(({ value }) => value);
   const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
-    const usual = all.filter(({ isChoice }) => !isChoice);
-    const [first = all[0]] = usual;
+    const defaultFields = all.filter(({ isChoice }) => !isChoice);
+    const [first = all[0]] = defaultFields;
     const isOther = ({ encoding }: FieldUse): boolean => !isSameJson(encoding, first.encoding);
-    const firstMismatch = (usual.length > 0 ? usual : all).find(isOther);
+    const firstMismatch = (defaultFields.length > 0 ? defaultFields : all).find(isOther);
     const found = firstMismatch ?? all.find(isOther);
     if (found) {
       const how = firstMismatch ? "by default" : "as in the default body";

@@ -3,7 +3,7 @@ import type { Manifest } from "../../manifest/index.js";
 import type { DeclarationsByName } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesIn } from "../modules/references.js";
-import { TAKEN_NAMES } from "../names/default-names.js";
+import { RESERVED_NAMES } from "../names/default-names.js";
 import type { DatePlacesPlan, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
@@ -33,7 +33,7 @@ export function planDates(
   // The name of the function that decodes a route's response or a named type.
   const nameOf = (name: string): string => `${name}Dates`;
   const ofBuilders = routes.map(({ name }) => nameOf(name));
-  const usedNames = new Set([...TAKEN_NAMES, ...types.declarations.keys(), ...ofBuilders]);
+  const usedNames = new Set([...RESERVED_NAMES, ...types.declarations.keys(), ...ofBuilders]);
   const free = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
   const typeNames = new Map(
     [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf(name))]),

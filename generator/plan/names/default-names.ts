@@ -20,7 +20,7 @@ export interface Nameable {
 }
 
 /** Names reserved by generated code. */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...SIGNATURE_TYPES,
   ...ENDPOINT_TYPES,
   // Aliases of imports if a builder has their name.
@@ -126,7 +126,7 @@ function findGroup(
 export function isFitName(name: string): boolean {
   const type = upperFirst(name);
   const isTaken =
-    TAKEN_NAMES.has(name) || TYPE_SUFFIXES.some((suffix) => TAKEN_NAMES.has(type + suffix));
+    RESERVED_NAMES.has(name) || TYPE_SUFFIXES.some((suffix) => RESERVED_NAMES.has(type + suffix));
   return isExportable(name) && !isTaken;
 }
 

@@ -85,15 +85,18 @@ function bodiesOf({
   path,
 }: Pick<ReadRoute, "route" | "path">): readonly PlacedBody[] {
   if (!requestBody) return [];
-  const { required, content = {}, usual } = requestBody;
+  const { required, content = {}, defaultMediaType } = requestBody;
   const place = [...path, "requestBody"];
   const placeOf = (contentType: string): Path => [...place, "content", contentType];
   const others = Object.entries(content)
-    .filter(([contentType]) => contentType !== usual)
+    .filter(([contentType]) => contentType !== defaultMediaType)
     .map(([contentType, other]): PlacedBody => {
       return [{ required, contentType, ...other }, placeOf(contentType)];
     });
-  return [[requestBody, usual === undefined ? place : placeOf(usual)], ...others];
+  return [
+    [requestBody, defaultMediaType === undefined ? place : placeOf(defaultMediaType)],
+    ...others,
+  ];
 }
 
 function routeProblem(error: EndpointError, route: string, path: Path): Problem {

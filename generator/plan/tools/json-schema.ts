@@ -202,13 +202,13 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
 }
 
 function annotationsOf(schema: SchemaObject): ToolSchema {
-  const { description = "", deprecated, default: usual, examples = [] } = schema;
+  const { description = "", deprecated, default: defaultValue, examples = [] } = schema;
   const text = modelText(description);
   const finite = examples.filter(isShowable);
   return {
     ...(text !== "" && { description: text }),
     ...(deprecated === true && { deprecated }),
-    ...(usual !== undefined && isShowable(usual) && { default: usual }),
+    ...(defaultValue !== undefined && isShowable(defaultValue) && { default: defaultValue }),
     ...(finite.length > 0 && { examples: finite }),
   };
 }

@@ -1,6 +1,6 @@
 import { clashes } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { builderNames, pagesName, TAKEN_NAMES } from "../names/default-names.js";
+import { builderNames, pagesName, RESERVED_NAMES } from "../names/default-names.js";
 import { toIdentifier, pascalCase, upperFirst } from "../names/identifiers.js";
 import { applyRules } from "../names/name-rules.js";
 import { typesPath, UNUSED, WEBHOOKS } from "../modules/module-paths.js";
@@ -129,7 +129,7 @@ function nameSchemas(
   isBuilderName: (name: string) => boolean,
 ): Planned<Readonly<Record<Direction, ReadonlyMap<string, string>>>> {
   const free = (name: string): string =>
-    isBuilderName(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
+    isBuilderName(name) || RESERVED_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);
   const textsOf = (schema: string) => ({
     schema: [schema, documentNames?.get(schema) ?? []].flat(),
