@@ -129,7 +129,6 @@ function encodingsOf(plan: Plan): EncodingsPlan {
   return modulesOf(plan, "sending")[0]?.encodings ?? {};
 }
 
-/** The wire names of all body arguments. */
 function bodyArguments(plan: Plan): ReadonlySet<string> {
   const all = routesOf(plan).flatMap((route) => route.arguments);
   return new Set(all.filter((argument) => argument.in === "body").map(wireNameOf));

@@ -20,7 +20,6 @@ export type Fact =
   | (WithBody & { readonly kind: "added"; readonly required: boolean })
   | (WithBody & { readonly kind: "required" })
   | (Sunset & { readonly kind: "removed" | "route-removed" | "type-removed" | "deprecated" })
-  /** Undeclared properties. */
   | { readonly kind: "other-properties-added"; readonly to: string }
   | { readonly kind: "other-properties-removed"; readonly from: string }
   | (Values & { readonly kind: `values-${Side}` })

@@ -14,7 +14,6 @@ export interface RoutePlace {
   readonly of: "route";
   /** The new route, or the old one if it was removed: `GET /repos/{owner}/{repo}`. */
   readonly route: string;
-  /** The name of the function. */
   readonly name: string;
   /** Absent for a change of the route itself. */
   readonly direction?: Direction;

@@ -9,7 +9,6 @@ export interface Subject {
   readonly name: string;
   readonly place: ChangePlace;
   readonly isRequest: boolean;
-  /** Whether code that compiled no longer compiles. */
   readonly breaks: boolean;
   /** Whether requests that could be sent no longer can. */
   readonly breaksWire: boolean;

@@ -37,7 +37,6 @@ export function emitModule(module: ModulePlan): EmittedModule {
   return { path: module.path, statements, text, values: scope.values };
 }
 
-/** The text of a module. */
 export function moduleText(statements: readonly Statement[]): Printed {
   const isLink = ({ structure }: Statement) => "moduleSpecifier" in structure;
   const links = statements.filter(isLink).map(({ text }) => text);

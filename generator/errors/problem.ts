@@ -47,7 +47,6 @@ export interface RelatedPlace extends Place {
 
 /** An error of a file or folder. Its message is one line that names the path at fault. */
 export interface FileError extends Pick<Problem, "code" | "message" | "hint"> {
-  /** All files that the message concerns. */
   readonly files?: readonly string[];
 }
 

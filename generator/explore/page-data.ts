@@ -32,7 +32,6 @@ export interface RouteEntry {
   readonly group: number;
   readonly operationId?: string | undefined;
   readonly summary?: string | undefined;
-  /** The number of required arguments and headers. */
   readonly required: number;
   /** The last part of the URL of the route's documentation: `add-labels-to-an-issue`. */
   readonly docs?: string | undefined;
@@ -46,7 +45,6 @@ export interface GroupData {
   readonly types: Types;
 }
 
-/** Declared types by name. */
 export type Types = Readonly<Record<string, TypeNode>>;
 
 /** A type as a tree. A leaf is TypeScript or a value in JSON. */

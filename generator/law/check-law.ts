@@ -17,7 +17,6 @@ import { type MakeOptions, callOptions, defaultOptions } from "./options.js";
 import { type CallAndOutcome, agree, observeOutcome, shown } from "./outcome.js";
 import { arbitraryParameters } from "./parameters.js";
 
-/** The exports of generated code's index module. */
 export type GeneratedExports = Readonly<Record<string, unknown>>;
 
 export interface LawOptions {

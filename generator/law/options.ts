@@ -45,7 +45,6 @@ export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefine
   return fc.option(options, { nil: undefined, freq: 5 });
 }
 
-/** Options that are valid as defaults. */
 export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
   fc.array(fc.tuple(fc.constantFrom(...HEADER_NAMES), fc.constantFrom(...MEDIA_TYPES)), {
     maxLength: 2,

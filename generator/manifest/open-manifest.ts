@@ -8,7 +8,6 @@ import { readInputFile } from "./files/read-input-file.js";
 export interface ManifestSource {
   /** The path as the user wrote it, for errors. */
   readonly label: string;
-  /** The absolute path. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** Hash of the text with LF line endings. */

@@ -32,7 +32,6 @@ interface Readable {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
-  /** The documents' description of the API. */
   readonly description?: ApiDescription;
   /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];

@@ -39,7 +39,6 @@ export type FindInFiles = (reference: string, root: unknown) => Found | undefine
 interface Search {
   readonly root: unknown;
   readonly findInFiles: FindInFiles;
-  /** Path of the current value. */
   readonly path: (string | number)[];
   readonly texts: Path[];
   readonly untyped: UntypedValue[];
@@ -138,7 +137,6 @@ function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
     : types.has("number") || types.has("integer"));
 }
 
-/** Maximum number of followed references and parts. */
 const MAX_STEPS = 20;
 
 /** The types that a schema lists, or else those of its `$ref`, its parts, or the schema that composes it. */

@@ -52,7 +52,6 @@ export interface DraftManifest {
   readonly leftOut: readonly string[];
   /** Names of schemas in the documents by name in `manifest`, if different. */
   readonly documentNames: ReadonlyMap<string, string>;
-  /** One result for each document. */
   readonly choices: readonly ChoiceResult[];
   readonly description: ApiDescription;
   /** Declarations of `paths.ts`, if requested. */

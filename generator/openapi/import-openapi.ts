@@ -61,7 +61,6 @@ export function printImport(draft: ImportDraft, options: ImportOptions = {}): Im
 
 type Failure = Extract<ImportResult, { readonly ok: false }>;
 
-/** A manifest that is not printed yet. */
 type ImportDraft = Exclude<ReturnType<typeof draftImport>, Failure>;
 
 /** Reads a document without printing the manifest: the first half of `importOpenApi`. */

@@ -11,7 +11,6 @@ export interface ReadContext extends ProseSettings {
   readonly sharesSecurity: boolean;
   /** The manifest's defaults for all routes. A route only contains values that differ. */
   readonly defaults: Required<Pick<RouteFile, "baseUrl" | "headers">>;
-  /** The document's base URL. */
   readonly baseUrl: string;
   /** The group of all routes of the document, if set. */
   readonly group?: string;

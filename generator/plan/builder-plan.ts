@@ -13,7 +13,6 @@ export interface RoutePlan extends Documented {
   readonly method: string;
   /** All arguments, in the order of the parameters interface. */
   readonly arguments: readonly ArgumentPlan[];
-  /** Types declared before the function. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
   /**
@@ -76,7 +75,6 @@ export interface RouteTypesPlan {
   readonly doc?: DocPlan;
   readonly method: string;
   readonly parameters: TypePlan;
-  /** The body of the builder's request. */
   readonly body?: TypePlan;
   /** The body of the request of `endpoint()`, if different: none when the builder sends `{}`. */
   readonly endpointBody?: TypePlan;

@@ -115,7 +115,6 @@ export interface ToolPlan {
 }
 
 export interface ToolDefinitionPlan {
-  /** The name that models use. */
   readonly name: string;
   readonly description: string;
   readonly inputSchema: InputSchema;
@@ -205,7 +204,6 @@ export interface ServerPlan extends Documented {
   readonly variables?: {
     readonly type: InterfacePlan;
     readonly defaults: Readonly<Record<string, string>>;
-    /** Whether all variables have defaults. */
     readonly isOptional: boolean;
   };
 }

@@ -84,6 +84,5 @@ export type TypeKeyword =
 export interface ObjectTypePlan {
   readonly kind: "object";
   readonly properties: readonly PropertyPlan[];
-  /** The type of undeclared properties. */
   readonly index?: TypePlan;
 }

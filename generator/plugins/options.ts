@@ -1,6 +1,5 @@
 export const NAME = "waybill";
 
-/** The options of all plugins. */
 export interface PluginOptions {
   /**
    * Path of the manifest, or several paths, relative to the project root of the bundler: `root` of Vite, `context` of webpack

@@ -11,21 +11,17 @@ export interface PathValue {
   /** Percent-encoded; for an exploded list, all members with their separators. */
   readonly text: string;
   readonly start: number;
-  /** Separator of an exploded list's members. */
   readonly separator?: string;
-  /** Whether the expansion keeps slashes. */
   readonly keepsSlashes: boolean;
 }
 
 /** Sticky regular expressions that find a value in a path. */
 interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlashes"> {
-  /** The text before the value. */
   readonly before?: RegExp;
   /** The start of the value. If present, the value is not empty. */
   readonly first?: RegExp;
   /** A further step of the value. */
   readonly more: RegExp;
-  /** The end of the value. */
   readonly last?: RegExp;
   readonly isOptional?: boolean;
   /** Whether the value is as long as possible. Otherwise it is as short as possible. */
@@ -65,7 +61,6 @@ export function urlPattern(url: string) {
   return {
     /** Literal pairs of the query, percent-encoded: `type=all`. */
     fixedPairs,
-    /** Names of exploded query variables. */
     exploded: new Set(template.flatMap(explodedQuery)),
     /** The values in a path, in order; `undefined` if the path does not match the template. */
     readPath: (text: string, kind: PathKind): readonly PathValue[] | undefined => {

@@ -127,7 +127,6 @@ function explainedParts(findings: readonly Finding[]): ReadonlySet<string> {
   );
 }
 
-/** The plan with shared types replaced. */
 function withTypes(plan: Plan, change: (type: DeclarationPlan) => DeclarationPlan): Plan {
   const modules = plan.modules.map((module) =>
     module.kind === "schemas" || module.kind === "builders"

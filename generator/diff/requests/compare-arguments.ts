@@ -16,7 +16,6 @@ import type { RoutePair } from "../version-pair.js";
 import { defaultContentType } from "./compare-requests.js";
 import { ADDITIVE, BREAKING, NEITHER, OTHER_REQUEST } from "../verdicts.js";
 
-/** Compares the types of a builder's arguments. */
 export function compareParameters(pair: RoutePair): readonly Finding[] {
   const { old, now, place } = pair;
   const { compare, before, after } = pair.types;

@@ -44,7 +44,6 @@ export function assignability(
 
   /** Returns `undefined` if an assumption was refuted, which is recorded: call it again. */
   function compareOnce(from: TypePlan, to: TypePlan, direction: Direction): boolean | undefined {
-    /** Assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
     const tooDeep: (readonly [source: TypePlan, target: TypePlan])[] = [];

@@ -13,7 +13,6 @@ import {
   directionVerdicts,
 } from "../verdicts.js";
 
-/** Functions that compare the types of properties. */
 export interface ObjectRules {
   /** Whether callers' values of one type belong to another: of the old type in requests, of the new type in responses. */
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;

@@ -47,5 +47,4 @@ export function createComparison(oldPlan: Plan, newPlan: Plan) {
   };
 }
 
-/** A type and its alternatives to compare. */
 export type Alternatives = readonly [type: TypePlan, members: readonly TypePlan[]];

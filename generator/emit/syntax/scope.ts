@@ -41,7 +41,6 @@ export function moduleScope(available: readonly ImportPlan[]) {
       used.set(name, made);
       return made;
     },
-    /** The imports whose names are used. */
     imports: () =>
       available
         .map(({ from, names }) => ({ from, names: names.filter(isUsed) }))

@@ -253,7 +253,6 @@ function intersectionCode(members: readonly TypePlan[], scope: Scope): Code {
   return group(join(code``, parts));
 }
 
-/** Whether a type is printed in braces. */
 export function isObjectType(type: TypePlan): boolean {
   return normalizeType(type).kind === "object";
 }

@@ -7,7 +7,6 @@ interface AuthorizationProps {
   readonly onCredentials: (credentials: Credentials) => void;
 }
 
-/** Credentials for all requests of the page. */
 export function Authorization({ schemes, credentials, onCredentials }: AuthorizationProps) {
   const set = schemes.filter((scheme) => credentials.get(schemeKey(scheme)));
   return (

@@ -75,7 +75,6 @@ export function hasParts(type: TypeNode, types: Types): boolean {
   return !("name" in type) || declaredType(types, type.name) !== undefined;
 }
 
-/** Deeper values are omitted from examples. */
 const MAX_EXAMPLE_DEPTH = 6;
 /** Maximum number of values in an example. Recursive types would have thousands. */
 const MAX_EXAMPLE_VALUES = 500;

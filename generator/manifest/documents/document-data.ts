@@ -13,7 +13,6 @@ export type DocumentSettings = DefinitionType<"document">;
 export interface UnusedEntry extends Pick<Problem, "code" | "message" | "hint"> {
   readonly filter: "include" | "exclude";
   readonly list: keyof OperationFilter;
-  /** Position in the list. */
   readonly index: number;
 }
 
@@ -49,7 +48,6 @@ export type ReadDocuments = (
   readFile: ReadFile,
 ) => DocumentData;
 
-/** The contents of documents as manifest data. */
 export interface DocumentData {
   /** `name`, `version`, `baseUrl`, `headers`, `routes` and so on, as in a manifest; absent after an error. */
   readonly manifest?: Readonly<Record<string, Json>>;

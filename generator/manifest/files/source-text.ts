@@ -15,7 +15,6 @@ export function fileOf(path: string, manifest: SourceText): string {
   return posix.join(posix.dirname(manifest.file), path);
 }
 
-/** The start offset of the next text. */
 export function endOf(sources: readonly SourceText[]): number {
   const last = sources.at(-1);
   // Plus one, so that the end of a text differs from the start of the next.

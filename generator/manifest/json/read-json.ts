@@ -40,7 +40,6 @@ export function readJson(text: string, allows: JsonAllowances = {}): YamlSource 
 
 interface Reading {
   readonly text: string;
-  /** Offset of the next character. */
   at: number;
   readonly problems: SourceProblem[];
   readonly inexactValues: boolean;
@@ -67,7 +66,6 @@ function wordAt({ text, at }: Reading): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-/** @param what the expected element. */
 function expected(reading: Reading, what: string, at = reading.at): Stop {
   const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];

@@ -7,7 +7,6 @@ import { manifestSchema, resolveSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
 
-/** Findings of a walk through a document. */
 export interface ShapeFindings {
   readonly problems: readonly SourceProblem[];
   /** All schemas: of parameters, bodies, responses and `schemas`, each followed by nested ones. */

@@ -65,7 +65,6 @@ export function listSchema<const Item>(
   return { description, type: "array", ...rest, items, examples: [example] } as const;
 }
 
-/** A map with known keys. */
 export function block<const Properties, const Key extends keyof Properties & string = never>(
   title: string,
   description: string,
@@ -84,7 +83,6 @@ export function block<const Properties, const Key extends keyof Properties & str
   } as const;
 }
 
-/** A map with any keys. */
 export function mapOf<Value>(
   title: string,
   description: string,

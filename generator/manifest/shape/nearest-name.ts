@@ -3,7 +3,6 @@ import { quoteText } from "../../errors/index.js";
 /** Maximum length of compared names: longer ones are never typed by hand, and comparing them is slow. */
 const maxLength = 80;
 
-/** Maximum number of suggestions. */
 const maxSuggestions = 100;
 
 /** Maximum number of compared names for all suggestions: more would take seconds. */

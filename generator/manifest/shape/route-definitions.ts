@@ -19,7 +19,6 @@ function parametersOf(
   return listSchema(description, { anyOf, examples: [parameter] }, [parameter]);
 }
 
-/** Keys separated by dots. */
 const KEYS = "[^.\\s]+(\\.[^.\\s]+)*";
 
 /** Definitions of routes and webhooks, except parameters, bodies and responses. */

@@ -81,7 +81,6 @@ export class Node implements Origin {
   readonly file: string;
   readonly reading: Reading;
   readonly step: Step | undefined;
-  /** The dynamic anchors in effect. */
   readonly scope: DynamicScope | undefined;
   readonly #name: string | undefined;
   readonly #address: string | undefined;
@@ -214,7 +213,6 @@ export interface SharedNode {
 }
 
 export interface ProseSettings {
-  /** Whether to keep summaries and descriptions. */
   readonly descriptions: boolean;
 }
 

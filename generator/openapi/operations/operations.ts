@@ -27,7 +27,6 @@ export const METHODS = [
 /** One method of one path, including all parts inherited from its path item. */
 export interface Operation {
   readonly node: Node;
-  /** The context of the operation's document. */
   readonly context: ReadContext;
   /** The operation's member `key`, or else the member of its `$ref`'s target. */
   readonly member: (key: string) => Node;

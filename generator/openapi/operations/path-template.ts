@@ -94,7 +94,6 @@ function warnOfMarker(name: string, node: Node): void {
 }
 
 interface Placeholder {
-  /** The RFC 6570 operator; empty without one. */
   readonly operator: string;
   readonly variables: readonly {
     /** The parameter's name in the document. */

@@ -7,9 +7,7 @@ import { expansionBudget } from "../reading.js";
 import { type Application, Origins, applyAction } from "./apply-action.js";
 import { LimitError, createSelect, withTimeLimit } from "./json-path.js";
 
-/** A document or an overlay. */
 export interface OpenFile {
-  /** JSON or YAML. */
   readonly text: string;
   /** The name of the file in problems and in `$ref`s from other files: `api.yaml`. */
   readonly file: string;

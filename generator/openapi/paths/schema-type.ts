@@ -260,7 +260,6 @@ function propertyOf(member: Node, isRequired: boolean, context: DocumentTypeCont
   };
 }
 
-/** The types of undeclared properties. */
 function indexTypes(node: Node, context: DocumentTypeContext): readonly TypePlan[] {
   const additional = node.get("additionalProperties");
   const isAny =

@@ -133,7 +133,6 @@ function isFamily(schema: Schema): schema is Family {
   );
 }
 
-/** Copies a discriminator with other targets. */
 function mapTargets(
   { propertyName, mapping = {}, defaultMapping }: Discriminator,
   targetOf: (target: string) => string,

@@ -209,7 +209,6 @@ interface Part {
   readonly headers?: Readonly<Record<string, Part>>;
 }
 
-/** Replacements for addresses and discriminator values. */
 interface Naming {
   readonly rename: (address: string) => string;
   /** The discriminator value of a schema without a mapping; `undefined` if it is the schema's name in the manifest. */

@@ -79,7 +79,6 @@ function fits(value: object, column: number): boolean {
   return Object.keys(value).length === 0 || roomAfter(value, WIDTH - column) >= 0;
 }
 
-/** Texts that need no quotes. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ./-]*$/u;
 
 /** Estimated columns that a value in flow style leaves on the line; negative if it needs block style. */

@@ -27,7 +27,6 @@ export interface Refusal {
   readonly what?: string;
 }
 
-/** Contents of the output folder. */
 export interface Found extends Pick<FoundOutput, "index" | "disk"> {
   /** Returns the entry at a path of the folder that the index does not list. */
   readonly lookAt: (path: string) => DiskEntry;

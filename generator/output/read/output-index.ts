@@ -36,7 +36,6 @@ export interface OutputStamp {
 export type IndexEntry = readonly FileVersion[];
 
 export interface FileVersion {
-  /** Hash of the text. */
   readonly sha256: string;
   /** Hash of the module's plan. An unchanged plan needs no new emit. */
   readonly plan?: string | undefined;

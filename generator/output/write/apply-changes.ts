@@ -25,7 +25,6 @@ export interface Work {
   readonly wanted: ReadonlyMap<string, string>;
   /** The state of the folder when the changes were planned. */
   readonly disk: ReadonlyMap<string, DiskEntry>;
-  /** The final index. */
   readonly index: OutputIndex;
 }
 

@@ -11,7 +11,6 @@ import { type DiskEntry, readDisk, readIndex, readOutput } from "../read/read-ou
 import { type Work, applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 
-/** The wanted contents of the output folder. */
 export interface Output {
   /** By relative path, with forward slashes. */
   readonly modules: ReadonlyMap<

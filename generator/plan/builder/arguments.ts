@@ -52,7 +52,6 @@ export interface UrlArguments {
   readonly added: readonly UrlArgument[];
   /** The `added` arguments that keep reserved characters. */
   readonly reserved: readonly UrlArgument[];
-  /** Names of optional path arguments. */
   readonly optionalInPath: ReadonlySet<string>;
 }
 
@@ -89,7 +88,6 @@ export function argumentMaker(
   });
 }
 
-/** The parameter that an undeclared variable implies. */
 function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): Parameter {
   const isInPath = zone !== "query";
   return {

@@ -136,11 +136,9 @@ function alternativeFinder(
 export interface BodyContext {
   readonly readBody: ReadBody;
   readonly declared: Declared;
-  /** The manifest's defaults. */
   readonly defaults: DefaultsPlan;
 }
 
-/** The default body of a route. */
 export interface RouteBody extends BodyArguments {
   readonly doc: DocPlan;
   /** Whether the builder sends strings as JSON text. */

@@ -26,7 +26,6 @@ import type { TypeContext } from "../types/schema-type.js";
 import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
 
-/** Context of all routes of a manifest. */
 export interface BuilderContext extends BodyContext {
   readonly types: TypeContext;
   /** Returns the argument of a parameter, memoized. */

@@ -196,7 +196,6 @@ function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
     itemsOf,
     namesIn,
     at: (types: readonly TypePlan[], keys: readonly string[]) => keys.reduce(membersOf, types),
-    /** Names of the properties that are lists. */
     listsIn: (types: readonly TypePlan[]) =>
       namesIn(types).filter((name) => {
         const values = leavesOf(membersOf(types, name));

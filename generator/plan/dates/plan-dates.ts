@@ -72,7 +72,6 @@ export function planDates(
 /** A named type with a `Date` for each date-time. */
 interface NamedType {
   readonly jsonName: string;
-  /** The name of the decoder. */
   readonly decoder: string;
   readonly declaration: DeclarationPlan;
 }

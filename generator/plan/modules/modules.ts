@@ -97,7 +97,6 @@ export function planModules(
   ]);
 }
 
-/** The modules with code besides builders. */
 function planCode(
   { defaults, servers, encodings, tools, enums, constants, dates }: WholeManifest,
   places: Places,

@@ -70,7 +70,6 @@ export function nameRoutes(
   });
 }
 
-/** A route without an explicit name. */
 interface Wish {
   readonly index: number;
   readonly route: NamedRoute;

@@ -21,7 +21,6 @@ export interface RoutePieces {
 
 export interface ReadRoute extends RoutePieces {
   readonly route: Route;
-  /** The name of the export. */
   readonly name: string;
   /** The preferred default name, if the route lost it to a conflict. */
   readonly contested?: string;

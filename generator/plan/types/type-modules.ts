@@ -99,9 +99,7 @@ export function planTypeModules(
     ...placeSchemas(generate.layout, { request, response }, users, differing),
   ];
   const value = {
-    /** The context for schemas of requests. */
     context: request,
-    /** The context for schemas of responses. */
     received: response,
     declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     /** Names of schemas by type name. */
