@@ -244,6 +244,6 @@ function componentsOf(document: Node): Node {
 
 function warnOf(kind: "webhook" | "callback", left: Node): void {
   for (const node of left.members()) {
-    node.warn(kind, `the ${kind} \`${node.key}\` is left out: it is a request that the API sends`);
+    node.warn(kind, `the ${kind} \`${node.key}\` is ignored: it is a request that the API sends`);
   }
 }

@@ -33,7 +33,7 @@ export async function migrateCommand(
     return ok ? 0 : 1;
   }
   if (!write) for (const file of files) out.write(escapeLines(diffOf(file)));
-  for (const each of migrated.left) out.write(describe(each, "left alone, because ", out));
+  for (const each of migrated.left) out.write(describe(each, "unchanged, because ", out));
   for (const each of migrated.notes) out.write(describe(each, "changed; check it: ", out));
   for (const { file, line, message } of newErrors) {
     err.write(
@@ -60,5 +60,5 @@ function summarize(
   const verb = write ? "changed" : "would change";
   const errors = `${count(errorsAfter, "compiler error")} (before: ${errorsBefore})`;
   const hint = write || files.length === 0 ? "" : "; --write writes the files";
-  return `${verb} ${count(changed.length, "call")} in ${count(files.length, "file")}; left ${left.length} alone; ${errors}${hint}\n`;
+  return `${verb} ${count(changed.length, "call")} in ${count(files.length, "file")}; ${left.length} unchanged; ${errors}${hint}\n`;
 }

@@ -91,7 +91,7 @@ function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   if (key === false || !span) return;
   if ((list ? items(list) : [span]).some((value) => toJson(value) === null)) return;
   const values = list ? "enum" : "const";
-  const hint = "list null there, or do not allow it";
+  const hint = "add null to the enum, or do not allow it";
   yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
 }
 

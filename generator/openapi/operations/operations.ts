@@ -61,7 +61,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
     }
     const pathItems = layersOf(member);
     if (!pathItems.every(({ value }) => isObject(value))) {
-      member.warn("bad-path-item", `the path \`${path}\` has no path item, an object; left out`);
+      member.warn("bad-path-item", `the path \`${path}\` has no path item, an object; ignored`);
       return [];
     }
     const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);
@@ -73,7 +73,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
       if (isWhole && layers.every(({ value }) => isObject(value))) {
         return [readOperation(method, path, layers, pathItems, context)];
       }
-      node.warn("bad-operation", `\`${method} ${path}\` is not an object; left out`);
+      node.warn("bad-operation", `\`${method} ${path}\` is not an object; ignored`);
       return [];
     });
   });
@@ -96,7 +96,7 @@ function methodsOf(item: Node): readonly Node[] {
   const named = item.members().filter(({ key }) => METHODS.includes(key));
   const others = item.members("additionalOperations").filter((member) => {
     if (isToken(member.key)) return true;
-    member.warn("bad-operation", `\`${member.key}\` is not an HTTP method; left out`);
+    member.warn("bad-operation", `\`${member.key}\` is not an HTTP method; ignored`);
     return false;
   });
   return [...named, ...others];
@@ -182,7 +182,7 @@ export function readParameterList(owner: Node): Map<string, SharedNode> {
     const name = node.text("name");
     const place = node.text("in");
     if (name === undefined || place === undefined) {
-      node.warn("bad-parameter", "a parameter without `name` or without `in` is left out");
+      node.warn("bad-parameter", "a parameter without `name` or without `in` is ignored");
       continue;
     }
     const key = parameterKey(place, name);

@@ -31,10 +31,10 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
   const [preferred] = preferredMediaTypes(offered.map(({ key }) => key));
   const media = offered.find(({ key }) => key === preferred);
   if (media === undefined) {
-    return body.warn("empty-body", "the request body has no content; left out");
+    return body.warn("empty-body", "the request body has no content; ignored");
   }
   if (hasQuery(operation.method)) {
-    return body.warn("body-of-get", `${operation.method} takes no body; left out`);
+    return body.warn("body-of-get", `${operation.method} has no body; ignored`);
   }
   const contentType = media.key.trim();
   const isSendable = isMediaType(contentType);
@@ -72,7 +72,7 @@ function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): re
     else if (schemaOf(defaultMedia) !== schemaOf(media)) skipped.push(media.key);
     seen.add(essenceOf(media.key));
   }
-  const message = `calls cannot send the body as ${skipped.join(", ")}; left out`;
+  const message = `calls cannot send the body as ${skipped.join(", ")}; ignored`;
   if (skipped.length > 0) body.warn("other-media-types", message);
   return others;
 }
@@ -110,7 +110,7 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
   if (all === undefined || (all.length > 0 && all.every(saysText)))
     return withExample(schemas.read(schema), media);
   if (body && !all.every(isText)) {
-    const message = `the body is sent in \`${contentType}\` as it is; its schema is left out`;
+    const message = `the body is sent in \`${contentType}\` as it is; its schema is ignored`;
     body.warn("unsendable-schema", message, "pass text or bytes");
   }
   return { type: "string", format: "binary" };
@@ -147,7 +147,7 @@ function readEncoding(media: Node): RequestBodyFile["encoding"] {
   const fields = media.members("encoding").flatMap((field) => {
     // OpenAPI 3.1, section 4.8.15: a header `Content-Type` is ignored.
     if (field.members("headers").some(({ key }) => !/^content-type$/i.test(key))) {
-      field.warn("part-headers", "headers of a field's part are not sent; left out");
+      field.warn("part-headers", "headers of a field's part are not sent; ignored");
     }
     const encoding = (isParts ? undefined : readStyle(field)) ?? readFieldType(field, isParts);
     return encoding ? [[field.key, encoding] as const] : [];

@@ -26,7 +26,7 @@ export function readResponses(operation: Operation): Responses | undefined {
   for (const member of declared) {
     const status = member.key === "default" ? "default" : member.key.replace(/x/g, "X").trim();
     if (!/^([1-5](\d\d|XX)|default)$/.test(status)) {
-      const message = `\`${member.key}\` is neither a status nor a range such as 4XX; left out`;
+      const message = `\`${member.key}\` is neither a status nor a range such as 4XX; ignored`;
       member.warn("bad-status", message);
       continue;
     }
@@ -86,7 +86,7 @@ export function readItemSchema(media: Node): Node | undefined {
   const schema = media.child("itemSchema");
   if (schema.value === undefined) return undefined;
   if (mediaKind(media.key) === "items") return schema;
-  const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is left out`;
+  const message = `the items of ${media.key.trim()} are not typed: \`itemSchema\` is ignored`;
   return media.warn("item-schema", message, "it types event streams and JSON Lines");
 }
 

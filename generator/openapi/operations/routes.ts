@@ -28,7 +28,7 @@ export function readRoutes(
     const entry = readRoute(operation, callbacks);
     const { route } = entry;
     if (isTooLong(node, route, entry.parameters)) continue;
-    const message = `\`${route}\` is the route of another operation too; this one is left out`;
+    const message = `\`${route}\` is the route of another operation too; this operation is ignored`;
     if (entries.has(route)) node.warn("duplicate-route", message);
     else entries.set(route, [operation, entry]);
   }
@@ -80,7 +80,7 @@ function readDeprecation({ member }: Operation): RouteFile["deprecated"] {
   const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
   if (isDeprecated && isCalendarDate(sunset)) return { sunset };
   const why = isDeprecated ? "is not a day of the calendar" : "of what is not deprecated";
-  node.warn("bad-sunset", `\`x-sunset\` ${why}; left out`);
+  node.warn("bad-sunset", `\`x-sunset\` ${why}; ignored`);
   return isDeprecated || undefined;
 }
 
@@ -88,7 +88,7 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
   const url = externalDocs.text("url");
   if (url === undefined) return undefined;
   if (!/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
-    return externalDocs.warn("bad-link", `\`${url}\` is not an http or https URL; left out`);
+    return externalDocs.warn("bad-link", `\`${url}\` is not an http or https URL; ignored`);
   }
   return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
 }

@@ -29,14 +29,14 @@ export function readServer(servers: Node, base?: string): string {
   const [server, ...others] = servers.items();
   const declaredUrl = server?.text("url");
   if (server === undefined || declaredUrl === undefined) {
-    const message = "no server is named; baseUrl is /";
+    const message = "the document names no server; baseUrl is /";
     if (base === undefined) servers.warn("no-server", message, ADDRESS_HINT);
     return fallback;
   }
   // The document's further servers become `servers`.
   for (const further of base === undefined ? [] : others) {
     const name = withoutCredentials(further.text("description") ?? further.text("url") ?? "");
-    const message = `the server \`${name}\` is left out: a route has one base URL`;
+    const message = `the server \`${name}\` is ignored: a route has one base URL`;
     further
       .child("url")
       .warn("further-server", message, "a call can pass another server as `baseUrl`");
@@ -55,7 +55,7 @@ export function readServer(servers: Node, base?: string): string {
   const filled = declaredUrl.length > MAX_LENGTH ? declaredUrl : fillVariables(declaredUrl, server);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
-    place.warn("server-query", "the query and the fragment of the server's URL are left out");
+    place.warn("server-query", "the query and the fragment of the server's URL are ignored");
   }
   warnOfCredentials(server);
   const url = withoutCredentials(withoutQuery);
@@ -94,7 +94,7 @@ function withoutCredentials(url: string): string {
 function warnOfCredentials(server: Node): void {
   const url = server.text("url")?.trim() ?? "";
   if (withoutCredentials(url) === url) return;
-  const message = "the server's URL has credentials, which are left out";
+  const message = "the server's URL has credentials, which are removed";
   server.child("url").warn("server-credentials", message, "send them in an authorization header");
 }
 
@@ -136,7 +136,7 @@ export function readFurtherServers(lists: readonly Node[]): readonly Server[] | 
       if (server !== undefined && !byUrl.has(server.url)) byUrl.set(server.url, server);
       // The first server's problems were reported with the base URL.
       if (server === undefined && index > 0) {
-        const message = `${notAnAddress(withoutCredentials(node.text("url") ?? ""))}; left out`;
+        const message = `${notAnAddress(withoutCredentials(node.text("url") ?? ""))}; ignored`;
         node.child("url").warn("bad-server", message);
       }
     });

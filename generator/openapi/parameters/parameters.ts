@@ -36,7 +36,7 @@ export function readParameters(
     const [name = "", place] = [node.text("name"), node.text("in")];
     const variable = path.variables.get(name);
     if (place === "query" && path.inQuery.has(name) && variable?.in !== "query") {
-      const message = `\`${operation.path}\` has \`${name}\` in its query, so that parameter is left out`;
+      const message = `\`${operation.path}\` has \`${name}\` in its query, so that parameter is ignored`;
       node.warn("written-query", message);
       continue;
     }
@@ -73,7 +73,7 @@ export function readParameters(
 /** Whether a name is valid for a header. Otherwise, warns that the parameter is skipped. */
 export function checkHeaderName(name: string, node: Node): boolean {
   if (isToken(name) && name !== "__proto__") return true;
-  node.warn("bad-header", `\`${name}\` cannot be the name of a header; left out`);
+  node.warn("bad-header", `\`${name}\` cannot be the name of a header; ignored`);
   return false;
 }
 
@@ -110,7 +110,7 @@ function readForm(
   const place = node.text("in") ?? "";
   switch (place) {
     case "path": {
-      const message = `\`${path}\` has no \`{${name}}\`, so that parameter is left out`;
+      const message = `\`${path}\` has no \`{${name}}\`, so that parameter is ignored`;
       if (variable === undefined) return node.warn("no-such-variable", message);
       if (node.get("required") === false) {
         const required = `the path parameter \`${name}\` has \`required: false\`, but a path needs it; it is required`;
@@ -135,11 +135,11 @@ function readForm(
     case "querystring":
       return node.warn(
         "query-string",
-        `the query string as one parameter, \`${name}\`, is left out`,
+        `the query string as one parameter, \`${name}\`, is ignored`,
         "declare its fields as query parameters, in the document or under `parameters` of the route",
       );
     default: {
-      const message = `\`in: ${place}\` is not path, query, header or cookie; \`${name}\` is left out`;
+      const message = `\`in: ${place}\` is not path, query, header or cookie; \`${name}\` is ignored`;
       return node.warn("bad-parameter", message);
     }
   }

@@ -39,7 +39,7 @@ export function readType(node: Node): SchemaObject["type"] | undefined {
   const unknown = listed.filter((type) => !isType(type));
   if (unknown.length > 0) {
     const names = unknown.map((type) => JSON.stringify(type)).join(", ");
-    node.child("type").warn("unknown-type", `${names} cannot be a \`type\`; left out`);
+    node.child("type").warn("unknown-type", `${names} cannot be a \`type\`; ignored`);
   }
   return known.length > 1 ? known : known[0];
 }

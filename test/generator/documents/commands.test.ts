@@ -132,9 +132,9 @@ describe("what a document says is input", () => {
     expect(err).toContain(
       [
         "openapi.yaml: 5 warnings [bad-operation]",
-        "  openapi.yaml:11:31 PUT /x0: `PUT /x0` is not an object; left out",
-        "  openapi.yaml:12:31 PUT /x1: `PUT /x1` is not an object; left out",
-        "  openapi.yaml:13:31 PUT /x2: `PUT /x2` is not an object; left out",
+        "  openapi.yaml:11:31 PUT /x0: `PUT /x0` is not an object; ignored",
+        "  openapi.yaml:12:31 PUT /x1: `PUT /x1` is not an object; ignored",
+        "  openapi.yaml:13:31 PUT /x2: `PUT /x2` is not an object; ignored",
         "  and 2 more",
         "  hint: write an object under the name of a method, or remove it\n",
       ].join("\n"),

@@ -38,7 +38,7 @@ describe("several documents", () => {
       ["GET /health", undefined, "pets", undefined],
     ]);
     expect(warnings.filter((text) => text.includes("/health"))).toEqual([
-      "billing/openapi.json:1: `GET /health` is the route of another operation too; this one is left out",
+      "billing/openapi.json:1: `GET /health` is the route of another operation too; this operation is ignored",
     ]);
     expect(Object.keys(manifest.schemas)).toEqual(["Pet"]);
   });

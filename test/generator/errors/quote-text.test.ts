@@ -44,7 +44,7 @@ it("sends a terminal its styles and nothing else that it obeys", () => {
   expect(forTerminal("\r\u001b[Kreading …")).toBe("\r\u001b[Kreading …");
 });
 
-it("toMessage shortens a message, and removes lone surrogates", () => {
+it("toMessage shortens a message, and escapes unprintable characters", () => {
   expect(toMessage(`a ${hostile} b`)).toMatch(/^a [ -~]+ b$/);
   expect(toMessage("x".repeat(1000))).toBe(`${"x".repeat(597)}…`);
 });

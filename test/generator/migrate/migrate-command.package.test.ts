@@ -54,11 +54,11 @@ test("`migrate` prints a diff, writes committed files alone, and prints JSON", a
   expect(shown).toMatchObject({ code: 0, err: "" });
   expect(shown.out).toContain('+export const load = () => result(getPet({ id: "1" }, client));');
   expect(shown.out).toContain(
-    'src/api.ts:6: left alone, because `parseAs: "stream"` has no equivalent',
+    'src/api.ts:6: unchanged, because `parseAs: "stream"` has no equivalent',
   );
-  expect(shown.out).toContain("src/page.vue:1: left alone, because");
+  expect(shown.out).toContain("src/page.vue:1: unchanged, because");
   expect(shown.out).toMatch(
-    /would change 1 call in 2 files; left 2 alone; 0 compiler errors \(before: 0\); --write writes the files\n$/,
+    /would change 1 call in 2 files; 2 unchanged; 0 compiler errors \(before: 0\); --write writes the files\n$/,
   );
   expect(project.read("src/api.ts")).toBe(GIVEN);
 

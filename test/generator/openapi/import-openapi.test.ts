@@ -43,7 +43,7 @@ components:
 `) as object;
 
 describe("x-sunset", () => {
-  const left = (text: string) => [expect.stringContaining(`${text}; left out`)];
+  const left = (text: string) => [expect.stringContaining(`${text}; ignored`)];
   it.each([
     [{ deprecated: true, "x-sunset": "2027-01-31" }, { sunset: "2027-01-31" }, []],
     [{ deprecated: true, "x-sunset": "2027-01-31T12:00:00Z" }, { sunset: "2027-01-31" }, []],
@@ -190,7 +190,7 @@ describe("operations", () => {
     const { manifest, warnings } = imported(given);
     expect(manifest.routes).toEqual([{ route: "GET /x/{a_b}", operationId: "x/a" }]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this one is left out (remove one of the two)",
+      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this operation is ignored (remove one of the two)",
     ]);
   });
 

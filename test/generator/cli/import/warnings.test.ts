@@ -20,7 +20,7 @@ describe("what import openapi says of a document", () => {
     const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
     expect(code).toBe(0);
     expect(err).toContain(
-      "api.json:28:11 GET /a: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
+      "api.json:28:11 GET /a: warning: a parameter without `name` or without `in` is ignored [bad-parameter]\n",
     );
     expect(err).toContain(
       "api.json: 4 warnings [cookie-parameter]\n  api.json:12:11 GET /a: the cookie `c0`",

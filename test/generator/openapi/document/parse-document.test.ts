@@ -90,8 +90,8 @@ describe("what is wrong with one path leaves the others as they are", () => {
       ["GET /x"],
       "the path `//x` does not begin with one slash; it is read as `/x`",
     ],
-    [{ "/x": [], "/y": get }, ["GET /y"], "the path `/x` has no path item, an object; left out"],
-    [{ "/x": { ...get, put: [] } }, ["GET /x"], "`PUT /x` is not an object; left out"],
+    [{ "/x": [], "/y": get }, ["GET /y"], "the path `/x` has no path item, an object; ignored"],
+    [{ "/x": { ...get, put: [] } }, ["GET /x"], "`PUT /x` is not an object; ignored"],
     [{ "/x": { get: { parameters: [{ in: "query" }] } } }, ["GET /x"], "without `name`"],
     [
       { "/x": { get: { parameters: [{ name: "", in: "header", required: true }] } } },
@@ -101,7 +101,7 @@ describe("what is wrong with one path leaves the others as they are", () => {
     [
       { "/x": { get: { parameters: [{ name: "a", in: "body" }] } } },
       ["GET /x"],
-      "`in: body` is not path, query, header or cookie; `a` is left out",
+      "`in: body` is not path, query, header or cookie; `a` is ignored",
     ],
   ])("%j", (paths, routes, warning) => {
     const { manifest, warnings } = imported(document(paths));

@@ -294,7 +294,7 @@ describe("operations and path items", () => {
     expect(manifest.routes).toEqual(["GET /b"]);
     expect(warnings).toEqual([
       "api.json#/paths/~1a/get: cannot read no.json: there is no such file (correct the path, or copy the contents into the document)",
-      "api.json#/paths/~1a/get: `GET /a` is not an object; left out (write an object under the name of a method, or remove it)",
+      "api.json#/paths/~1a/get: `GET /a` is not an object; ignored (write an object under the name of a method, or remove it)",
     ]);
   });
 });

@@ -150,7 +150,7 @@ describe("OpenAPI 3.2", () => {
     });
     expect(manifest.routes).toEqual(["QUERY /a", "COPY /a"]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; left out (write an object under the name of a method, or remove it)",
+      "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; ignored (write an object under the name of a method, or remove it)",
     ]);
   });
 
@@ -179,10 +179,10 @@ describe("OpenAPI 3.2", () => {
     ]);
     const place = "api.json#/paths/~1a/post";
     const message =
-      "the items of application/pdf are not typed: `itemSchema` is left out (it types event streams and JSON Lines)";
+      "the items of application/pdf are not typed: `itemSchema` is ignored (it types event streams and JSON Lines)";
     expect(warnings).toEqual([
       `${place}/requestBody/content/application~1pdf: ${message}`,
-      `${place}/parameters/0: the query string as one parameter, \`q\`, is left out (declare its fields as query parameters, in the document or under \`parameters\` of the route)`,
+      `${place}/parameters/0: the query string as one parameter, \`q\`, is ignored (declare its fields as query parameters, in the document or under \`parameters\` of the route)`,
       `${place}/responses/200/content/application~1pdf: ${message}`,
     ]);
   });

@@ -41,7 +41,7 @@ const ROWS = `
   - contentType: multipart/form-data
     encoding: { a: { contentType: text/csv } }
     schema: { type: object, properties: { a: *text, b: *text } }
-  - headers of a field's part are not sent; left out
+  - headers of a field's part are not sent; ignored
 - - "what no call chooses: ranges, and types that differ in parameters only"
   - content:
       application/json: { schema: *text }
@@ -51,7 +51,7 @@ const ROWS = `
       text/a: { schema: *text }
       Text/A; b=c: { schema: *text }
   - { schema: *text, content: { text/a: { schema: *text } } }
-  - calls cannot send the body as application/*+json, application/json; version=2; left out
+  - calls cannot send the body as application/*+json, application/json; version=2; ignored
 - - binary, as 3.0 writes it
   - { content: { application/octet-stream: { schema: *bytes } } }
   - { contentType: application/octet-stream, schema: *bytes }
@@ -104,15 +104,15 @@ const ROWS = `
 - - alternatives stay so
   - { content: { application/json: { schema: { oneOf: [*text, { type: 'null' }] } } } }
   - { schema: { oneOf: [*text, { type: 'null' }] } }
-- [no content, { content: {} }, null, the request body has no content; left out]
+- [no content, { content: {} }, null, the request body has no content; ignored]
 - - XML cannot be sent as an object
   - { content: { application/xml: { schema: { properties: { a: *text } } } } }
   - { contentType: application/xml, schema: *bytes }
-  - the body is sent in \`application/xml\` as it is; its schema is left out
+  - the body is sent in \`application/xml\` as it is; its schema is ignored
 - - neither can bytes
   - { content: { image/png: { schema: { properties: { a: *text } } } } }
   - { contentType: image/png, schema: *bytes }
-  - the body is sent in \`image/png\` as it is; its schema is left out
+  - the body is sent in \`image/png\` as it is; its schema is ignored
 `;
 
 type Row = [why: string, given: object, want: object | null, warning?: string];
@@ -128,7 +128,7 @@ describe("request bodies", () => {
     const { body: sent, warnings } = bodyOf({ content: { "application/json": {} } }, "get");
     expect(sent).toBeUndefined();
     expect(warnings).toEqual([
-      "api.json#/paths/~1x/get/requestBody: GET takes no body; left out (declare its fields as query parameters, or use another method)",
+      "api.json#/paths/~1x/get/requestBody: GET has no body; ignored (declare its fields as query parameters, or use another method)",
     ]);
   });
 

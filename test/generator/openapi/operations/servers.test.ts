@@ -22,8 +22,8 @@ describe("the base URL", () => {
     [["https://{zone}.example.com"], "https://a.example.com"],
     [["/v3"], "/v3", "the server `/v3` is relative"],
     [["v3/"], "/v3", "the server `v3/` is relative"],
-    [[], "/", "no server is named"],
-    [undefined, "/", "no server is named"],
+    [[], "/", "the document names no server"],
+    [undefined, "/", "the document names no server"],
     [["https://a.example/v1?x=1#y"], "https://a.example/v1", "the query and the fragment"],
     [["https://{host}/v1"], "https://host/v1", "the server variable `host` has no default"],
     [["ftp://example.com"], "/", "`ftp://example.com` is not an http or https URL"],
@@ -191,7 +191,7 @@ describe("further servers", () => {
     });
     expect(manifest).not.toHaveProperty("servers");
     expect(warnings).toEqual([
-      "api.json#/servers/1/url: the server `wss://a.example` is not an http or https URL; left out (write an http or https URL, or remove the server)",
+      "api.json#/servers/1/url: the server `wss://a.example` is not an http or https URL; ignored (write an http or https URL, or remove the server)",
     ]);
   });
 });
