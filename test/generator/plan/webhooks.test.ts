@@ -127,8 +127,8 @@ describe("a document's webhooks and callbacks", () => {
     const without = read(own({}), files);
     expect(without.manifest.webhooks).toBeUndefined();
     expect(without.warnings).toEqual([
-      expect.stringContaining("the webhook `created` is left out"),
-      expect.stringContaining("the callback `done` is left out"),
+      expect.stringContaining("the webhook `created` is ignored"),
+      expect.stringContaining("the callback `done` is ignored"),
     ]);
     const { manifest, warnings } = read(own({ generate: { webhooks: "types" } }), files);
     expect(warnings).toEqual([]);

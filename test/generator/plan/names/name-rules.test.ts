@@ -95,7 +95,7 @@ describe("rules that cannot be used", () => {
   const schemas = { A: { type: "string" }, B: { type: "string" } };
   const unused = "change the pattern or remove the rule";
   const slow =
-    "the patterns of `names` take longer than 1000 ms; avoid repetitions inside of repetitions";
+    "the patterns of `names` take longer than 1000 ms; avoid nested repetitions, such as `(a+)+`";
   it.each<readonly [rule: object, want: string, path: readonly (string | number)[]]>([
     [
       { path: "^/none", name: "a" },
