@@ -253,7 +253,9 @@ it.skipIf(process.platform === "win32").each([
   execFileSync("mkfifo", [project.at(pipe)]);
   expect(await runOnce(project)).toMatchObject({
     code: 1,
-    output: expect.stringContaining("error: cannot tell from tsconfig.json how"),
+    output: expect.stringContaining(
+      "error: cannot read the extension of imports from tsconfig.json",
+    ),
   });
 });
 
