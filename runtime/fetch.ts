@@ -175,13 +175,13 @@ export async function* items<
   ];
   const last = findOwn(settings, "maxPages") as number | undefined;
   let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
-  for (let page = 1; request; page++) {
+  for (let page = 1; request && !(page > (last as number)); page++) {
     const response = ensureOk(await send(request as unknown as RequestOptions, settings));
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);
     yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path, Responses>[];
-    request = page === last ? undefined : pages.next(request, response as PageResponse, body);
+    request = pages.next(request, response as PageResponse, body);
   }
 }
 

@@ -39,7 +39,9 @@ export const nextByLink: Next = (request, { status, headers }) => {
     if (next.origin === here.origin) {
       return next.href === url ? undefined : { ...request, url: next.href };
     }
-  } catch {}
+  } catch {
+    // A URL that cannot be parsed is refused like one of another origin.
+  }
   return fail("invalid-parameter", `Link leads to ${target}; change baseUrl`, url, "link");
 };
 

@@ -47,7 +47,7 @@ export function methodOf({ name, module, code }: ExampleCall, { hasGroups }: Sdk
 }
 
 /** `client.ts` beside this module, for the API and its groups. */
-export function clientSource({ name, baseUrl, groups, hasGroups, toOutput }: Sdk): string {
+export function clientSource({ name, groups, hasGroups, toOutput }: Sdk): string {
   const bound = hasGroups
     ? groups.map((group) => {
         const property = camelCase(group);
@@ -56,14 +56,15 @@ export function clientSource({ name, baseUrl, groups, hasGroups, toOutput }: Sdk
         return { group, routes, member: `${key}: bind(${routes}, "${property}", send)` };
       })
     : [{ group: "index", routes: "routes", member: '...bind(routes, "", send)' }];
-  const imports = bound.map(
-    ({ routes, group }) => `import * as ${routes} from "${toOutput}/${group}.js";\n`,
-  );
+  const imports = [
+    `import { defaults } from "${toOutput}/defaults.js";\n`,
+    ...bound.map(({ routes, group }) => `import * as ${routes} from "${toOutput}/${group}.js";\n`),
+  ];
   const members = [...(groups.includes("send") ? [] : ["send"]), ...bound.map((one) => one.member)];
   const template = readFileSync(new URL("./client.ts", import.meta.url), "utf8")
     .replaceAll("\r\n", "\n")
     .replace('"waybill-runtime/fetch";\n', () => `"${toOutput}/fetch.js";\n${imports.join("")}`)
-    .replace('"https://api.example.com"', () => JSON.stringify(baseUrl));
+    .replace('"https://api.example.com"', "defaults().baseUrl");
   return `// A client for ${name}. This file is yours: Waybill wrote it once.
 ${template}
 /**

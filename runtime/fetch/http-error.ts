@@ -22,8 +22,9 @@ export async function readErrorBody(response: Readable): Promise<void> {
     if (!ok && JSON_TYPE.test(headers.get("content-type") as string) && !body?.pipe) {
       response[BODY] = await response.clone().json();
     }
-  } catch {
-    // Whoever reads the response learns why its body is unreadable.
+  } catch (error) {
+    // Whoever reads the response learns why its body is not JSON.
+    if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
@@ -62,7 +63,11 @@ export class HttpError<Responses = unknown> extends EndpointError {
     const { status, url } = response;
     const body = findOwn(response, BODY) as object;
     const text = messageIn(body);
-    super("error-status", `status ${status}${text ? `: ${text as string}` : ""}`, url);
+    super(
+      "error-status",
+      `status ${status}${text ? `: ${(text as string).slice(0, 500)}` : ""}`,
+      url,
+    );
     this.name = "HttpError";
     this.response = response as never;
     this.status = status as never;

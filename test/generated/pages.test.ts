@@ -53,6 +53,7 @@ it("reads all pages of each of GitHub's lists", async () => {
 it("stops after some pages, and throws for an error", async () => {
   const [plan] = lists.filter(({ manifestRoute }) => manifestRoute.endsWith("{ref}"));
   if (!plan) throw new Error("no list ends in a parameter");
+  expect(await read(plan, "x", 0)).toEqual([]);
   expect(await read(plan, "x", 1)).toEqual([1, 2]);
   expect(await read(plan, "x", 2)).toEqual([1, 2, 3, 4]);
   await expect(read(plan, "fail")).rejects.toBeInstanceOf(HttpError);

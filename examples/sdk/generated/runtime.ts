@@ -2932,7 +2932,9 @@ export const nextByLink: Next = (request, { status, headers }) => {
     if (next.origin === here.origin) {
       return next.href === url ? undefined : { ...request, url: next.href };
     }
-  } catch {}
+  } catch {
+    // A URL that cannot be parsed is refused like one of another origin.
+  }
   return fail("invalid-parameter", `Link leads to ${target}; change baseUrl`, url, "link");
 };
 
@@ -4001,8 +4003,9 @@ async function readErrorBody(response: Readable2): Promise<void> {
     if (!ok && JSON_TYPE.test(headers.get("content-type") as string) && !body?.pipe) {
       response[BODY] = await response.clone().json();
     }
-  } catch {
-    // Whoever reads the response learns why its body is unreadable.
+  } catch (error) {
+    // Whoever reads the response learns why its body is not JSON.
+    if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
@@ -4041,7 +4044,11 @@ export class HttpError<Responses = unknown> extends EndpointError {
     const { status, url } = response;
     const body = findOwn(response, BODY) as object;
     const text = messageIn(body);
-    super("error-status", `status ${status}${text ? `: ${text as string}` : ""}`, url);
+    super(
+      "error-status",
+      `status ${status}${text ? `: ${(text as string).slice(0, 500)}` : ""}`,
+      url,
+    );
     this.name = "HttpError";
     this.response = response as never;
     this.status = status as never;
@@ -4697,13 +4704,13 @@ export async function* items<
   ];
   const last = findOwn(settings, "maxPages") as number | undefined;
   let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
-  for (let page = 1; request; page++) {
+  for (let page = 1; request && !(page > (last as number)); page++) {
     const response = ensureOk(await send(request as unknown as RequestOptions, settings));
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);
     yield* listAt(body, pages.items ?? []) as readonly PageItem<Request, Path, Responses>[];
-    request = page === last ? undefined : pages.next(request, response as PageResponse, body);
+    request = pages.next(request, response as PageResponse, body);
   }
 }
 

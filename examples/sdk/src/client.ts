@@ -9,10 +9,11 @@ import {
   type ResponsesOf,
   type Result,
 } from "../generated/fetch.js";
+import { defaults } from "../generated/defaults.js";
 import * as routesOfParcels from "../generated/parcels.js";
 import * as routesOfPlaces from "../generated/places.js";
 
-const BASE_URL = "https://api.parcels.example/v1";
+const BASE_URL = defaults().baseUrl;
 
 export interface ClientOptions {
   /** For requests to the API's base URL, as `authorization: Bearer …`. A function is called for each request. */
@@ -21,7 +22,7 @@ export interface ClientOptions {
   readonly baseUrl?: string | undefined;
   /** Repetitions of a failed request; 2 if absent. */
   readonly retries?: number | undefined;
-  /** Milliseconds until a response begins, for each attempt; 60,000 if absent. */
+  /** Milliseconds for each attempt, until a success begins or an error has been read; 60,000 if absent. */
   readonly timeout?: number | undefined;
   readonly fetch?: FetchFunction | undefined;
 }
@@ -79,15 +80,18 @@ function withRetries(options: ClientOptions): FetchFunction {
       try {
         const fetch = options.fetch ?? (globalThis.fetch as FetchFunction);
         const response = await fetch(url, Object.assign({}, init, { signal: signals }));
+        // The limit also counts while `send` reads the body of an error.
+        if (response.ok) clearTimeout(timer);
+        else (Object(timer) as { unref?: () => void }).unref?.();
         const after = response.headers.get("retry-after") ?? "";
         pause = Math.max(0, Number(after) * 1000 || Date.parse(after) - Date.now()) || 0;
         const isRetried = [408, 429, 500, 502, 503, 504].includes(response.status);
         if (isLast || !isRetried || pause > 60_000) return response;
+        clearTimeout(timer);
         await (response as Response).body?.cancel();
       } catch (error) {
-        if (isLast || signal?.aborted) throw error;
-      } finally {
         clearTimeout(timer);
+        if (isLast || signal?.aborted) throw error;
       }
       await sleep(pause + Math.random() * 500 * 2 ** attempt, signal);
     }
@@ -96,11 +100,15 @@ function withRetries(options: ClientOptions): FetchFunction {
 
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, milliseconds);
     const abort = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
+    if (signal?.aborted) abort();
     signal?.addEventListener("abort", abort, { once: true });
   });
 }

@@ -139,8 +139,10 @@ export function withOptions<Client extends object, Given extends ClientOptions>(
   const client = create(given) as Client & { use(...middleware: unknown[]): void };
   const options = toOptions(given);
   const both = { ...options };
-  for (const [name, value] of Object.entries(client))
-    Object.defineProperty(both, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(client)) {
+    // The client has a method \`request\`, and the options may have settings of that name.
+    if (!(name in both)) Object.defineProperty(both, name, { value, configurable: true });
+  }
   const useBoth = (...middleware: Middleware[]) => {
     client.use(...middleware);
     use(both, ...middleware);

@@ -352,6 +352,21 @@ export const CHANGED: readonly Fixture[] = [
 /** Calls of which some are left alone, so that the clients keep their methods. */
 export const KEPT: readonly (Fixture & { readonly left: readonly string[] })[] = [
   {
+    name: "kept-with-fetch",
+    given: `
+      const sent: string[] = [];
+      const send = (request: Request) => { sent.push(request.method); return fetch(request); };
+      const shared = createClient<paths>({ baseUrl: SERVER, fetch: send });
+      const path = "/pets" as const;
+      export const run = async () => [
+        (await shared.GET("/pets/{id}", { params: { path: { id: "1" } } })).data,
+        (await shared.GET(path, {})).data,
+        sent,
+      ];`,
+    want: ["withOptions(createClient<paths>, {", 'result(getPet({ id: "1" }, shared))'],
+    left: ["the path is in a variable"],
+  },
+  {
     name: "kept",
     given: `
       import type { Client } from "openapi-fetch";

@@ -24,14 +24,18 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** Answers of the server: a number is a status without a body, "none" is no answer. The last one repeats. */
-let answers: readonly (Answer | number | "none")[] = [];
+/** Answers of the server: a number is a status without a body, "none" is no answer, "half" an error that never ends. The last one repeats. */
+let answers: readonly (Answer | number | "none" | "half")[] = [];
 let received: IncomingMessage[] = [];
 
 const server = createServer((request, response) => {
   received.push(request);
   const answer = answers[Math.min(received.length, answers.length) - 1];
   if (answer === "none" || answer === undefined) return;
+  if (answer === "half") {
+    response.writeHead(404, { "content-type": "application/json" }).write("{");
+    return;
+  }
   const { status, headers, body } = typeof answer === "number" ? { status: answer } : answer;
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
@@ -120,9 +124,11 @@ describe("createSend", () => {
   test("limits the time of each attempt", async () => {
     answers = ["none", success];
     expect((await createSend({ baseUrl, timeout: 50 })(get())).status).toBe(200);
-    answers = ["none"];
-    const sent = createSend({ baseUrl, timeout: 50, retries: 0 })(get());
-    await expect(sent).rejects.toThrow("no response in 50 ms");
+    for (const answer of ["none", "half"] as const) {
+      answers = [answer];
+      const sent = createSend({ baseUrl, timeout: 50, retries: 0 })(get());
+      await expect(sent).rejects.toThrow("no response in 50 ms");
+    }
   });
 
   test.each<[during: string, sent: typeof answers]>([
