@@ -17,14 +17,13 @@ type Readable = PlainResponse & {
  * copy would wait until the other is read.
  */
 export async function readErrorBody(response: Readable): Promise<void> {
-  const { ok, headers, body } = response;
+  const type = response.headers.get("content-type") as string;
+  if (response.ok || !JSON_TYPE.test(type) || response.body?.pipe) return;
+  const text = await response.clone().text();
   try {
-    if (!ok && JSON_TYPE.test(headers.get("content-type") as string) && !body?.pipe) {
-      response[BODY] = await response.clone().json();
-    }
-  } catch (error) {
+    response[BODY] = JSON.parse(text);
+  } catch {
     // Whoever reads the response learns why its body is not JSON.
-    if (!(error instanceof SyntaxError)) throw error;
   }
 }
 

@@ -3998,14 +3998,13 @@ type Readable2 = PlainResponse & {
  * copy would wait until the other is read.
  */
 async function readErrorBody(response: Readable2): Promise<void> {
-  const { ok, headers, body } = response;
+  const type = response.headers.get("content-type") as string;
+  if (response.ok || !JSON_TYPE.test(type) || response.body?.pipe) return;
+  const text = await response.clone().text();
   try {
-    if (!ok && JSON_TYPE.test(headers.get("content-type") as string) && !body?.pipe) {
-      response[BODY] = await response.clone().json();
-    }
-  } catch (error) {
+    response[BODY] = JSON.parse(text);
+  } catch {
     // Whoever reads the response learns why its body is not JSON.
-    if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
