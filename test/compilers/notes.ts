@@ -14,7 +14,6 @@ const layouts: Readonly<Record<string, Layout>> = {
     include: ["exports.ts", "with-parameters.ts", "generated"],
   },
   "package of init --sdk": { folder: "sdk", include: ["exports.ts", "with-parameters.ts"] },
-  "package without the path of its runtime": { folder: "closed", include: ["exports.ts"] },
   "code that imports waybill-runtime, npm": {
     folder: "npm/imported",
     include: ["exports.ts", "generated"],

@@ -26,11 +26,7 @@ export function writeNotes(folder: string): void {
   generate(inline);
 
   const sdk = JSON.parse(readFileSync(join(root, "examples/sdk/package.json"), "utf8")) as object;
-  const generated = join(inline, "generated");
-  writeSdk(join(folder, "sdk"), generated, sdk);
-  const paths = { ".": "./dist/index.js", "./fetch": "./dist/fetch.js" };
-  const patterns = { "./tools/*": "./dist/tools/*.js", "./dates/*": "./dist/dates/*.js" };
-  writeSdk(join(folder, "closed"), generated, { ...sdk, exports: { ...paths, ...patterns } });
+  writeSdk(join(folder, "sdk"), join(inline, "generated"), sdk);
 }
 
 /** Links the consumer to the packages that it asks for. The runtime is not among them. */
@@ -45,19 +41,33 @@ function writePnpm(consumer: string, packages: string): void {
   symlinkSync(join(stored(github), github), join(modules, github), "junction");
 }
 
+/** The entry of a package that `waybill init --sdk` writes. Its runtime has no path. */
+const INDEX = `export * from "../generated/index.js";
+export { withParameters } from "../generated/runtime.js";
+`;
+
 /** Builds the types of a package as `waybill init --sdk` does, and a consumer of it. */
 function writeSdk(consumer: string, generated: string, manifest: object): void {
   const name = "notes-sdk";
   writeConsumer(consumer, (text) =>
     text
-      .replaceAll("./generated/index.js", name)
+      .replaceAll(/\.\/generated\/(?:index|runtime)\.js/g, name)
       .replace(/"\.\/generated\/(.+)\.js"/g, `"${name}/$1"`),
   );
   const sdk = join(consumer, "node_modules", name);
   const built = join(consumer, "build");
   cpSync(generated, join(built, "generated"), { recursive: true });
+  mkdirSync(join(built, "src"));
+  writeFileSync(join(built, "src/index.ts"), INDEX);
+  const paths = readdirSync(generated, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(?<!^index|^runtime|^defaults)\.ts$/.test(path))
+    .map((path) => path.slice(0, -".ts".length));
+  const exports = {
+    ".": "./dist/src/index.js",
+    ...Object.fromEntries(paths.map((path) => [`./${path}`, `./dist/generated/${path}.js`])),
+  };
   cpSync(join(root, "examples/sdk/tsconfig.json"), join(built, "tsconfig.json"));
-  const packageJson = JSON.stringify({ ...manifest, name });
+  const packageJson = JSON.stringify({ ...manifest, name, exports });
   writeFileSync(join(built, "package.json"), packageJson);
   runNode([join(root, "node_modules/typescript/bin/tsc"), "-p", "."], built);
   cpSync(join(built, "dist"), join(sdk, "dist"), { recursive: true });
