@@ -30,7 +30,10 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
     by: "test/examples/sending.package.test.ts",
     samples: `ts, ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
   },
-  "docs/where-it-runs.md": { by: "test/platforms/run.ts", samples: "" },
+  "docs/where-it-runs.md": {
+    by: "test/platforms/scenarios/import-map.ts",
+    samples: "html index.html",
+  },
   "examples/browser/README.md": { by: "test/platforms/scenarios/browser.ts", samples: "sh" },
   "examples/github/README.md": { by: "test/examples/github.test.ts", samples: "sh" },
   "examples/mcp-server/README.md": { by: "test/platforms/scenarios/mcp-server.ts", samples: "sh" },

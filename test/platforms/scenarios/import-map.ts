@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { samplesOf } from "../../pages/page.js";
 import type { Scenario } from "../scenario.js";
 
-/** The page that generated/README.md prints works in Chromium beside an installation, without a bundler. */
+/** The page that docs/where-it-runs.md prints works in Chromium beside an installation, without a bundler. */
 const importMap: Scenario = async ({ folder, install, serve, openChromium }) => {
-  const readme = readFileSync(new URL("../../../generated/README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../../docs/where-it-runs.md", import.meta.url), "utf8");
   const sample = samplesOf(readme).find(({ file }) => file === "index.html");
-  assert(sample, "generated/README.md prints an index.html");
+  assert(sample, "docs/where-it-runs.md prints an index.html");
   await install(["waybill-github"]);
   writeFileSync(join(folder, "index.html"), sample.text);
 
