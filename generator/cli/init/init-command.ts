@@ -209,8 +209,13 @@ function fromDocument(
 const SHARED_RUNTIME =
   "  runtime: waybill-runtime # the project depends on it; without this line, the output has a copy\n";
 
+/** False for a folder that cannot be read, too. */
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
