@@ -86,7 +86,7 @@ describe("waybill init --sdk", () => {
     const text = project.read("src/client.ts");
     const [, bound = ""] = /return \{\n((?: {4}.*\n)+) {2}\};\n\}\n$/.exec(text) ?? [];
     expect(bound.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(members));
-    expect(text).toContain('const BASE_URL = defaults().baseUrl;\n');
+    expect(text).toContain("const BASE_URL = defaults().baseUrl;\n");
     expect(project.read("package.json")).toContain('"version": "1.2.3"');
     expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
   });
