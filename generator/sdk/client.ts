@@ -2,7 +2,6 @@ import {
   HttpError,
   result,
   send,
-  withBaseUrl,
   type FetchFunction,
   type RequestOptions,
   type ResponsesOf,
@@ -42,27 +41,25 @@ const ERRORS: Readonly<Record<number, typeof HttpError>> = {
   429: RateLimitError,
 };
 
-/** `send` with a token, retries and a time limit. An error status does not throw: `status` narrows the response. */
+/** `send` with `createFetch`. An error status does not throw: `status` narrows the response. */
 export function createSend(options: ClientOptions = {}) {
-  const fetch = withRetries(options);
-  return async <Request extends RequestOptions>(request: Request) =>
-    send(await prepare(request, options), { fetch });
+  const fetch = createFetch(options);
+  return <Request extends RequestOptions>(request: Request) => send(request, { fetch });
 }
 
-/** Adds the token and replaces the base URL, unless the request has another base URL. */
-async function prepare<Request extends RequestOptions>(request: Request, options: ClientOptions) {
-  const { token, baseUrl = BASE_URL } = options;
-  if (!request.url.startsWith(`${BASE_URL}/`)) return request;
-  const moved = withBaseUrl(request, BASE_URL, baseUrl);
-  const value = typeof token === "function" ? await token() : token;
-  const authorization = value && { authorization: `Bearer ${value}` };
-  return { ...moved, headers: { ...authorization, ...moved.headers } };
-}
-
-/** `fetch` that repeats idempotent methods, and requests with an `idempotency-key`, unless the body is a stream. */
-function withRetries(options: ClientOptions): FetchFunction {
-  const { retries = 2, timeout = 60_000 } = options;
-  return async (url, init) => {
+/**
+ * `fetch` with a token, another base URL, retries and a time limit, for `send`, `result` and `items`. It repeats idempotent methods and
+ * requests with an `idempotency-key`, unless the body is a stream.
+ */
+export function createFetch(options: ClientOptions = {}): FetchFunction {
+  const { token, retries = 2, timeout = 60_000 } = options;
+  const baseUrl = (options.baseUrl ?? BASE_URL).replace(/\/+$/, "");
+  return async (path, given) => {
+    const base = [baseUrl, BASE_URL].find((start) => path.startsWith(`${start}/`));
+    const url = base === undefined ? path : baseUrl + path.slice(base.length);
+    const value = base !== undefined && (typeof token === "function" ? await token() : token);
+    const authorization = value && { authorization: `Bearer ${value}` };
+    const init = { ...given, headers: { ...authorization, ...given.headers } };
     const { signal } = init as { readonly signal?: AbortSignal };
     const isIdempotent =
       /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(init.method) || "idempotency-key" in init.headers;

@@ -33,9 +33,15 @@ export function withBaseUrl<Request extends RequestOptions>(
       "from",
     );
   }
-  const isSameOrigin = originOf(base) === originOf(target);
+  const isSameOrigin = originIn(base) === originIn(target);
   const headers = Object.entries(request.headers).filter(
     ([name]) => isSameOrigin || !CREDENTIALS.includes(name.toLowerCase()),
   );
   return { ...request, url: target + rest, headers: Object.fromEntries(headers) };
+}
+
+/** The origin of a base URL; empty for a path. URL parsers read `https:///host` as `https://host`, and `//host` is no path. */
+function originIn(base: string): string {
+  const url = base.replace(/^(https?:)\/+/i, "$1//");
+  return originOf(url) || (/^(?:\/(?!\/)|$)/.test(url) ? "" : url);
 }

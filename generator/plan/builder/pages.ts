@@ -56,7 +56,10 @@ export function planPages(
     if (items !== undefined) {
       const path = items.split(".");
       if (types.itemsOf(types.at([types.body], path)).length > 0) return path;
-      const hint = meant(items, lists, "name the key of a list");
+      const isWhole = items.startsWith("body.");
+      const hint = isWhole
+        ? `write \`items: ${items.slice("body.".length)}\`: keys begin within the body`
+        : meant(items, lists, "name the key of a list");
       return report(`no success response has a list ${quoteText(items)}`, hint, "items");
     }
     if (types.itemsOf([types.body]).length > 0) return [];

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+import { nextByLink } from "../../../runtime/builders.js";
 import {
   HttpError,
+  items,
   type FetchFunction,
   type RequestOptions,
   type ResponsesOf,
@@ -10,12 +12,13 @@ import {
 import {
   type Parcel,
   getParcel,
+  listParcels,
   recallParcel,
   sendParcel,
 } from "../../../examples/sdk/generated/parcels.js";
 import * as client from "../../../examples/sdk/src/client.js";
 
-const { bind, createClient, createSend } = client;
+const { bind, createClient, createFetch, createSend } = client;
 const PARCEL = { id: "1", to: "Ada" };
 
 interface Answer {
@@ -170,6 +173,21 @@ describe("createSend", () => {
     const parcel = await response.json();
     expectTypeOf(parcel).toEqualTypeOf<Parcel>();
     expect(parcel).toEqual(PARCEL);
+  });
+});
+
+describe("createFetch", () => {
+  test("gives the pages of a list the token, the base URL and retries", async () => {
+    const link = "</v1/parcels?page=2>; rel=next";
+    answers = [{ status: 200, headers: { link }, body: [PARCEL] }, 503, { ...success, body: [] }];
+    const pages = { request: listParcels, next: nextByLink };
+    const fetch = createFetch({ baseUrl, token: "a" });
+    const found: unknown[] = [];
+    for await (const item of items(pages, {}, { baseUrl }, { fetch })) found.push(item);
+    expect(found).toEqual([PARCEL]);
+    const sent = received.map(({ headers, url }) => [headers.authorization, url]);
+    const [first, second] = ["/v1/parcels", "/v1/parcels?page=2"];
+    expect(sent).toEqual([first, second, second].map((url) => ["Bearer a", url]));
   });
 });
 

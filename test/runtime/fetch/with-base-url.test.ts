@@ -19,6 +19,14 @@ test.each<[url: string, from: string, to: string, want: string]>([
   [`${API}/a`, API, "/proxy", "/proxy/a"],
   ["/v1/a", "/v1", `${API}/v1`, `${API}/v1/a`],
   ["/v1/a", "/", API, `${API}/v1/a`],
+  ["/a", "", "//evil.example", "//evil.example/a"],
+  ["wss://a.example/a", "wss://a.example", "wss://evil.example", "wss://evil.example/a"],
+  [
+    "https:///a.example/a",
+    "https:///a.example",
+    "https:///evil.example",
+    "https:///evil.example/a",
+  ],
 ])("moves %s from %s to %s, another origin, without credentials", (url, from, to, want) => {
   const request = requestTo(url);
   const moved = withBaseUrl(request, from, to);

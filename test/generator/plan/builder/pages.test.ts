@@ -189,6 +189,12 @@ describe("mistakes of pages", () => {
       "name the key of a list",
     ],
     [
+      list(page, { items: "body.data", next: link }),
+      "/items",
+      'no success response has a list "body.data"',
+      "write `items: data`: keys begin within the body",
+    ],
+    [
       list(page, { items: "dat", next: link }),
       "/items",
       'no success response has a list "dat"',
