@@ -141,7 +141,7 @@ export function benchDefaults(effort: number): string {
   );
 }
 
-/** The calls that are compared with those of another version. */
+/** Calls for the comparison with another version. */
 const REPOSITORY = { owner: "octocat", repo: "hello-world" };
 const SHARED = { baseUrl: BASE_URL, headers: { authorization: "token 0123456789abcdef" } };
 const COMPARED: readonly (readonly [

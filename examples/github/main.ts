@@ -1,5 +1,5 @@
-import { ensureOk, send } from "waybill-github/fetch";
-import { issuesCreate, issuesListForRepo } from "waybill-github/issues";
+import { items, send } from "waybill-github/fetch";
+import { issuesCreate, issuesListForRepoPages } from "waybill-github/issues";
 
 const repository = { owner: "octocat", repo: "hello-world" };
 const shared = {
@@ -7,20 +7,10 @@ const shared = {
   headers: { authorization: `token ${process.env["GITHUB_TOKEN"]}` },
 };
 
-/** Open issues, page after page. */
-async function* openIssues() {
-  for (let page = 1, link: string | null = 'rel="next"'; link?.includes('rel="next"'); page++) {
-    const request = issuesListForRepo(
-      { ...repository, state: "open", per_page: 100, page },
-      shared,
-    );
-    const response = ensureOk(await send(request));
-    yield* await response.json();
-    link = response.headers.get("link");
-  }
+const open = { ...repository, state: "open", per_page: 100 } as const;
+for await (const { number, title } of items(issuesListForRepoPages, open, shared)) {
+  console.log(`#${number} ${title}`);
 }
-
-for await (const { number, title } of openIssues()) console.log(`#${number} ${title}`);
 
 const title = process.argv[2] ?? "";
 const created = await send(issuesCreate({ ...repository, title }, shared));
