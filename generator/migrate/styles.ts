@@ -3,7 +3,7 @@ import type { Parameter } from "../manifest/index.js";
 import { morph } from "../ts-morph/index.js";
 import { unfit } from "./findings.js";
 import type { RouteTarget } from "./routes.js";
-import { alternatives, knownProperties, type Value } from "./values.js";
+import { alternatives, knownProperties, plainProperties, type Value, valueOf } from "./values.js";
 
 interface Style {
   readonly style: string;
@@ -80,20 +80,19 @@ function isSame(style: Style, parameter: Parameter | undefined): boolean {
 export function readStyles(styles: Styles, serializer: Expression): Styles {
   if (!morph().Node.isObjectLiteralExpression(serializer))
     unfit("its `querySerializer` is a function or a variable");
-  const json = serializer
-    .getText()
-    .replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "")
-    .replace(/'/g, '"')
-    .replace(/([{,]\s*)(\w+)\s*:/g, '$1"$2":')
-    .replace(/,(\s*\})/g, "$1");
-  try {
-    const read = JSON.parse(json) as Partial<Styles>;
-    return {
-      array: { ...styles.array, ...read.array },
-      object: { ...styles.object, ...read.object },
-      allowReserved: read.allowReserved ?? styles.allowReserved,
-    };
-  } catch {
-    return unfit("its `querySerializer` is not a literal of constants");
-  }
+  const { array, object, allowReserved } = readConstant(serializer) as Partial<Styles>;
+  return {
+    array: { ...styles.array, ...array },
+    object: { ...styles.object, ...object },
+    allowReserved: allowReserved ?? styles.allowReserved,
+  };
+}
+
+function readConstant(node: Expression): unknown {
+  const { Node } = morph();
+  if (Node.isStringLiteral(node) || Node.isTrueLiteral(node) || Node.isFalseLiteral(node))
+    return node.getLiteralValue();
+  const properties = plainProperties(valueOf(node));
+  if (!properties) return unfit("its `querySerializer` is not a literal of constants");
+  return Object.fromEntries(properties.map(({ name, at }) => [name, readConstant(at)]));
 }
