@@ -51,7 +51,7 @@ interface Gettable {
 
 /** Anchored, so that no link begins inside a quoted string. */
 const NEXT =
-  /^(?:[^"]|"(?:\\.|[^"\\])*")*?<([^<>]*)>(?:[^"<,]|"(?:\\.|[^"\\])*")*?;\s*rel\s*=(?:\s*")?(?:[^",;<]*\s)?next(?![^\s",;])/i;
+  /^(?:[^"]|"(?:\\.|[^"\\])*")*?<([^<>]*)>(?:[^"<,]|"(?:\\.|[^"\\])*")*?;\s*rel\s*=(?:[^,;<]*[\s"])?next(?![^\s",;])/i;
 
 /**
  * Finds the next page by a value of the body, which becomes a query parameter. There is none if the value is absent, null, empty, 0
