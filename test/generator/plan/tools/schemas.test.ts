@@ -1,0 +1,303 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { Schema } from "../../../../generator/manifest/index.js";
+import { createJsonSchemas, isShowable } from "../../../../generator/plan/tools/json-schema.js";
+import { text, toolOf, toolsOf } from "./tools-of.js";
+
+/** Schemas of arguments, as YAML, that a tool has as they are in the manifest. */
+const AS_IT_IS = `
+{ type: [integer, string], minimum: 1 }
+{ type: number, minimum: 0, maximum: 9, exclusiveMinimum: -1, exclusiveMaximum: 10, multipleOf: 0.5, format: float }
+{ type: string, minLength: 0, maxLength: 2, format: email }
+{ type: string, pattern: '^(?:\\p{L}+(?=a)|(?!b)c(?<=c)(?<!d))$' }
+{ type: string, deprecated: true, default: a }
+{ type: array, items: {} }
+{ type: array, items: false }
+{ type: array, items: { type: object, additionalProperties: false }, minItems: 0, maxItems: 2, uniqueItems: true }
+{ type: object, additionalProperties: false, minProperties: 1, maxProperties: 2 }
+{ type: object, additionalProperties: { type: string } }
+{ oneOf: [{ type: object, additionalProperties: false }, { type: string }] }
+`;
+
+/** What a tool has of the schema of an argument, the schema, and what becomes of it. */
+const CONVERTED = `
+limits of its type → { type: string, minLength: 1, maximum: 2 } → { type: string, minLength: 1 }
+no limits of booleans → { type: boolean, maximum: 2 } → { type: boolean }
+limits that say something → { type: string, minLength: -1, maxLength: 1.5 } → { type: string }
+limits that exclude something → { type: array, uniqueItems: false } → { type: array, items: {} }
+no pattern that some do not → { type: string, pattern: (?<name>a) } → { type: string }
+no properties of characters with values → { type: string, pattern: '\\p{Script=Greek}' } → { type: string }
+no pattern that needs another flag → { type: string, pattern: '\\-' } → { type: string }
+no pattern that is none → { type: string, pattern: "[" } → { type: string }
+multiples of something → { type: number, multipleOf: 0 } → { type: number }
+properties of requests → { type: string, writeOnly: true } → { type: string }
+properties of requests in lists → { type: array, items: { type: string, writeOnly: true } } → { type: array, items: { type: string } }
+properties of requests in others → { type: object, additionalProperties: { type: string, writeOnly: true } } → { type: object, additionalProperties: { type: string } }
+no deprecation that is none → { type: string, deprecated: false } → { type: string }
+items of any list → { type: array } → { type: array, items: {} }
+items of a list among others → { type: [array, string] } → { type: [array, string], items: {} }
+nullable → { type: string, nullable: true } → { type: [string, "null"] }
+a nullable enum → { enum: [a, a], nullable: true } → { enum: [a, null] }
+an enum of a nullable type → { type: [string, "null"], enum: [a] } → { type: [string, "null"], enum: [a, null] }
+null among alternatives → { anyOf: [{ type: string }, { nullable: true }] } → { anyOf: [{ type: string }, { type: "null" }] }
+nullable alternatives → { anyOf: [{ type: string }], nullable: true } → { anyOf: [{ anyOf: [{ type: string }] }, { type: "null" }] }
+const → { const: { a: [null] } } → { enum: [{ a: [null] }] }
+a reference → { $ref: "#/schemas/Base" } → { $ref: "#/$defs/Base" }
+a nullable reference → { $ref: "#/schemas/Node", nullable: true, description: D } → { anyOf: [{ $ref: "#/$defs/Node" }, { type: "null" }], description: D }
+examples and defaults → { examples: [1, null], default: null } → { default: null, examples: [1, null] }
+properties without a type → { properties: { b: true } } → { type: object, properties: { b: {} } }
+no properties of responses → { type: object, required: [b], properties: { b: { readOnly: true } } } → { type: object }
+required properties that are not declared → { required: [b, b] } → { type: object, properties: { b: {} }, required: [b] }
+required properties and others → { required: [b, c], properties: { b: { type: number } }, additionalProperties: { type: string } } → { type: object, properties: { b: { type: number }, c: { type: string } }, required: [b, c], additionalProperties: { type: string } }
+what extends a closed object → { allOf: [{ $ref: "#/schemas/Base" }, { type: object, additionalProperties: false }] } → { allOf: [{ $ref: "#/$defs/Base+" }, { type: object }] }
+what extends it indirectly → { allOf: [{ $ref: "#/schemas/Sub" }, { type: object }] } → { allOf: [{ $ref: "#/$defs/Sub+" }, { type: object }] }
+what extends it beside the reference → { $ref: "#/schemas/Base", type: object } → { type: object, $ref: "#/$defs/Base+" }
+what extends open objects → { allOf: [{ $ref: "#/schemas/Node" }, { $ref: "#/schemas/Any" }] } → { allOf: [{ $ref: "#/$defs/Node" }, { $ref: "#/$defs/Any" }] }
+what extends typed objects → { allOf: [{ type: object, additionalProperties: { type: string } }] } → { allOf: [{ type: object, additionalProperties: { type: string } }] }
+open alternatives of an object → { type: object, additionalProperties: false, oneOf: [{ type: object, additionalProperties: false }] } → { type: object, oneOf: [{ type: object }] }
+tuples → { prefixItems: [{ type: string }] } → { type: array, prefixItems: [{ type: string }], minItems: 1, items: false }
+false → false → { not: {} }
+no discriminator → { oneOf: [{ type: string }], discriminator: { propertyName: a } } → { oneOf: [{ type: string }] }
+`;
+
+describe("the schema of the input", () => {
+  const list = { type: "array", items: text };
+  const schemas = {
+    Base: { type: "object", additionalProperties: false, properties: { id: text } },
+    Sub: { allOf: [{ $ref: "#/schemas/Base" }] },
+    Node: { type: "object", properties: { next: { $ref: "#/schemas/Node" } } },
+    Any: true,
+  };
+  const body = (schema: unknown, more: object = {}) => ({
+    route: "POST /a",
+    requestBody: { required: true, schema, ...more },
+  });
+  const argument = (schema: unknown) =>
+    toolOf(body({ type: "object", properties: { a: schema } }), { schemas })?.inputSchema
+      .properties["a"];
+
+  it("a tool's schema has each argument under its name", () => {
+    const parameters = [
+      { name: "q", as: "query", in: "query", required: true, description: "Words", schema: text },
+      { name: "n", in: "header", required: true, schema: text },
+      { name: "n", in: "query", schema: { type: "number" } },
+    ];
+    expect(toolOf({ route: "GET /{a}{/rest*}", parameters })?.inputSchema).toEqual({
+      type: "object",
+      properties: {
+        a: text,
+        rest: { anyOf: [text, { type: "array", items: text }] },
+        query: { ...text, description: "Words" },
+        n: { type: "number" },
+      },
+      required: ["a", "rest", "query"],
+      additionalProperties: false,
+    });
+  });
+
+  it.each(AS_IT_IS.trim().split("\n"))("has %s as it is", (row) => {
+    const schema: unknown = parse(row);
+    expect(argument(schema)).toStrictEqual(schema);
+  });
+
+  it.each(CONVERTED.trim().split("\n"))("has %s", (row) => {
+    const [, schema = "", want = ""] = row.split(" → ");
+    // Maps of the manifest have no prototype.
+    expect(structuredClone(argument(parse(schema)))).toStrictEqual(parse(want));
+  });
+
+  it("has the definitions to which it refers, directly or not", () => {
+    const part = { allOf: [{ $ref: "#/schemas/Base" }, { type: "object" }] };
+    const schema = {
+      allOf: [
+        { $ref: "#/schemas/Base" },
+        { properties: { node: { $ref: "#/schemas/Node" }, id: { type: "number" }, part } },
+      ],
+    };
+    const parameters = [{ name: "id", as: "petId", in: "path", required: true, schema: list }];
+    const route = { ...body(schema), route: "POST /{id}", parameters };
+    expect(toolOf(route, { schemas })?.inputSchema).toMatchObject({
+      properties: {
+        petId: list,
+        id: { allOf: [text, { type: "number" }] },
+        node: { $ref: "#/$defs/Node" },
+      },
+      $defs: {
+        Node: { type: "object", properties: { next: { $ref: "#/$defs/Node" } } },
+        "Base+": { type: "object", properties: { id: text } },
+      },
+    });
+  });
+
+  it("leaves out definitions of definitions where they would be too long", () => {
+    const long = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [
+        `S${index}`,
+        {
+          ...{ type: "object", description: "x".repeat(3922) },
+          properties: { next: { $ref: `#/schemas/S${(index + 1) % 9}` } },
+        },
+      ]),
+    );
+    const schema = { properties: { a: { $ref: "#/schemas/S0" } } };
+    const { $defs = {} } = toolOf(body(schema), { schemas: long })?.inputSchema ?? {};
+    expect(Object.keys($defs)).toEqual(["S0", "S1", "S2", "S3", "S4"]);
+    expect($defs["S4"]).toEqual({});
+    expect($defs["S3"]).not.toEqual({});
+  });
+
+  it.each<readonly [why: string, schema: unknown, more: object, want: object, required: unknown]>([
+    [
+      "alternatives",
+      {
+        anyOf: [
+          { required: ["a", "b"], properties: { a: text, b: text } },
+          { required: ["a"], properties: { a: { type: "number" } } },
+        ],
+      },
+      {},
+      { a: { anyOf: [text, { type: "number" }] }, b: text },
+      ["a"],
+    ],
+    [
+      "a body that is optional",
+      { required: ["a"], properties: { a: text } },
+      { required: false },
+      { a: text },
+      undefined,
+    ],
+    [
+      "two parts of a body",
+      {
+        allOf: [
+          true,
+          { properties: { a: text } },
+          { properties: { a: { ...text, minLength: 1 } } },
+        ],
+      },
+      {},
+      { a: { allOf: [text, { ...text, minLength: 1 }] } },
+      undefined,
+    ],
+    ["a body that is not an object", list, {}, { data: list }, ["data"]],
+    [
+      "a property called data",
+      { required: ["data"], properties: { data: { type: "object", properties: { a: text } } } },
+      {},
+      { data: { type: "object", properties: { a: text } } },
+      ["data"],
+    ],
+    [
+      "a property called data in a part of the body",
+      { allOf: [{ properties: { data: list } }, { properties: { meta: text } }] },
+      {},
+      { data: list, meta: text },
+      undefined,
+    ],
+    [
+      "a property called data beside a body that is a list",
+      { oneOf: [{ type: "object", properties: { data: text } }, { type: "array" }] },
+      {},
+      { data: expect.objectContaining({ oneOf: expect.any(Array) as unknown }) as unknown },
+      ["data"],
+    ],
+    [
+      "an object or a list",
+      { oneOf: [{ type: "object", required: ["a"], properties: { a: text } }, { type: "array" }] },
+      {},
+      { a: text, data: expect.anything() as unknown },
+      undefined,
+    ],
+  ])("has the arguments of %s", (_why, schema, more, want, required) => {
+    const { properties, required: needed } = toolOf(body(schema, more))?.inputSchema ?? {};
+    expect(properties).toEqual(want);
+    expect(needed).toEqual(required);
+  });
+});
+
+it("a schema leaves out values that JSON lacks and texts with characters that a person would not see", () => {
+  expect(isShowable({ a: [1, "b", null, true] })).toBe(true);
+  for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }, "\u200b", [{ "a\ufe0f": 1 }]])
+    expect(isShowable(value)).toBe(false);
+  const hidden = "a\u{e0041}";
+  const rows: readonly (readonly [schema: Schema, want: object])[] = [
+    [{ enum: [1, Infinity], examples: [1, NaN] }, { examples: [1] }],
+    [{ type: "string", enum: ["a", hidden], default: hidden, pattern: hidden }, { type: "string" }],
+    [
+      { type: "object", required: [hidden, "b"], properties: { [hidden]: true, b: true } },
+      { type: "object", properties: { b: {} }, required: ["b"] },
+    ],
+  ];
+  for (const [schema, want] of rows) {
+    expect(createJsonSchemas({}).convert(schema, new Set())).toEqual(want);
+  }
+});
+
+describe("the schema of an output", () => {
+  const pet = { $ref: "#/schemas/Pet" };
+  const id = { type: "integer" };
+  const Pet = {
+    ...{ type: "object", required: ["id"] },
+    properties: { id: { ...id, readOnly: true }, pin: { ...text, writeOnly: true }, parent: pet },
+  };
+  const Cat = { allOf: [pet, { type: "object", properties: { lives: id } }] };
+  const cat = { $ref: "#/schemas/Cat" };
+  const petSchema = {
+    type: "object",
+    properties: { id, parent: { $ref: "#/$defs/Pet" } },
+    required: ["id"],
+  };
+  const catSchema = {
+    allOf: [{ $ref: "#/$defs/Pet" }, { type: "object", properties: { lives: id } }],
+  };
+  const json = (schema: object) => ({ schema });
+  it.each<readonly [responses: object, want: object | undefined]>([
+    [
+      { 200: json({ type: "object", properties: { a: text } }), 404: json(text) },
+      { type: "object", properties: { a: text } },
+    ],
+    [
+      { 200: json(pet), 204: {} },
+      { ...petSchema, $defs: { Pet: petSchema } },
+    ],
+    [
+      { default: json(cat) },
+      { type: "object", properties: {}, ...catSchema, $defs: { Pet: petSchema } },
+    ],
+    [
+      { 200: json(cat), 201: json(pet) },
+      {
+        type: "object",
+        properties: {},
+        anyOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Pet" }],
+        $defs: { Cat: catSchema, Pet: petSchema },
+      },
+    ],
+    [{ 200: json({ type: "array", items: pet }) }, undefined],
+    [{ 200: json({ ...pet, nullable: true }) }, undefined],
+    [{ 200: json({}) }, undefined],
+    [{ 200: { content: { "text/csv": json(text) } } }, undefined],
+    [{ 204: {} }, undefined],
+    [{}, undefined],
+  ])("of %j is of the objects that it may be", (responses, want) => {
+    const route = { route: "GET /pet", name: "petGet", responses };
+    const [tool] = toolsOf({ routes: [route], schemas: { Pet, Cat } });
+    expect(tool?.output).toEqual(want && { name: "petGetToolOutput", schema: want });
+  });
+});
+
+it.each<readonly [tuple: Schema, isStrict: boolean]>([
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }] }, true],
+  [{ type: ["array", "null"], prefixItems: [{ type: ["string"] }], items: false }, true],
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }], minItems: 0, maxItems: 9 }, true],
+  // ajv calls no tuple strict that may have more items than it lists.
+  [{ type: ["array"], prefixItems: [{ type: ["string"] }], items: { type: ["number"] } }, false],
+])("%j satisfies `strictTuples` of ajv: %j", (tuple, isStrict) => {
+  const schema = createJsonSchemas({}).convert(tuple, new Set());
+  const compile = (strictTuples: boolean) => () =>
+    new Ajv2020({ strict: true, strictTuples, allowUnionTypes: true }).compile(schema);
+  expect(compile(false)).not.toThrow();
+  if (isStrict) expect(compile(true)).not.toThrow();
+  else expect(compile(true)).toThrow('"prefixItems" is 1-tuple');
+});
