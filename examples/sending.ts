@@ -11,7 +11,7 @@ switch (response.status) {
     console.log((await response.json()).message);
     break;
   default:
-    throw new Error(`GitHub answered ${response.status}`);
+    throw new Error(`GitHub responded with ${response.status}`);
 }
 
 import { ensureOk, HttpError, type ResponsesOf } from "waybill-github/fetch";
@@ -28,10 +28,9 @@ try {
 
 import { result } from "waybill-github/fetch";
 
-const {
-  data,
-  error,
-  response: answer,
-} = await result(reposGet({ owner: "octocat", repo: "hello-world" }));
-if (error) throw new Error(`${answer.status}: ${error.message}`);
-console.log(data.full_name); // octocat/hello-world
+async function fullName(repo: string): Promise<string> {
+  const { data, error, response } = await result(reposGet({ owner: "octocat", repo }));
+  if (error) throw new Error(`${response.status}: ${error.message}`);
+  return data.full_name;
+}
+console.log(await fullName("hello-world")); // octocat/hello-world

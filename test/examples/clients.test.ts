@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { RequestError } from "@octokit/request-error";
 import { AxiosError } from "axios";
 import { HTTPError as GotError } from "got";
@@ -15,9 +14,8 @@ import { viaKy } from "../../examples/clients/ky.js";
 import { viaNodeHttp } from "../../examples/clients/node-http.js";
 import { viaOctokit } from "../../examples/clients/octokit-request.js";
 import { viaOfetch } from "../../examples/clients/ofetch.js";
-import { queryOf } from "../../examples/clients/tanstack-query.js";
 import { viaUndici } from "../../examples/clients/undici.js";
-import { HttpError, send, type ResponseBody } from "waybill-runtime/fetch";
+import { send, type ResponseBody } from "waybill-runtime/fetch";
 import { createEndpoint, EndpointError, type RequestOptions } from "waybill-runtime";
 import { startServer, type Received } from "../runtime/fetch/loopback.js";
 
@@ -105,20 +103,6 @@ const clients: Readonly<Record<string, Client>> = {
     } catch (error) {
       if (!(error instanceof RequestError) || !error.response) throw error;
       return { status: error.status, body: error.response.data as Failure };
-    }
-  },
-  "TanStack Query": async (request) => {
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const { signal } = (request.request ?? {}) as { signal?: AbortSignal };
-    signal?.addEventListener("abort", () => void client.cancelQueries());
-    try {
-      const body = await client.fetchQuery(queryOf(request));
-      expectTypeOf(body).toEqualTypeOf<Received>();
-      return { status: 200, body };
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const { response } = error as HttpError<Responses>;
-      return { status: response.status, body: await response.json() };
     }
   },
 };

@@ -16,15 +16,22 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { generate, planRoutes, readManifest } from "../../generator/index.js";
 import { githubServer } from "../../examples/github/server.js";
 import { compileStrictly } from "../documents/compile-strictly.js";
+import { samplesOf } from "../pages/page.js";
 import { runExample } from "./run-example.js";
 
-const page = readFileSync("docs/sending.md", "utf8");
-const samples = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text]) => text as string);
-const [first = "", second = "", third = "", streams = "", large = "", choices = ""] = samples;
-const [bodies = "", xml = "", ...recipes] = samples.slice(6);
-const [forStreams = "", forBodies = ""] = [...page.matchAll(/^```yaml\n(routes:[^]*?)^```$/gm)].map(
-  ([, text]) => text as string,
-);
+/** The samples of a page in a language, in their order. */
+function readSamples(page: string, language: string): readonly string[] {
+  return samplesOf(readFileSync(`docs/${page}.md`, "utf8"))
+    .filter((sample) => sample.language === language)
+    .map(({ text }) => text);
+}
+
+const [first = "", second = "", third = "", ...otherSamples] = readSamples("sending", "ts");
+const [bodies = "", xml = "", choices = "", large = ""] = otherSamples;
+const [encodings = "", forBodies = ""] = readSamples("sending", "yaml");
+const [streams = ""] = readSamples("streams", "ts");
+const [forStreams = ""] = readSamples("streams", "yaml");
+const recipes = readSamples("clients", "ts");
 
 // In a folder from which the packages are found.
 const cache = resolve("node_modules/.cache");
@@ -52,8 +59,7 @@ test("the page's samples print what it says, one after the other", async () => {
 });
 
 test("the manifest's sample declares encodings that `send` takes", () => {
-  const [, sample = ""] = /^```yaml\n([^]*?)^```$/m.exec(page) ?? [];
-  const body = sample.replaceAll(/^/gm, "    ").trimEnd();
+  const body = encodings.replaceAll(/^/gm, "    ").trimEnd();
   const fields = "{ expand: {}, tags: { type: array }, metadata: { type: object } }";
   const read = readManifest(
     [
@@ -145,7 +151,7 @@ const examples = readdirSync("examples/clients")
   .filter((file) => file.endsWith(".ts"))
   .map((file) => readFileSync(`examples/clients/${file}`, "utf8").replace(/^ {2}/gm, ""));
 
-test("each client's recipe is two statements at most, and stands among the examples", () => {
+test("each recipe of docs/clients.md is in one file of examples/clients/ and has at most two statements", () => {
   expect(recipes).toHaveLength(examples.length);
   for (const recipe of recipes) {
     expect(examples.filter((example) => example.includes(recipe))).toHaveLength(1);

@@ -14,6 +14,10 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
       "sh, yaml routes.yaml, ts src/main.ts, json tsconfig.json, ts vite.config.ts, js rollup.config.js, js rolldown.config.js, " +
       "js webpack.config.js, js rspack.config.js, js build.js, text",
   },
+  "docs/clients.md": {
+    by: "test/examples/sending.package.test.ts",
+    samples: `ts${", ts".repeat(7)}`,
+  },
   "docs/commands.md": { by: "test/pages/commands.test.ts", samples: "" },
   "docs/cookbook.md": {
     by: "test/platforms/scenarios/cookbook.ts",
@@ -28,8 +32,9 @@ const ELSEWHERE: Readonly<Record<string, { readonly by: string; readonly samples
   },
   "docs/sending.md": {
     by: "test/examples/sending.package.test.ts",
-    samples: `ts, ts, ts, yaml, ts, yaml, ts, ts, ts, yaml${", ts".repeat(10)}`,
+    samples: "ts, ts, ts, yaml, ts, yaml, ts, ts, ts",
   },
+  "docs/streams.md": { by: "test/examples/sending.package.test.ts", samples: "ts, yaml" },
   "docs/where-it-runs.md": {
     by: "test/platforms/scenarios/import-map.ts",
     samples: "html index.html",
