@@ -65,7 +65,7 @@ export async function serveSite(port: number) {
 function waitingHtml(mistake: string | undefined): string {
   const news =
     mistake === undefined
-      ? "<p>The page is being made.</p>"
+      ? "<p>The page is being built.</p>"
       : `<pre role="alert">${escapeHtml(mistake)}</pre>`;
   return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
 }
@@ -108,14 +108,14 @@ function refusalOf(request: IncomingMessage): readonly [status: number, text: st
     return [400, "The request must name one host and one path.\n"];
   }
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "")) {
-    return [403, "This page is for this machine.\n"];
+    return [403, "Only this machine may open this page.\n"];
   }
   if (!["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string)) {
     const isVisit =
       headers["sec-fetch-mode"] === "navigate" &&
       headers["sec-fetch-dest"] === "document" &&
       /^\/(index\.html)?([?#]|$)/.test(url);
-    if (!isVisit) return [403, "This page is for no other website.\n"];
+    if (!isVisit) return [403, "Other websites may not open this page.\n"];
   }
-  return method === "GET" ? undefined : [405, "This page can only be read.\n"];
+  return method === "GET" ? undefined : [405, "Only GET is allowed.\n"];
 }

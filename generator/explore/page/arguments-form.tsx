@@ -49,7 +49,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
       })}
       <details open={isElsewhere}>
         <summary>Base URL</summary>
-        <label for="base-url">Base URL, in place of the manifest's</label>
+        <label for="base-url">Base URL, instead of the manifest's</label>
         <input
           id="base-url"
           name={BASE_URL}
@@ -129,7 +129,7 @@ function Control({ attributes, field, types, texts }: ControlProps) {
       const areMany = input.kind === "choices";
       return (
         <select {...attributes} multiple={areMany} size={areMany ? Math.min(values.length, 6) : 1}>
-          {!areMany && <option value="">(left out)</option>}
+          {!areMany && <option value="">(not sent)</option>}
           {values.map(String).map((choice) => (
             <option key={choice} value={choice} selected={texts.includes(choice)}>
               {choice}
@@ -139,7 +139,7 @@ function Control({ attributes, field, types, texts }: ControlProps) {
       );
     }
     case "list":
-      return <textarea {...filled} rows={2} placeholder="one value a line" />;
+      return <textarea {...filled} rows={2} placeholder="one value per line" />;
     case "json":
       return <JsonControl {...{ attributes, field, types, value }} />;
     case "file":

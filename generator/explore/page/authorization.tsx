@@ -33,7 +33,7 @@ export function Authorization({ schemes, credentials, onCredentials }: Authoriza
             />
           </p>
         ))}
-        <p class="dim">Sent with each request of this page, and kept until it is closed.</p>
+        <p class="dim">Sent with each request of this page, and kept until you close the page.</p>
       </div>
     </details>
   );

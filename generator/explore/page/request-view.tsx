@@ -41,7 +41,7 @@ export function RequestView({ made, shown }: RequestViewProps) {
       <UrlView sent={sent} route={shown.route} />
       <HeaderTable {...made} />
       {sent.body && (
-        <div role="group" aria-label="Body that is sent">
+        <div role="group" aria-label="Request body">
           <div class="caption">Body</div>
           <CodeBlock text={bodyText(sent.body)} copied="body" />
         </div>

@@ -74,7 +74,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
                 checked={isAllowed}
                 onInput={(event) => onTyped({ isAllowed: event.currentTarget.checked })}
               />{" "}
-              Let this page send requests
+              Allow this page to send requests
             </label>
           </p>
           {isAllowed && (
@@ -133,7 +133,7 @@ function FunctionSection({ route, types }: LoadedRoute) {
       </Fold>
       {effectiveRoute !== undefined && (
         <p>
-          The same by <code>endpoint()</code>: <code>{effectiveRoute}</code>
+          With <code>endpoint()</code>: <code>{effectiveRoute}</code>
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export function SendView({ made, schemes, credentials }: SendViewProps) {
   const send = async () => {
     if (!made.ok) return;
     setOutcome("waiting");
-    setOutcome(await answerOf(made.fetchArguments, schemes, credentials));
+    setOutcome(await sendRequest(made.fetchArguments, schemes, credentials));
   };
   return (
     <section aria-label="Send" class="send">
@@ -27,13 +27,13 @@ export function SendView({ made, schemes, credentials }: SendViewProps) {
   );
 }
 
-type Outcome = "waiting" | Awaited<ReturnType<typeof answerOf>>;
+type Outcome = "waiting" | Awaited<ReturnType<typeof sendRequest>>;
 
 function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
-  if (outcome === "waiting") return <p>Waiting for the answer</p>;
+  if (outcome === "waiting") return <p>Waiting for the response</p>;
   if (outcome instanceof Error) {
-    const wayOut = "The server must answer, and allow requests from this page (CORS).";
-    return <p class="error">{`${outcome.message}. ${wayOut}`}</p>;
+    const fix = "Check that the server is running, and allows requests from this page (CORS).";
+    return <p class="error">{`${outcome.message}. ${fix}`}</p>;
   }
   const { response, body, milliseconds } = outcome;
   return (
@@ -45,7 +45,7 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
       <Fold summary="Headers">
         <PairTable pairs={[...response.headers]} />
       </Fold>
-      <CodeBlock text={indented(body)} copied="answer" />
+      <CodeBlock text={indented(body)} copied="response" />
     </>
   );
 }
@@ -58,7 +58,7 @@ function indented(text: string): string {
   }
 }
 
-async function answerOf(
+async function sendRequest(
   [url, init]: Made["fetchArguments"],
   schemes: readonly SecurityScheme[],
   credentials: Credentials,

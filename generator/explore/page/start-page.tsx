@@ -16,7 +16,7 @@ export function StartPage({ api, missing, selected, onSelect }: StartPageProps) 
   const first = routes.find(({ name }) => name === api.toTry);
   return (
     <section aria-label="Overview" class="start">
-      {missing !== undefined && <p class="dim">There is no route {missing}.</p>}
+      {missing !== undefined && <p class="dim">No route is named {missing}.</p>}
       <p class="numbers">
         <strong>{routes.length}</strong> {routes.length === 1 ? "route" : "routes"} in{" "}
         <strong>{groups.length}</strong> {groups.length === 1 ? "group" : "groups"} ·{" "}

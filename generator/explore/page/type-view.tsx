@@ -48,7 +48,7 @@ export function ResponseList({ route: { responses }, types }: LoadedRoute) {
   return (
     <section aria-label="Responses">
       <h3>Responses</h3>
-      {responses.length === 0 && <p>The manifest does not say what the API answers.</p>}
+      {responses.length === 0 && <p>The manifest declares no responses.</p>}
       {responses.map((response) => {
         const { statuses, descriptions, mediaType, type } = response;
         const head = (
@@ -90,7 +90,7 @@ function isSuccess(status: string): boolean {
 function Example({ type, types }: TypeProps) {
   return (
     <div>
-      <p class="dim">Example, made from the type</p>
+      <p class="dim">Example, generated from the type</p>
       <CodeBlock text={JSON.stringify(exampleOf(type, types), null, 2)} />
     </div>
   );

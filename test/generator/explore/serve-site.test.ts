@@ -29,7 +29,7 @@ describe("serveSite", () => {
   it("the server reports that the page is being built until it exists", async () => {
     const { server, read } = await startServer();
     const { text } = await read();
-    expect(text).toContain("The page is being made.");
+    expect(text).toContain("The page is being built.");
     // Otherwise a browser asks for an icon, at a time when there may already be a site.
     expect(text).toContain('<link rel="icon" href="data:,">');
     server.show(SITE);

@@ -90,7 +90,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     "owner\tocto%20cat",
     "repo\thello",
   ]);
-  const body = page.getByRole("group", { name: "Body that is sent" });
+  const body = page.getByRole("group", { name: "Request body" });
   assert.equal(await body.locator("code").innerText(), `{"title":"It's broken"}`);
   for (const [label, text] of [
     ["import", 'import { issuesCreate } from "./generated/issues.js";'],
@@ -129,7 +129,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   // Enums are choices, and defaults are shown.
   await openRoute(page, "issuesListForRepo");
   const state = page.locator('[data-field="state"]');
-  const choices = ["(left out)", "open", "closed", "all"];
+  const choices = ["(not sent)", "open", "closed", "all"];
   assert.deepEqual(await state.locator("option").allInnerTexts(), choices);
   assert.match(await state.innerText(), /Default: "open"/);
   await openRoute(page, "issuesCreate");
@@ -416,7 +416,7 @@ async function checkServer(
     await page.waitForSelector('nav a[href="#second"]');
     assert.equal(await page.inputValue("#base-url"), "https://typed.test");
     writeFileSync(file, route("second"));
-    await page.waitForSelector("text=There is no route first.");
+    await page.waitForSelector("text=No route is named first.");
     writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));
     await page.waitForSelector("#mistake");
     assert.match(await page.locator("#mistake").innerText(), /did you mean "routes"\?/);
