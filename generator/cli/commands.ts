@@ -28,10 +28,10 @@ const MANIFESTS = {
 };
 const OUTPUT = option(
   "-o, --output <dir>",
-  "output folder, instead of the one that the manifest names",
+  "the output folder (default: the folder that the manifest names)",
 );
 const VERBOSE = option("--verbose", "show all warnings");
-const FORMAT = option("--format <format>", "how to print: for people, or as one JSON document")
+const FORMAT = option("--format <format>", "readable text, or one JSON document")
   .choices(["pretty", "json"])
   .default("pretty");
 
@@ -41,22 +41,22 @@ const FORMAT = option("--format <format>", "how to print: for people, or as one 
  */
 export const COMMANDS: Commands = {
   generate: {
-    summary: "write the code that a manifest describes",
+    summary: "write the code of a manifest",
     description:
-      "Writes the code that a manifest describes, or several manifests with separate outputs. Unchanged files are not touched. Edited files are not overwritten, but listed; a changed layout does not count as an edit. A file with a merge conflict is overwritten. Its earlier text is kept as NAME.orig, unless git shows that it had only the merged versions.",
+      "Writes the code of a manifest, or of several manifests with separate outputs. Unchanged files are not written. Edited files are listed, not overwritten; a changed layout is not an edit. A file with a merge conflict is overwritten. Its earlier text is kept as NAME.orig, unless git merges its versions to the same text.",
     arguments: MANIFESTS,
     options: [
       OUTPUT,
       option("-w, --watch", "generate again after each edit of the manifest"),
       option("-n, --dry-run", "show what would change, and write nothing"),
-      option("-f, --force", "overwrite edited files and files of other programs"),
-      option("--fresh", "ignore cached results: read, plan and emit all again"),
+      option("-f, --force", "overwrite edited files, and files that Waybill did not write"),
+      option("--fresh", "ignore cached results, and generate everything again"),
       FORMAT,
       option("-q, --quiet", "print errors only"),
       VERBOSE,
     ],
     examples: `
-  $ waybill generate                             routes.yaml → the folder that it names
+  $ waybill generate                             the code of routes.yaml
   $ waybill generate api/routes.yaml --dry-run   the files to create, change and remove
   $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
   $ waybill generate --watch                     while you edit a manifest`,
@@ -72,9 +72,9 @@ export const COMMANDS: Commands = {
     load: async () => generateCommand,
   },
   check: {
-    summary: "compare the output with the manifest",
+    summary: "compare the generated code with its manifest",
     description:
-      "Compares the output with fresh output, prints the differences and exits with 1 if there are any. For CI. Writes nothing.",
+      "For CI: compares the generated code with its manifest, prints a diff, and exits with 1 if they do not match. Writes nothing.",
     arguments: MANIFESTS,
     options: [OUTPUT, FORMAT, option("-q, --quiet", "print differences and errors only"), VERBOSE],
     examples: `
@@ -85,18 +85,18 @@ export const COMMANDS: Commands = {
     load: async () => (await import("./check/check-command.js")).checkCommand,
   },
   import: {
-    summary: "make a manifest from another description of an API",
-    description: "Makes a manifest from another description of an API.",
+    summary: "convert an OpenAPI document to a manifest, once",
+    description: "Converts a description of an API to a manifest, once.",
     refuse: (command) => {
       if (command.args.length === 0) command.help({ error: true });
       const line = ["waybill import openapi", ...command.args.map(shellWord)].join(" ");
-      command.error(`error: import is followed by the kind of the document: ${line}`);
+      command.error(`error: name the kind of the document: ${line}`);
     },
     commands: {
       openapi: {
-        summary: "make a manifest from an OpenAPI document",
+        summary: "convert an OpenAPI document to a manifest, once",
         description:
-          "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. An import is a conversion: to follow a document that changes, write `openapi:` into the manifest instead.",
+          "Converts an OpenAPI document to a manifest, once: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. To follow a document that changes, run `waybill init --from` instead.",
         arguments: { "<file>": "the OpenAPI document; - is standard input" },
         options: [
           option("-o, --output <file>", "the manifest to write; - prints it").default(
@@ -108,7 +108,7 @@ export const COMMANDS: Commands = {
           option("--no-descriptions", "skip summaries and descriptions"),
           option(
             "--base-url <url>",
-            "the address of the API; default: the document's first server",
+            "the address of the API (default: the document's first server)",
           ),
           option("-f, --force", "overwrite an existing manifest"),
           VERBOSE,
@@ -123,16 +123,16 @@ export const COMMANDS: Commands = {
     },
   },
   init: {
-    summary: "start a manifest, or a package around one",
+    summary: "write a starter manifest, or a package",
     description:
       "Writes routes.yaml: a starter manifest with examples, or a manifest that reads its routes from an OpenAPI document. Does not overwrite existing files.",
     options: [
-      option("--from <file>", "read the routes from this OpenAPI document in each run"),
+      option("--from <file>", "write a manifest that reads its routes from this OpenAPI document"),
       option("--paths", "generate only paths.ts, with the types of openapi-typescript"),
-      option("--sdk", "start a package around the manifest, ready to build, test and publish"),
+      option("--sdk", "write a package for the manifest, ready to build, test and publish"),
       option(
         "--client",
-        "with --sdk, write a client with retries and error classes, for you to change",
+        "with --sdk: also write a client with retries and error classes, for you to edit",
       ),
     ],
     examples: `
@@ -144,12 +144,16 @@ export const COMMANDS: Commands = {
       const [document] = command.args;
       const { from, paths, sdk, client } = command.opts();
       if (client && !sdk) {
-        command.error("error: --client writes a file of a package: waybill init --sdk --client");
+        command.error("error: --client requires --sdk: waybill init --sdk --client");
       }
       if (paths && sdk)
-        command.error("error: --paths writes types, and --sdk a package of functions");
+        command.error(
+          "error: --paths writes only types, but --sdk needs functions; remove one of the two",
+        );
       if (paths && from === undefined) {
-        command.error("error: --paths needs a document: waybill init --from openapi.json --paths");
+        command.error(
+          "error: --paths requires a document: waybill init --from openapi.json --paths",
+        );
       }
       if (document === undefined) return;
       const line = `waybill init --from ${shellWord(document)}`;
@@ -160,14 +164,17 @@ export const COMMANDS: Commands = {
   explain: {
     summary: "show the code and the request of a route",
     description:
-      "Shows the effective route, its parameters, and its code. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
+      "Shows the function of a route: its arguments, its types and its code. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
     arguments: {
       "<route...>":
         "the name of a function, an operationId, a route as in the manifest, or a URL with values in it",
     },
     options: [
       option("-m, --manifest <file>", MANIFEST),
-      option("--with <json>", "arguments; shows their request as curl and as fetch"),
+      option(
+        "--with <json>",
+        "arguments of the function; also shows their request, as curl and as fetch",
+      ),
       FORMAT,
     ],
     examples: `
@@ -179,13 +186,13 @@ export const COMMANDS: Commands = {
     load: async () => (await import("./explain/explain-command.js")).explainCommand,
   },
   diff: {
-    summary: "show the changes for callers, and the semver bump that they require",
+    summary: "list the changes for callers, and the required semver bump",
     description:
-      "Compares two versions by the TypeScript that callers compile and by their requests. Each change is breaking, additive or neither, for the compiler and for the wire. All changes together require a major, minor or patch version. Writes only the files that options name.",
+      "Compares two versions: the TypeScript that callers compile, and the requests that they send. Each change is breaking, additive or neither, for the compiler and on the wire. The last line has the semver bump: major, minor or patch. Writes only the files that options name.",
     arguments: {
       "<old>":
         "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
-      "[new]": "the same; default: the manifest in the working tree",
+      "[new]": "the same (default: the manifest in the working tree)",
     },
     options: [
       option("-m, --manifest <file>", MANIFEST),
@@ -199,7 +206,7 @@ export const COMMANDS: Commands = {
       option("--accept <file>", "ignore the breaking changes listed in this file"),
       option(
         "--write-accepted [file]",
-        "write all breaking changes to a file for --accept, keeping its reasons (default: the file of --accept, else accepted.yaml)",
+        "write all breaking changes to a file for --accept, and keep its reasons (default: the file of --accept, or accepted.yaml)",
       ),
       option(
         "--summary <file>",
@@ -215,9 +222,9 @@ export const COMMANDS: Commands = {
     load: async () => (await import("./diff/diff-command.js")).diffCommand,
   },
   verify: {
-    summary: "compare functions and endpoint() by random calls",
+    summary: "compare functions with endpoint() on random inputs",
     description:
-      "Calls each function of the manifest, and endpoint() with its route, with random inputs, valid and invalid by the schemas. Both must return the same request or throw the same error. Prints the smallest call with a difference, and exits with 1 if there is one. Writes nothing.",
+      "Calls each function, and endpoint() with its route, with the same random inputs, valid and invalid. Both must return the same request or throw the same error. If they differ, prints the smallest such call and exits with 1. Writes nothing.",
     arguments: MANIFESTS,
     options: [
       option("--runs <number>", "random inputs for each route")
@@ -225,11 +232,11 @@ export const COMMANDS: Commands = {
         .default(100),
       option(
         "--seed <number>",
-        "the seed of the random inputs; default: a new one each time",
+        "the seed of the random inputs (default: a new seed in each run)",
       ).argParser(wholeNumber(0)),
       option(
         "--installed-runtime",
-        "run the runtime that the manifest names, which can be any code, instead of the built-in runtime",
+        "test the runtime that the manifest names, not the built-in runtime; this runs its code",
       ),
       FORMAT,
     ],
@@ -242,7 +249,7 @@ export const COMMANDS: Commands = {
   explore: {
     summary: "show the API as a page in a browser",
     description:
-      "Serves a page to search the API, read its routes and try their requests. The page follows edits of the manifest. With --output the page is written as files, for any web server or to open from disk. It sends requests only when you click Send.",
+      "Serves a page to search the API, read its routes and try their requests. The page follows edits of the manifest. With --output, writes the page as files, for a web server or to open from disk. The page sends requests only when you click Send.",
     arguments: { "[manifest]": MANIFEST },
     options: [
       option("-o, --output <dir>", "write the page into this folder instead of serving it"),
@@ -285,8 +292,11 @@ export const COMMANDS: Commands = {
       option("--from <package>", "the package whose calls are changed")
         .choices(["openapi-fetch", "endpoint"])
         .makeOptionMandatory(),
-      option("--write", "write the files, and a helper file if one is needed"),
-      option("--inline", "replace results that are destructured in their statement by responses"),
+      option("--write", "write the changed files, and a helper file if the calls need it"),
+      option(
+        "--inline",
+        "write send() instead of result(), if the result is destructured in its statement",
+      ),
       option(
         "-m, --manifest <file>",
         "path of the manifest (default: the manifest of the program's output)",
@@ -301,9 +311,9 @@ export const COMMANDS: Commands = {
     load: async () => (await import("./migrate/migrate-command.js")).migrateCommand,
   },
   inputs: {
-    summary: "list the files that the output depends on",
+    summary: "list the files that the code is generated from",
     description:
-      "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas to which it refers, and the tsconfig.json files that decide the extension of imports. For build systems that cache tasks by their inputs.",
+      "Lists the files that the code is generated from, one per line: the manifest, the OpenAPI documents and schemas to which it refers, and the tsconfig.json files that decide the extension of imports. For build systems that cache tasks by their inputs.",
     arguments: { "[manifest]": MANIFEST },
     options: [FORMAT],
     examples: `

@@ -43,12 +43,14 @@ function createProgram(withoutRoot: Terminal, exitWith: (code: ExitCode) => void
     },
   };
   const program = new Command("waybill")
-    .description("Turns a REST API's route manifest into typed functions, one per route.")
+    .description(
+      "Generates a typed function for each route of a routes.yaml or an OpenAPI document.",
+    )
     .version(generatorVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .option(
       "--root <dir>",
-      "the project, in which files may be named to read and folders to write (default: the git repository, else the folder that has the package.json)",
+      "the project: manifests may read and write only files in it (default: the git repository, or the nearest folder upwards with a package.json)",
       (dir) => {
         const path = resolve(withoutRoot.cwd, dir);
         if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return dir;
@@ -58,7 +60,7 @@ function createProgram(withoutRoot: Terminal, exitWith: (code: ExitCode) => void
     .configureHelp({ showGlobalOptions: true })
     .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
-    .showHelpAfterError("(run it with --help to see how it is used)")
+    .showHelpAfterError("(--help prints the usage)")
     .configureOutput({
       writeOut: terminal.out.write,
       writeErr: terminal.err.write,
@@ -98,7 +100,7 @@ function addCommands(
 
 const PROGRAM_HELP = `
 To start:
-  $ waybill init        write routes.yaml, a small manifest
-  $ waybill generate    write the code that it describes
+  $ waybill init        write routes.yaml, a starter manifest
+  $ waybill generate    write its code
 
-Exit codes: 0 fine, 1 the input or the output is wrong, 2 wrong usage.`;
+Exit codes: 0 success, 1 a problem with the input or the output, 2 wrong usage.`;

@@ -21,7 +21,7 @@ export const SENTENCES: {
 } = {
   // Settings.
   "endpoint-strict": () => "`endpoint()` accepts only routes of the manifest",
-  "endpoint-open": () => "`endpoint()` also accepts routes that the manifest does not have",
+  "endpoint-open": () => "`endpoint()` also accepts routes that the manifest lacks",
   "functions-added": () => "functions are generated again, not only types",
   "functions-removed": () => "only types are written; imports of functions no longer compile",
   "import-extension-changed": ({ from, to }) =>
@@ -42,7 +42,7 @@ export const SENTENCES: {
     `the server ${codeSpan(from)} is now called ${codeSpan(to)}; imports of it no longer compile`,
   "server-changed": ({ from, to, name, breaks }) => {
     const form = to.includes("{") ? "function of its variables" : "constant";
-    return `the server ${name} is ${codeSpan(to)} instead of ${codeSpan(from)}${breaks ? `, and a ${form} now` : ""}`;
+    return `the server ${name} is ${codeSpan(to)} instead of ${codeSpan(from)}${breaks ? `, and now a ${form}` : ""}`;
   },
 
   // Routes and their functions.
@@ -61,7 +61,7 @@ export const SENTENCES: {
   // Requests.
   "parameter-renamed": ({ from, to }) =>
     `the argument ${codeSpan(from)} is now called ${codeSpan(to)}; the request is the same`,
-  "parameter-moved": ({ from, to, name }) => `${name} goes into the ${to} instead of the ${from}`,
+  "parameter-moved": ({ from, to, name }) => `${name} is sent in the ${to} instead of the ${from}`,
   "wire-name-changed": ({ from, to, name }) =>
     `${name} is sent as ${codeSpan(to)} instead of ${codeSpan(from)}${UNNOTICED}`,
   "style-changed": ({ name, value, ...ends }) =>
@@ -87,7 +87,7 @@ export const SENTENCES: {
   "responses-added": () => "the responses now have types",
   "responses-removed": () => "the responses no longer have types: `json()` returns `unknown`",
   "response-added": ({ name, breaks, place }) =>
-    `the API may respond with ${name}${breaks ? `, whose body differs from that of ${likes(place)}` : ""}`,
+    `the API may respond with ${name}${breaks ? `, whose body differs from ${likes(place)}` : ""}`,
   "response-removed": ({ name, breaks }) =>
     `${name} is no longer declared${breaks ? ": its body is `unknown`" : ""}`,
   "response-header-added": ({ name }) => `the header ${name} is now declared`,
@@ -131,7 +131,7 @@ export const SENTENCES: {
     if (!isRequest) return `${name} is new`;
     if (required && breaks) return mustBeGiven(name, "", withBody);
     if (breaks)
-      return `${name} now has a declared type: calls that pass another type no longer compile`;
+      return `${name} now has a declared type: calls that pass a different type no longer compile`;
     return `${name} is a new argument${required ? ", required with a body" : ""}`;
   },
   removed: ({ name, isRequest, breaks }) => {
@@ -147,9 +147,9 @@ export const SENTENCES: {
       ? `${name} is now optional`
       : `${name} may be missing: code that relies on it no longer compiles`,
   "other-properties-added": ({ to, name, isRequest }) =>
-    `${name} ${isRequest ? "accepts" : "may have"} properties with any names, of ${codeSpan(to)}`,
+    `${name} ${isRequest ? "also accepts" : "may also have"} undeclared properties of ${codeSpan(to)}`,
   "other-properties-removed": ({ from, name }) =>
-    `${name} has only declared properties; it had ${codeSpan(from)} under any name`,
+    `${name} no longer has undeclared properties of ${codeSpan(from)}`,
   "values-added": ({ values: all, name, isRequest, breaks }) => {
     if (isRequest) return `${name} also accepts ${values(all)}`;
     // An open enum already allowed other values.
@@ -180,7 +180,7 @@ export const SENTENCES: {
     isRequest
       ? `${name} also accepts \`readonly\` arrays`
       : `${name} is now a \`readonly\` array: code that changes it no longer compiles`,
-  "type-changed": ({ name, ...ends }) => `${name} has another type: ${change(ends)}`,
+  "type-changed": ({ name, ...ends }) => `${name} has a different type: ${change(ends)}`,
   "default-changed": ({ from, to, name, place }) => {
     const instead = `${json(to)} instead of ${json(from)}`;
     return place.of === "server"
@@ -211,7 +211,7 @@ function styleSentence({ from, to }: Ends): string {
 }
 
 function encoding(encoded: BodyEncoding | undefined): string {
-  if (encoded === undefined) return "as it does by default";
+  if (encoded === undefined) return "by default";
   const members = Object.entries(encoded).map(([key, value]) => `${key}: ${value}`);
   return `by ${codeSpan(members.join(", "))}`;
 }
@@ -222,7 +222,7 @@ function extension(text: string): string {
 
 function likes(place: ChangePlace): string {
   const [status = ""] = place.of === "route" || place.of === "shared" ? place.path : [];
-  if (status === "default") return "the others";
+  if (status === "default") return "the other responses";
   return status.startsWith("2") ? "other successes" : "other errors";
 }
 

@@ -85,7 +85,7 @@ writeFileSync("dist/cjs/package.json", '{ "type": "commonjs" }\\n');
 
 /** A script that `npm version` runs, because the header `user-agent` has the version of the package. */
 export function versionScript({ output }: Sdk): string {
-  return `// \`npm version\` runs it: the version in routes.yaml, which the user-agent has, becomes that of the package.
+  return `// Run by \`npm version\`: copies the version of the package to routes.yaml, for the header user-agent.
 import { execSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -128,7 +128,7 @@ test("the user-agent has the version of the package", () => {
   assert.equal(headers["user-agent"], ${JSON.stringify(userAgent)} + manifest.version);
 });
 `;
-  return `// The built package: \`npm run build\` comes first.
+  return `// Tests of the built package: run \`npm run build\` first.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -138,7 +138,7 @@ import * as imported from ${JSON.stringify(name)};
 const required = createRequire(import.meta.url)(${JSON.stringify(name)});
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-test("import and require give the same functions", () => {
+test("import and require have the same exports", () => {
   assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
 });
 
@@ -154,7 +154,7 @@ ${requests.join("")}${example ?? ""}${version ?? ""}`;
 
 /** A test of `src/client.ts`. */
 export function clientTest(sdk: Sdk): string {
-  return `// The client in the built package: \`npm run build\` comes first.
+  return `// Tests of the client in the built package: run \`npm run build\` first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSend } from ${JSON.stringify(`${sdk.name}/${clientPath(sdk)}`)};

@@ -15,19 +15,19 @@ npm install ${name}
 \`\`\`
 
 ${examples(sdk)}
-A function takes the parameters of its route, and then options. What all calls share is a plain object, passed as the second argument:
+The first argument has the parameters of the route, the second has options. Put the options that all calls share into a plain object:
 
 \`\`\`ts
 export const shared = { headers: { authorization: "Bearer …" } };
 \`\`\`
 
 ${client(sdk)}
-Modules: ${groups.map((group) => `\`${name}/${group}\``).join(", ")}. The package has no side effects, so that a bundle holds the functions
-that it imports and no others. ES modules and CommonJS, with types for each.
+Modules: ${groups.map((group) => `\`${name}/${group}\``).join(", ")}. The package has no side effects, so a bundle contains only the
+functions that it imports. ES modules and CommonJS, with types for each.
 
-Waybill writes \`${output}/\` from \`routes.yaml\`. To change it: edit, \`npm run generate\`, \`npm test\`. Code of your own is in \`src/\`.
-\`npx waybill diff v${version}\` says what changed for callers, and which version that asks for; \`npm version\` sets it, also in the
-header \`user-agent\`.
+Waybill writes \`${output}/\` from \`routes.yaml\`. To change it: edit \`routes.yaml\`, run \`npm run generate\` and \`npm test\`. Your code is in \`src/\`.
+\`npx waybill diff v${version}\` lists the changes for callers, and the required semver bump. \`npm version\` sets the version, also in
+the header \`user-agent\`.
 `.replaceAll(/\n{3,}/g, "\n\n");
 }
 
@@ -55,17 +55,17 @@ ${readBody(first)}
 ${[...imports, "", ...lines].join("\n")}
 \`\`\`
 
-Each gives \`{ method, url, headers, body? }\`, which any HTTP client can send${sends ? "; `send` sends it by `fetch`:" : "."}
+Each returns \`{ method, url, headers, body? }\`, which any HTTP client can send${sends ? "; `send` sends it with `fetch`:" : "."}
 ${sending}`;
 }
 
-/** How a client is made and called. */
+/** A section about the client, or nothing without a client. */
 function client(sdk: Sdk): string {
   const [first] = sdk.calls;
   if (!sdk.hasClient || first === undefined) return "";
   const path = `${sdk.name}/${clientPath(sdk)}`;
-  return `A client adds a token, retries, a time limit and errors by status. With \`createSend\`, a bundle has only the functions that the
-program imports; \`createClient\` has methods for all of them:
+  return `A client adds a token, retries, a time limit and errors by status. With \`createSend\`, a bundle contains only imported
+functions; \`createClient\` has methods for all of them:
 
 \`\`\`ts
 import { createClient, createSend, NotFoundError } from ${JSON.stringify(path)};
@@ -88,5 +88,5 @@ try {
 function readBody({ jsonStatus }: ExampleCall): string {
   return jsonStatus === undefined
     ? "if (response.ok) console.log(await response.text());"
-    : `if (response.status === ${jsonStatus}) console.log(await response.json()); // typed as the API declares it`;
+    : `if (response.status === ${jsonStatus}) console.log(await response.json()); // has the type that the API declares`;
 }

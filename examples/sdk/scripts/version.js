@@ -1,4 +1,4 @@
-// `npm version` runs it: the version in routes.yaml, which the user-agent has, becomes that of the package.
+// Run by `npm version`: copies the version of the package to routes.yaml, for the header user-agent.
 import { execSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 

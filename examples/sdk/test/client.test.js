@@ -1,4 +1,4 @@
-// The client in the built package: `npm run build` comes first.
+// Tests of the client in the built package: run `npm run build` first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSend } from "parcels-sdk/client";

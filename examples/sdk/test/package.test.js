@@ -1,4 +1,4 @@
-// The built package: `npm run build` comes first.
+// Tests of the built package: run `npm run build` first.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import * as imported from "parcels-sdk";
 const required = createRequire(import.meta.url)("parcels-sdk");
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-test("import and require give the same functions", () => {
+test("import and require have the same exports", () => {
   assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
 });
 

@@ -22,14 +22,14 @@ export async function checkCommand(
       checkOutput({ manifest, output, cwd, root, today, onStage }),
     report: (result, { manifest, time }) => {
       const ok = result.differences.length === 0;
-      const ways = waysOut(manifest, output, result.needsFresh);
+      const hint = fixHint(manifest, output, result.needsFresh);
       if (isPretty && !quiet) printWarnings(result, err, { verbose });
-      if (isPretty && !ok) printDifferences(result, ways, terminal);
+      if (isPretty && !ok) printDifferences(result, hint, terminal);
       else if (isPretty && !quiet) {
         const files = count(result.files, "file");
         out.write(`${result.output} matches ${result.manifest}: ${files} ${time()}\n`);
       }
-      return { ok, data: describeAsData(result, ways) };
+      return { ok, data: describeAsData(result, hint) };
     },
   };
   return (await eachManifest(command, terminal)).code;
@@ -37,8 +37,8 @@ export async function checkCommand(
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
-/** The `generate` command that fixes the differences, and where an edit belongs. */
-function waysOut(manifest: string, output: string | undefined, needsFresh: boolean): string {
+/** The command that fixes the differences, and a reminder to edit the manifest instead of the output. */
+function fixHint(manifest: string, output: string | undefined, needsFresh: boolean): string {
   const command = [
     "waybill generate",
     ...manifestWords(manifest),
@@ -51,26 +51,26 @@ function waysOut(manifest: string, output: string | undefined, needsFresh: boole
 
 function printDifferences(
   { differences, manifest, output }: Checked,
-  ways: string,
+  hint: string,
   { out, err }: Terminal,
 ): void {
   for (const difference of differences) out.write(describeDifference(difference, output, out));
   const verb = differences.length === 1 ? "does" : "do";
   const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${escapeUnprintable(output)} ${verb} not match ${escapeUnprintable(manifest)}`;
-  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: ${ways}\n`);
+  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: ${hint}\n`);
 }
 
 function describeDifference(difference: Difference, output: string, stream: TextStream): string {
   const file = escapeUnprintable(`${output}/${difference.path}`);
   const { kind } = difference;
-  if (kind !== "different") return `${kind === "missing" ? kind : "left over"}: ${file}\n`;
+  if (kind !== "different") return `${kind === "missing" ? kind : "obsolete"}: ${file}\n`;
   const diff = unifiedDiff(file, difference);
   return diff === undefined
     ? `completely different: ${file}\n`
     : escapeLines(diff).replace(/^.*$/gm, (line) => paintLine(line, stream));
 }
 
-/** A diff with more edits takes more than a second, and nobody would read it. */
+/** A diff with more edits takes more than a second, and is too long to read. */
 const MAX_EDITS = 4000;
 
 /** The changes of a file in the format of `diff -u`; `undefined` if the texts have almost no lines in common. */
@@ -88,12 +88,12 @@ function paintLine(line: string, stream: TextStream): string {
   return line.startsWith("+") ? paint(stream, "green", line) : line;
 }
 
-function describeAsData({ texts: _, needsFresh: __, ...result }: Checked, ways: string) {
+function describeAsData({ texts: _, needsFresh: __, ...result }: Checked, fix: string) {
   const differences = result.differences.map((difference) => {
     const { path, kind } = difference;
     if (kind !== "different") return { path, kind };
     return { path, kind, diff: unifiedDiff(`${result.output}/${path}`, difference) };
   });
-  const hint = differences.length > 0 && { hint: ways };
+  const hint = differences.length > 0 && { hint: fix };
   return { ...result, ok: differences.length === 0, differences, ...hint };
 }

@@ -3,7 +3,6 @@ import { type Change, versionStep } from "../../diff/index.js";
 import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
 import { routesOf } from "../../plan/index.js";
 import { withoutOldCommands } from "../terminal/terminal.js";
-import { count } from "../terminal/words.js";
 import type { Version } from "./open-version.js";
 import { type DiffReport, describeCounts, phraseOf, standingOf } from "./report.js";
 
@@ -50,7 +49,7 @@ function placeOf({ file, line, column }: Place, prefix: string) {
 function commandsOf(name: "error" | "warning", all: readonly Annotation[]): readonly string[] {
   const isCut = all.length > MAX_ANNOTATIONS;
   const shown = isCut ? all.slice(0, MAX_ANNOTATIONS - 1) : all;
-  const title = `and ${count(all.length - shown.length, "other")} like these`;
+  const title = `and ${all.length - shown.length} more`;
   const rest = isCut ? [{ title, message: "`--summary` writes all" }] : [];
   return [...shown, ...rest].map((line) => command(name, line));
 }

@@ -95,7 +95,7 @@ function openRevision(
     return fail({ code: "not-fetched", message, hint });
   }
   if (!read.ok) {
-    const hint = `write where it is in the repository: ${name}:path/to/routes.yaml`;
+    const hint = `name its path in the repository: ${name}:path/to/routes.yaml`;
     return fail({ code: "no-manifest", message: `there is no ${manifest} in ${name}`, hint });
   }
   const { bytes } = read;

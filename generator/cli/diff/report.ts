@@ -7,15 +7,15 @@ export interface DiffReport {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly JudgedChange[];
-  /** What the file of accepted changes has and the comparison does not. */
+  /** Entries of the file of accepted changes that match no change. */
   readonly unused: readonly ManifestError[];
 }
 
-/** A change; one that breaks callers may be of a kind that does not fail a build. */
+/** A change. Breaking changes with a standing do not fail a build. */
 export type JudgedChange = Change & {
-  /** `expected`: it removes what may be gone since its sunset. `accepted`: a file of accepted changes has it. */
+  /** `expected`: a removal after the sunset. `accepted`: listed in a file of accepted changes. */
   readonly standing?: "expected" | "accepted";
-  /** Why it was accepted. */
+  /** The reason in the file of accepted changes. */
   readonly reason?: string;
 };
 
@@ -30,7 +30,7 @@ export function standingOf(change: JudgedChange): Standing {
   return change.standing ?? worstOf(change);
 }
 
-/** The changes of each standing: routes, types and servers that were added or removed as a whole, and the others by place. */
+/** The changes by standing: added and removed routes, types and servers, then all other changes by place. */
 export function groupChanges(all: readonly JudgedChange[]) {
   const byStanding = groupBy(all, standingOf);
   return STANDINGS.flatMap((standing) => {
@@ -38,7 +38,7 @@ export function groupChanges(all: readonly JudgedChange[]) {
     if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
     const others = members.filter((change) => !isWhole(change));
-    // Places with one heading are the same.
+    // Places with the same heading are one place.
     const headings = groupBy(others, ({ place }) =>
       JSON.stringify([...wordsOf(place), place.of === "shared" && place.routes]),
     );
@@ -61,12 +61,12 @@ export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<
   return counts;
 }
 
-/** What happened to a route, type or server as a whole. */
+/** A word for an added or removed route, type or server. */
 export function verbOf({ kind }: Change): "new" | "gone" {
   return kind.endsWith("-added") ? "new" : "gone";
 }
 
-/** What a change breaks or extends: `compiler, wire`. Empty if neither. */
+/** The sides that a change breaks or extends: `compiler, wire`. Empty if neither. */
 export function subjectsOf(change: Change): string {
   const verdict = worstOf(change);
   if (verdict === "neither") return "";

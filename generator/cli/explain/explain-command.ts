@@ -41,7 +41,7 @@ export async function explainCommand(
   const { cwd, root, out } = terminal;
   const { format } = flags;
   const wanted = words.join(" ");
-  const failing = { format, outcome: "nothing can be explained" };
+  const failing = { format, outcome: "nothing was explained" };
   const withValues = flags.with === undefined ? undefined : readArguments(flags.with);
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
   const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
@@ -143,8 +143,7 @@ function describeExplanation(
 ): string {
   const effective = effectiveRoute === route ? undefined : effectiveRoute;
   const slashes = rest.withSlashes?.map((argument) => `\`${argument}\``).join(" and ");
-  const note =
-    slashes && `the URL matches if ${slashes} may have slashes; the function sends them as %2F`;
+  const note = slashes && `${slashes} has slashes in this URL; the function sends them as %2F`;
   const { pages } = rest;
   const facts = { route, effective, operationId, pages, declared, generated, note };
   const lines = Object.entries(facts).flatMap(([fact, value]) =>

@@ -42,7 +42,7 @@ export function explainRequest(
     return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
   } catch (error) {
     if (!(error instanceof Error && error.name === "EndpointError")) throw error;
-    const hint = 'give the arguments as JSON: --with \'{"name":"value"}\'';
+    const hint = 'pass the arguments as JSON: --with \'{"name":"value"}\'';
     return { ok: false, errors: [{ code: "no-request", message: error.message, hint }] };
   }
 }

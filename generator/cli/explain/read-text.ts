@@ -4,9 +4,9 @@ import type { Shape, TypeIndex } from "../../types/index.js";
 import { decodePart } from "../../url-pattern/index.js";
 
 export interface QueryText {
-  /** The argument that it belongs to, or its own name. */
+  /** The name of its argument, or else of the query parameter. */
   readonly name: string;
-  /** What stands between brackets after the name: `["a", "b"]` of `filter[a][b]`. */
+  /** The keys in brackets after the name: `["a", "b"]` of `filter[a][b]`. */
   readonly keys: readonly string[];
   /** Percent-encoded. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface QueryText {
 
 export interface ArgumentType {
   readonly type: TypePlan | undefined;
-  /** A style that RFC 6570 does not have. */
+  /** A style that RFC 6570 lacks. */
   readonly style: NonNullable<RoutePlan["serialized"]>[number]["style"] | undefined;
   readonly isExploded: boolean;
 }
@@ -35,7 +35,7 @@ export function readQuery(
   return members.map((member) => readScalar(member, items));
 }
 
-/** @param isExploded whether each member of a list is a text of its own; otherwise commas, which are not encoded, separate them. */
+/** @param isExploded whether each member of a list is a separate text. Otherwise unencoded commas separate the members. */
 export function readTexts(
   texts: readonly string[],
   isExploded: boolean,
@@ -52,7 +52,7 @@ export function readTexts(
   return members.map((member) => readScalar(decodePart(member), items));
 }
 
-/** The value of texts with keys in brackets: a list where the type is one, else an object. */
+/** The value of texts with keys in brackets: a list if the type has one, otherwise an object. */
 function readKeys(
   texts: readonly QueryText[],
   type: TypePlan | undefined,

@@ -36,14 +36,14 @@ export async function exploreCommand(
 
 const PORT = 8375;
 
-/** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */
+/** Listens on the requested port; otherwise on the default port, so that an open page reconnects, or on a free port. */
 async function listen(port: number | undefined): Promise<SiteServer> {
   try {
     return await serveSite(port ?? PORT);
   } catch (error) {
     const reason = reasonOf(error);
     if (port === undefined) return listen(0);
-    const hint = "name another port, or 0 for one that is free";
+    const hint = "name another port, or 0 for a free port";
     return endWith(withDeed({ ...reason, hint }, `cannot serve on port ${port}`));
   }
 }
@@ -54,13 +54,13 @@ async function servePage(
   server: SiteServer,
   terminal: Terminal,
 ): Promise<void> {
-  terminal.out.write(`${server.url} shows ${label}; Ctrl-C ends\n`);
+  terminal.out.write(`serving ${label} on ${server.url} (press Ctrl-C to stop)\n`);
   const files = () => filesOf(label, terminal);
   try {
     await watchFiles(files, terminal, async () => {
       const made = await makePage(label, { isServed: true }, terminal);
       if (made.ok) return server.show(made.site);
-      const outcome = "the page stays as it was";
+      const outcome = "the page is unchanged";
       printFailure(made, { outcome }, terminal);
       server.showMistake(describeFailure(made, outcome, { color: false }));
     });
@@ -69,7 +69,7 @@ async function servePage(
   }
 }
 
-/** Makes the page of a manifest, and gives the manifest's absolute path and number of routes. */
+/** Makes the page of a manifest. Also returns the manifest's absolute path and its number of routes. */
 async function makePage(
   label: string | undefined,
   { isServed }: { readonly isServed: boolean },

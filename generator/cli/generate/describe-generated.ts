@@ -28,7 +28,7 @@ export function isWritten(result: GenerateResult): boolean {
   return created.length + changed.length + removed.length > 0;
 }
 
-/** Lists the changed files, unless there are more than `limit`, and all those that keep what was in a file in conflict. */
+/** Lists the changed files, unless there are more than `limit`, and the kept texts of files in conflict. */
 export function listChanges(
   { output, changes }: Generated,
   limit: number,
@@ -44,7 +44,7 @@ export function listChanges(
   return [...(lines.length <= limit ? lines : []), ...kept];
 }
 
-/** One line about copies of the runtime where a run has written one of several; empty otherwise. */
+/** One line about copies of the runtime, if a run has written one of several; empty otherwise. */
 export function describeCopies(results: readonly GenerateResult[]): string {
   const all = results.flatMap((result) => (result.ok ? [result.changes] : []));
   const isCopy = (paths: readonly string[]) => paths.includes("runtime.ts");
@@ -52,16 +52,16 @@ export function describeCopies(results: readonly GenerateResult[]): string {
     [created, changed, unchanged].some(isCopy),
   );
   return copies.length > 1 && all.some(({ created }) => isCopy(created))
-    ? `${copies.length} outputs have a copy of the runtime; if one bundle contains several, install waybill-runtime and write \`generate: { runtime: waybill-runtime }\`: this saves 0.8 KB each\n`
+    ? `${copies.length} outputs contain a copy of the runtime; to share one in a bundle, install waybill-runtime and write \`generate: { runtime: waybill-runtime }\`, which saves 0.8 KB for each copy\n`
     : "";
 }
 
-/** @example "emit            41 files, 40 as before     312 ms" */
+/** @example "emit            41 files, 40 reused        312 ms" */
 export function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
   const thing = name === "read" || name === "plan" ? "route" : "file";
   const things = `${groupDigits(number).padStart(6)} ${thing}${number === 1 ? "" : "s"}`;
-  const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
-  return `${name.padEnd(10)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
+  const rest = reused > 0 ? `, ${groupDigits(reused)} reused` : "";
+  return `${name.padEnd(10)} ${`${things}${rest}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
 }
 
 /** @example "4 manifests: 2 written, 1 up to date, 1 failed" */

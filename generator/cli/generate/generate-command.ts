@@ -53,7 +53,7 @@ export async function generateCommand(
   };
   if (!watch) return (await eachManifest(command, terminal)).code;
   const named = words.length === 0 ? [DEFAULT_MANIFEST] : words;
-  if (!quiet) terminal.out.write(`watching ${named.join(" ")}; Ctrl-C ends\n`);
+  if (!quiet) terminal.out.write(`watching ${named.join(" ")}; press Ctrl-C to stop\n`);
   const { findManifests } = await import("../terminal/find-manifests.js");
   const list = () => {
     const found = findManifests(named, terminal.cwd);
@@ -75,9 +75,9 @@ function run({ manifest, progress }: Turn, flags: GenerateFlags, terminal: Termi
   const onWait = (folder: string) => {
     if (quiet || format === "json") return;
     progress.clear();
-    err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
+    err.write(`waiting for another run of Waybill that writes ${folder}\n`);
   };
-  // Warnings that the last run gave are given only by a run that takes nothing from it.
+  // Only a run without cached results repeats the warnings of the last run.
   const { fresh = verbose } = flags;
   const options = { manifest, output, dryRun, force, fresh, cwd, root, onWait };
   return generate({ ...options, onStage: progress.begin });
@@ -93,7 +93,7 @@ function print(
   const { texts, warnings, newWarnings, stages } = result;
   printWarnings({ warnings: newWarnings, texts }, err, { verbose, known });
   const same = warnings.length - newWarnings.length;
-  if (same > 0 && !watch) err.write(`${count(same, "warning")} as before; --verbose shows all\n`);
+  if (same > 0 && !watch) err.write(`${count(same, "unchanged warning")}; --verbose shows all\n`);
   const isOnly = turn.label === undefined;
   // With `--watch`, one line reports the result of each edit.
   if (!isOnly && watch && !isWritten(result)) return;

@@ -29,7 +29,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   const { output, include, exclude, overlay, descriptions, baseUrl, force = false, format } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) {
     const message = `--base-url cannot be ${baseUrl}`;
-    const hint = "give an http or https URL, such as https://api.example.com/v1";
+    const hint = "pass an http or https URL, such as https://api.example.com/v1";
     endWith({ code: "bad-base-url", message, hint }, { code: 2 });
   }
   const { cwd, err } = terminal;
@@ -65,7 +65,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   return 0;
 }
 
-/** The ways on if the manifest exists: an import would lose its edits, and `openapi:` reads a changed document. */
+/** The fix if the manifest exists: an import would lose its edits, and `openapi:` reads a changed document. */
 function existingHint(file: string, output: string, cwd: string): string {
   if (file === "-") return "overwrite it with --force, or name another file with --output";
   const path = relativePath(resolve(cwd, dirname(output)), resolve(cwd, file));

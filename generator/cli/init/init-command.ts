@@ -28,7 +28,7 @@ export interface InitFlags {
   readonly sdk?: boolean;
   /** Whether the package has `src/client.ts`. */
   readonly client?: boolean;
-  /** Whether to write `paths.ts` alone, and to generate it. */
+  /** Whether to generate only `paths.ts`. */
   readonly paths?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function initCommand(
 ): Promise<ExitCode> {
   if (sdk) return initSdk(from, client, terminal);
   const folder = isFolder(resolve(terminal.cwd, "src")) ? "src/generated" : "generated";
-  beginManifest(from, terminal, { folder, paths });
+  writeManifest(from, terminal, { folder, paths });
   if (paths) {
     const { cwd, root, out } = terminal;
     const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), {
@@ -51,14 +51,14 @@ export async function initCommand(
   const edit = from === undefined ? "edit its routes, then " : "";
   terminal.out.write(`next: ${edit}run \`waybill generate\`\n`);
   terminal.out.write(
-    `to fold the generated code in reviews, and to skip it in formatters, add \`${folder}/** linguist-generated\` to .gitattributes and \`${folder}/\` to .prettierignore\n`,
+    `to fold the generated code in reviews and skip it in formatters, add \`${folder}/** linguist-generated\` to .gitattributes and \`${folder}/\` to .prettierignore\n`,
   );
   return 0;
 }
 
 /**
- * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
- * existing manifest, or one with examples. Does not change existing files.
+ * Creates a package in the working folder that publishes generated code: of an OpenAPI document, of the existing manifest, or of a
+ * starter manifest. Keeps existing files.
  */
 async function initSdk(
   from: string | undefined,
@@ -68,12 +68,12 @@ async function initSdk(
   const { cwd, root, out } = terminal;
   checkFolder(from, cwd);
   if (from !== undefined || !existsSync(resolve(cwd, DEFAULT_MANIFEST))) {
-    beginManifest(from, terminal, { version: FIRST_VERSION });
+    writeManifest(from, terminal, { version: FIRST_VERSION });
   }
 
   const failing = { outcome: "no package was written" };
   const { source } = orEnd(openManifest(DEFAULT_MANIFEST, terminal), failing);
-  // Not with the `importExtension` of this folder: the package brings a `tsconfig.json` of its own.
+  // Without the `importExtension` of this folder: the package has a separate `tsconfig.json`.
   const read = orEnd(readSource(source), failing);
   const { output, only, runtime } = read.manifest.generate;
   const reason = refuseSdkOutput(output);
@@ -96,7 +96,7 @@ async function initSdk(
   const written: string[] = [];
   const left: string[] = [];
   for (const [label, text] of sdkFiles(read.manifest, plan, generatorVersion(), hasClient)) {
-    const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
+    const made = writeNewFile({ label, cwd, text, hint: "move it away, then run again" });
     const isLeft = !made.ok && made.errors.some(({ code }) => code === "file-exists");
     if (!isLeft) orEnd(made);
     (isLeft ? left : written).push(label);
@@ -127,7 +127,7 @@ function withoutSend(runtime: string): Problem {
   };
 }
 
-/** Ends the command if the folder has a package already, or if the document is outside of it: a package holds all that its build reads. */
+/** Ends the command if the folder already has a package, or if the document is outside of it: a build reads only files of its package. */
 function checkFolder(from: string | undefined, cwd: string): void {
   if (existsSync(resolve(cwd, "package.json"))) {
     const message = "there is a package already: package.json exists; nothing was written";
@@ -146,12 +146,12 @@ interface ManifestStart {
   readonly folder?: string;
   /** Whether the manifest is for `paths.ts` alone. */
   readonly paths?: boolean;
-  /** The version of the package, instead of that of the document. */
+  /** The version of the package, instead of the document's. */
   readonly version?: string;
 }
 
-/** Creates a manifest with examples, or one that takes its routes from an OpenAPI document. Does not change an existing one. */
-function beginManifest(from: string | undefined, terminal: Terminal, start: ManifestStart): void {
+/** Creates a starter manifest, or a manifest that reads its routes from an OpenAPI document. Keeps an existing manifest. */
+function writeManifest(from: string | undefined, terminal: Terminal, start: ManifestStart): void {
   const { cwd, out } = terminal;
   const { folder = "generated", paths } = start;
   const runtime = !paths && dependsOnRuntime(realpathSync(cwd)) ? SHARED_RUNTIME : "";
@@ -164,10 +164,10 @@ function beginManifest(from: string | undefined, terminal: Terminal, start: Mani
   out.write(`${written ? "wrote" : "unchanged:"} ${DEFAULT_MANIFEST}, ${what}\n`);
 }
 
-const STARTED_HINT = "generate from it with `waybill generate`, or move it away to start again";
+const STARTED_HINT = "run `waybill generate` to generate its code, or move it away to start again";
 
 /**
- * The text of a manifest for a document, what it is, and what to do about an existing manifest.
+ * The text of a manifest for a document, its description, and the hint if a manifest exists.
  *
  * @param settings the lines under `generate`.
  */
@@ -179,7 +179,7 @@ function fromDocument(
 ) {
   const { cwd, root, err } = terminal;
   if (file === "-") {
-    const hint = "save the document as a file and name that; or run `waybill import openapi -`";
+    const hint = "save the document as a file and name the file; or run `waybill import openapi -`";
     endWith({ code: "not-a-file", message: "a manifest cannot refer to standard input", hint });
   }
   orEnd(openDocument(file, terminal));
@@ -200,7 +200,7 @@ function fromDocument(
   printWarnings(read, err);
   return {
     text: textOf(read.manifest),
-    what: `which takes ${count(read.manifest.routes.length, "route")} from ${document}`,
+    what: `which reads ${count(read.manifest.routes.length, "route")} from ${document}`,
     hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
   };
 }
@@ -218,7 +218,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Whether the package of a folder, or one above it in the project, as that of a workspace, depends on `waybill-runtime`. */
+/** Whether the package of a folder, or a package above it in the project, such as a workspace root, depends on `waybill-runtime`. */
 function dependsOnRuntime(folder: string): boolean {
   const folders = foldersUpwards(folder);
   const inProject = folders.slice(0, folders.indexOf(projectRoot(folder)) + 1);

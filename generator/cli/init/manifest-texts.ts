@@ -9,7 +9,7 @@ import { isFromFastApi } from "../../plan/index.js";
 export const starterManifest = (
   settings: string,
 ) => `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
-# A Waybill manifest. \`waybill generate\` makes one typed function of each route.
+# A Waybill manifest. \`waybill generate\` writes one typed function for each route.
 
 waybill: 1 # format of this file
 name: example # the user-agent header becomes example-endpoint.js/0.1.0
@@ -45,7 +45,7 @@ routes:
       - { name: state, in: query, schema: { enum: [open, closed, all] } }
       - { name: labels, in: query, schema: { type: array, items: { type: string } } }
 
-  # What a body has at its top is an argument of the function.
+  # The top-level properties of a body are arguments of the function.
   - route: POST /repos/{owner}/{repo}/issues
     operationId: issues/create
     summary: Create an issue
@@ -67,8 +67,8 @@ routes:
  *
  * @param document its path relative to the manifest: `./openapi.yaml`.
  * @param settings the lines under `generate`.
- * @param version the version of the generated code, if the document does not decide it.
- * @param read what the document says, once it is known.
+ * @param version the version of the generated code; by default the document's.
+ * @param read the contents of the document, once they are known.
  */
 export function documentManifest(
   document: string,
@@ -82,26 +82,26 @@ export function documentManifest(
   const ofPackage =
     version === undefined
       ? ""
-      : `version: ${version} # that of package.json; \`npm version\` changes both\n`;
+      : `version: ${version} # as in package.json; \`npm version\` changes both\n`;
   const address = read?.baseUrl.startsWith("/")
-    ? "# The document does not say where the API is.\n# baseUrl: https://api.example.com\n"
+    ? "# The document has no address of the API.\n# baseUrl: https://api.example.com\n"
     : "";
   const routes = (read?.routes ?? []).map(({ route, operationId }) => {
     const [method = "", url = ""] = route.split(" ");
     return { method, url, operationId };
   });
   const names = isFromFastApi(routes)
-    ? "names: [{ preset: fastapi }] # `list_items_api_items_get` is called `listItems`\n"
+    ? "names: [{ preset: fastapi }] # `list_items_api_items_get` is named `listItems`\n"
     : "";
   return `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
-# \`waybill generate\` makes one typed function of each operation of the OpenAPI document.
+# \`waybill generate\` writes one typed function for each operation of the OpenAPI document.
 
 waybill: 1 # format of this file
 ${name}${ofPackage}openapi: ${pathText(document)}
 ${names}${address}
 generate:
 ${settings}
-# What this file says of a route wins over the document:
+# Entries under \`routes\` override the document:
 # routes:
 #   - route: ${read?.routes[0]?.route ?? ""}
 #     name: nameOfTheFunction
@@ -118,7 +118,7 @@ waybill: 1 # format of this file
 openapi: ${pathText(document)}
 
 generate:
-${settings}  only: paths # \`paths: types\` in its place writes typed functions, too
+${settings}  only: paths # \`paths: types\` instead also writes typed functions
 `;
 }
 

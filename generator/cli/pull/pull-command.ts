@@ -28,7 +28,7 @@ export interface PullFlags {
   readonly check?: boolean;
 }
 
-/** Downloads a document, shows what changed, and replaces the file unless `generate` would refuse it. */
+/** Downloads a document, shows the changes, and replaces the file unless `generate` would reject it. */
 export async function pullCommand(
   url: string,
   flags: PullFlags,
@@ -45,7 +45,7 @@ export async function pullCommand(
     const found = source.files.read(file);
     if (found.ok) return found;
     const message = `cannot pull ${url}: it needs ${file}, but ${found.reason}`;
-    const hint = "pull that file first, with --output, or a document in one file";
+    const hint = "pull that file first with --output, or pull a document in one file";
     return endWith({ code: "no-download", message, hint });
   };
   const pulled = { ...source, files: { ...source.files, read } };
@@ -60,7 +60,7 @@ export async function pullCommand(
   return 0;
 }
 
-/** The file to replace, and the manifest that names it. A file that no manifest names gets one in memory. */
+/** The file to replace, and the manifest that names it, or else a manifest in memory. */
 function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Terminal) {
   const label = named ?? DEFAULT_MANIFEST;
   const isThere = named !== undefined || existsSync(resolve(cwd, label));
@@ -79,13 +79,16 @@ function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Ter
   return { source, path: only };
 }
 
-/** The value is in an environment variable, so that it is in no history of a shell and no log. */
+/** The value is in an environment variable, which keeps it out of the shell's history and of logs. */
 function readHeader(flag: string): [name: string, value: string] {
   const [, name = "", variable = ""] = /^([^=]*)=(\w+)$/.exec(flag) ?? [];
   const value = process.env[variable] ?? "";
   // `fetch` would report other values by an error that contains them.
   if (isToken(name) && /^[\t -~\x80-\xff]+$/.test(value)) return [name, value];
-  const message = `the header "${name}" needs a name, and a variable with a value that can be sent`;
+  const message =
+    name === ""
+      ? "--header must have the form name=VARIABLE"
+      : `the header "${name}" needs a valid name, and an environment variable with a valid value`;
   const hint = "for authorization=API_TOKEN, set the environment variable API_TOKEN";
   return endWith({ code: "bad-header", message, hint }, { code: 2 });
 }

@@ -29,7 +29,7 @@ export interface ManifestCommand<Result> {
   readonly words: readonly string[];
   readonly format: Format;
   readonly quiet?: boolean | undefined;
-  /** What does not happen after an error: `nothing was compared`. */
+  /** The effect of an error, for its last line: `nothing was compared`. */
   readonly outcome: (label?: string) => string;
   readonly run: (turn: Turn) => Promise<Result | Failure>;
   /** Prints a result for people. */
@@ -88,11 +88,11 @@ function startTimer({ out }: Terminal) {
 }
 
 function sumUp(results: readonly { readonly ok: boolean }[]): string {
-  const kinds = results.map(({ ok }) => (ok ? "right" : "wrong"));
-  return `${countKinds(["right", "wrong"], kinds)}\n`;
+  const kinds = results.map(({ ok }) => (ok ? "passed" : "failed"));
+  return `${countKinds(["passed", "failed"], kinds)}\n`;
 }
 
-/** @example countKinds(["right", "wrong"], ["right", "right"]) // "2 manifests: 2 right" */
+/** @example countKinds(["passed", "failed"], ["passed", "passed"]) // "2 manifests: 2 passed" */
 export function countKinds(order: readonly string[], kinds: readonly string[]): string {
   const counts = order
     .map((kind) => ({ kind, number: kinds.filter((each) => each === kind).length }))

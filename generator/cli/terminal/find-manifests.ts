@@ -25,8 +25,9 @@ export function findManifests(words: readonly string[], cwd: string) {
   });
   const all = found.filter((path) => !excluded.has(resolve(cwd, path)));
   if (errors.length === 0 && all.length === 0) {
-    const message = `no manifest is left: ${negated.join(" ")} excludes all of them`;
-    const hint = "name the manifests too, such as `'apis/*/routes.yaml' '!apis/old/routes.yaml'`";
+    const message = `${negated.join(" ")} excludes all manifests`;
+    const hint =
+      "also name manifests to include, such as `'apis/*/routes.yaml' '!apis/old/routes.yaml'`";
     errors.push({ code: "no-manifest", message, hint });
   }
   if (errors.length > 0) return { ok: false as const, errors };

@@ -11,7 +11,7 @@ import { count } from "./words.js";
 
 export type Format = "pretty" | "json";
 
-/** Ends a command: what its errors are, how to print them, and what did not happen because of them. */
+/** Ends a command with errors, and settings for printing them. */
 export class CommandError extends Error {
   readonly failure: Failure;
   readonly settings: FailureSettings;
@@ -23,7 +23,7 @@ export class CommandError extends Error {
 }
 
 export interface FailureSettings {
-  /** What did not happen because of the errors: `nothing was written`. */
+  /** The effect of the errors, for the last line: `nothing was written`. */
   readonly outcome?: string;
   readonly format?: Format;
   readonly code?: ExitCode;
@@ -52,7 +52,7 @@ export function printFailure(
   else terminal.err.write(describeFailure(failure, outcome, terminal.err));
 }
 
-/** All errors of a failure and their number, for people. `outcome`: what did not happen because of them. */
+/** All errors of a failure, and a line with their number and their effect, `outcome`. */
 export function describeFailure(
   failure: Failure,
   outcome: string,

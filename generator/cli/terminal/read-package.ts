@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readInputFile } from "../../manifest/index.js";
 
-/** What the `package.json` of a folder says; nothing if there is none, or none that can be read. */
+/** The contents of a folder's `package.json`; empty if it is missing or cannot be parsed. */
 export function readPackage(folder: string): Readonly<Record<string, unknown>> {
   const read = readInputFile(join(folder, "package.json"));
   if (!read.ok) return {};

@@ -33,7 +33,7 @@ export async function verifyCommand(
       const routes = count(result.routes, "route");
       if (isPretty && ok) {
         out.write(
-          `the functions of ${result.manifest} do what endpoint() does: ${routes}, ${inputs} ${time()}\n`,
+          `the functions of ${result.manifest} match endpoint(): ${routes}, ${inputs} ${time()}\n`,
         );
       } else if (isPretty) {
         const again = [
@@ -44,7 +44,7 @@ export async function verifyCommand(
         err.write(
           counterexamples.map((example) => describe(example, err)).join("") +
             `${counterexamples.length} of ${routes} differ from endpoint(); ${inputs}\n` +
-            `to see them again, run \`${again.join(" ")}\`; this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it\n`,
+            `this is a bug in ${installedRuntime ? "Waybill or in the installed runtime" : "Waybill"}: please report it; to reproduce it, run \`${again.join(" ")}\`\n`,
         );
       }
       return { ok, data: { ...result, ok, counterexamples: counterexamples.map(asData) } };

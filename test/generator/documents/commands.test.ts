@@ -29,7 +29,7 @@ describe("init --from", () => {
     const { waybill, read } = project();
     const { code, out, err } = await waybill("init", "--from", "openapi.yaml");
     expect(code).toBe(0);
-    expect(out).toContain("wrote routes.yaml, which takes 1 route from ./openapi.yaml\n");
+    expect(out).toContain("wrote routes.yaml, which reads 1 route from ./openapi.yaml\n");
     expect(err).toContain("openapi.yaml:10:11 GET /pets: warning: the cookie `session`");
     expect(read("routes.yaml")).toContain("\nname: pet-store #");
     expect(read("routes.yaml")).toContain("\nopenapi: ./openapi.yaml\n");

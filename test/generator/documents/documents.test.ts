@@ -157,7 +157,7 @@ describe("schemas that no route uses", () => {
   });
 });
 
-describe("what a manifest says of a route wins over the document", () => {
+describe("routes of a manifest override its document", () => {
   it("an override matches headers in any case", () => {
     const csv = { responses: { 200: { description: "", content: { "text/csv": {} } } } };
     const files = { "openapi.json": document({ "/a": { get: csv } }) };

@@ -34,7 +34,7 @@ describe("waybill init --sdk", () => {
       ...["init", "--sdk", "--from", "openapi.yaml"],
     ]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("wrote routes.yaml, which takes 2 routes from ./openapi.yaml\n");
+    expect(out).toContain("wrote routes.yaml, which reads 2 routes from ./openapi.yaml\n");
     expect(out).toContain("next: run `npm install && npm test && npm pack`\n");
     const paths = project.list();
     expect(paths).toEqual(expect.arrayContaining([...FILES, "routes.yaml", "generated/pets.ts"]));

@@ -117,7 +117,7 @@ function describeUnused(
 ): Problem {
   const meant =
     route === undefined || routes.has(route) ? undefined : suggestName(route, routes, found);
-  const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? else `;
+  const instead = meant === undefined ? "" : `did you mean ${JSON.stringify(meant)}? otherwise `;
   return {
     code: "unused-acceptance",
     message: `no change${route === undefined ? "" : ` of ${route}`} matches this entry`,

@@ -44,7 +44,7 @@ const acceptedSchema = {
   },
 } as const;
 
-/** A change that breaks callers and does not fail a build: its kind, its place, a hash of its details, and why it was accepted. */
+/** An accepted breaking change: its kind, its place, a hash of its details, and the reason. */
 export type Acceptance = FromSchema<typeof acceptedSchema, object, object>["accepted"][number];
 
 export interface AcceptedFile extends OtherFile {
@@ -58,10 +58,10 @@ export function readAccepted(label: string, cwd: string): AcceptedFile | Failure
   const file = readInputFile(resolve(cwd, label));
   if (!file.ok) {
     const { code, ...error } = withDeed(file.error, `cannot read ${label}`);
-    const hint = `write it: \`--write-accepted ${label}\``;
+    const hint = `create it: \`--write-accepted ${label}\``;
     return { ok: false, errors: [{ code, ...error, ...(code === "not-found" && { hint }) }] };
   }
-  // Says at once that it is another file, such as a manifest.
+  // One clear error for other files, such as a manifest, instead of many about their keys.
   if (!/^["']?accepted["']?[ \t]*:/m.test(new TextDecoder().decode(file.bytes))) {
     const message = `${label} is not a file of accepted changes, which begins with \`accepted:\``;
     const hint = "name another file";
@@ -74,15 +74,15 @@ export function readAccepted(label: string, cwd: string): AcceptedFile | Failure
   return { ...read, label, accepted };
 }
 
-/** The same for a file that is to be written: one without entries if there is none. */
+/** Reads the file if it exists. */
 export function readAcceptedIfAny(label: string, cwd: string): AcceptedFile | Failure | undefined {
   return existsSync(resolve(cwd, label)) ? readAccepted(label, cwd) : undefined;
 }
 
-const HEAD = `# Breaking changes that \`waybill diff --accept\` lets pass. \`--write-accepted\` writes this file anew: a \`reason\` is kept, a comment is not.
+const HEAD = `# Breaking changes that \`waybill diff --accept\` ignores. \`--write-accepted\` rewrites this file: it keeps each \`reason\`, but no comments.
 `;
 
-/** Writes a file of accepted changes, in place of an earlier one, which was read. */
+/** Writes a file of accepted changes over an earlier version, which the caller has read. */
 export function writeAccepted(
   label: string,
   cwd: string,

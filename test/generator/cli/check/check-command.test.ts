@@ -42,7 +42,7 @@ describe("check", () => {
     expect(err).toContain("hint: run `waybill generate 'api/my routes.yaml' --output sdk`,");
   });
 
-  it("names files that are missing and files that are left over", async () => {
+  it("`check` names missing and obsolete files", async () => {
     const { path, write, remove } = await generatedProject();
     remove("generated/orgs.ts");
     write("routes.yaml", smallManifest().replace("/users/", "/people/"));
@@ -50,7 +50,7 @@ describe("check", () => {
     expect(code).toBe(1);
     expect(out).toContain("missing: generated/orgs.ts\n");
     expect(out).toContain("missing: generated/people.ts\n");
-    expect(out).toContain("left over: generated/users.ts\n");
+    expect(out).toContain("obsolete: generated/users.ts\n");
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe("check", () => {
     const right = await waybillIn(path, ["check", "*/routes.yaml"]);
     expect({ ...right, out: withoutTimes(right.out) }).toEqual({
       code: 0,
-      out: "a/generated matches a/routes.yaml: 8 files ( TIME)\nb/generated matches b/routes.yaml: 8 files ( TIME)\n2 manifests: 2 right\n",
+      out: "a/generated matches a/routes.yaml: 8 files ( TIME)\nb/generated matches b/routes.yaml: 8 files ( TIME)\n2 manifests: 2 passed\n",
       err: "",
     });
     write("b/generated/b.ts", "edited\n");
@@ -141,7 +141,7 @@ describe("check", () => {
     const wrong = await waybillIn(path, ["check", ...files]);
     expect(wrong.code).toBe(1);
     expect(wrong.out).toContain("a/generated matches a/routes.yaml");
-    expect(wrong.out).toMatch(/\n3 manifests: 1 right, 2 wrong\n$/);
+    expect(wrong.out).toMatch(/\n3 manifests: 1 passed, 2 failed\n$/);
     expect(wrong.err).toContain("error: 1 file in b/generated does not match b/routes.yaml\n");
     expect(wrong.err).toContain("c/routes.yaml:1:");
     const json = await waybillIn(path, ["check", ...files, "--format", "json"]);

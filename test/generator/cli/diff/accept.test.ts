@@ -43,7 +43,7 @@ async function acceptedProject(given = version(NEW)) {
 }
 
 const HEAD =
-  "# Breaking changes that `waybill diff --accept` lets pass. `--write-accepted` writes this file anew: a `reason` is kept, a comment is not.\n";
+  "# Breaking changes that `waybill diff --accept` ignores. `--write-accepted` rewrites this file: it keeps each `reason`, but no comments.\n";
 const WRITTEN = `${HEAD}accepted:
   - { change: values-added, type: Pet, direction: response, path: [ state ], fingerprint: 365a9006256f }
   - change: type-changed
@@ -74,7 +74,7 @@ describe("diff --accept", () => {
 
   const optional = "{ schema: { type: integer } }";
   it.each<[string, Version, Version, string]>([
-    ["another type", NEW, { ...NEW, page: "boolean" }, "`page` (query) has another type"],
+    ["a different type", NEW, { ...NEW, page: "boolean" }, "`page` (query) has a different type"],
     [
       "one value more",
       NEW,
@@ -141,7 +141,7 @@ describe("diff --accept", () => {
    9 |     fingerprint: 3813b082f36c
   10 |   - { change: route-removed, route: "GET /orgs/{orgs}", fingerprint: ccd1be328f21 }
      |     ^
-  hint: did you mean "GET /orgs/{org}"? else remove it, or run with \`--write-accepted\`, which removes it
+  hint: did you mean "GET /orgs/{org}"? otherwise remove it, or run with \`--write-accepted\`, which removes it
 `,
     );
     const json = await waybillIn(path, [...CHECK, "--format", "json"]);
@@ -202,7 +202,7 @@ describe("diff --accept", () => {
     [
       undefined,
       "error: cannot read accepted.yaml: there is no such file or folder [not-found]",
-      "hint: write it: `--write-accepted accepted.yaml`",
+      "hint: create it: `--write-accepted accepted.yaml`",
     ],
   ])("refuses %j, and does not replace it", async (text, message, hint) => {
     const project = tempProject({

@@ -103,7 +103,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     for (const [folder, ...args] of [["", "--manifest", "api/routes.yaml"], ["api"]] as const) {
       const { out, err } = await waybillIn(project.at(folder), ["diff", "v1", ...args]);
       expect(err).toBe("");
-      expect(out).toContain("`a` has another type: `string` → `number`.");
+      expect(out).toContain("`a` has a different type: `string` → `number`.");
     }
     const { err } = await waybillIn(project.path, ["diff", "v1:api/nul.yaml"]);
     expect(err).toContain("cannot read ../schemas/nul.json: it is not text in UTF-8");
@@ -124,7 +124,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
       expect(out).toContain(`${version} → ${manifest}: major (1 breaking, 2 additive)`);
     }
     expect((await waybillIn(project.path, ["diff", "v1:api/routes.yaml", "v1"])).err).toBe(
-      "error: there is no api/routes.yaml in v1 [no-manifest]\n  hint: write where it is in the repository: v1:path/to/routes.yaml\n",
+      "error: there is no api/routes.yaml in v1 [no-manifest]\n  hint: name its path in the repository: v1:path/to/routes.yaml\n",
     );
   });
 
@@ -201,19 +201,19 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(withoutTimes(out)).toBe(`Breaking
 
   5 functions  getA, getB, getC, getD and 1 more
-    \`page\` (query) has another type: \`number\` → \`string\`. [compiler]
+    \`page\` (query) has a different type: \`number\` → \`string\`. [compiler]
 
   getF  GET /f
-    \`sort\` (query) has another type: \`number\` → \`string\`. [compiler]
+    \`sort\` (query) has a different type: \`number\` → \`string\`. [compiler]
 
   getG  GET /g
-    \`order\` (query) has another type: \`number\` → \`string\`. [compiler]
+    \`order\` (query) has a different type: \`number\` → \`string\`. [compiler]
 
 old.yaml → new.yaml: major (3 breaking) ( TIME)
 `);
     const { out: markdown } = await diff(...versions, "--format", "markdown");
     expect(markdown).toContain(
-      "- 5 functions (`getA`, `getB`, `getC`, `getD` and 1 more): `page` (query) has another type",
+      "- 5 functions (`getA`, `getB`, `getC`, `getD` and 1 more): `page` (query) has a different type",
     );
   });
 
@@ -265,7 +265,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     ],
     [
       ["v1", "--manifest", "other.yaml"],
-      "error: there is no other.yaml in v1 [no-manifest]\n  hint: write where it is in the repository: v1:path/to/routes.yaml\n",
+      "error: there is no other.yaml in v1 [no-manifest]\n  hint: name its path in the repository: v1:path/to/routes.yaml\n",
     ],
     [
       ["https://a.example/openapi.json"],

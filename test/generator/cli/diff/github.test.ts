@@ -23,9 +23,9 @@ describe("diff --format github", () => {
 `;
   const lines = [
     "::error file=api/routes.yaml,line=13,col=5,title=Breaking%3A getOld%2C GET /old::removed; imports of `getOld` no longer compile.",
-    "::error file=api/routes.yaml,line=10,col=35,title=Breaking%3A 2 functions (getA%2C getB)::`page` (query) has another type: `number` → `string`.",
-    "::error file=api/routes.yaml,line=13,col=35,title=Breaking%3A getD%2C GET /d::`200` has another type: `number` → `string`.",
-    "::error file=api/routes.yaml,line=18,col=7,title=Breaking%3A type PetItem in requests of postC::`id` has another type: `number` → `string`.",
+    "::error file=api/routes.yaml,line=10,col=35,title=Breaking%3A 2 functions (getA%2C getB)::`page` (query) has a different type: `number` → `string`.",
+    "::error file=api/routes.yaml,line=13,col=35,title=Breaking%3A getD%2C GET /d::`200` has a different type: `number` → `string`.",
+    "::error file=api/routes.yaml,line=18,col=7,title=Breaking%3A type PetItem in requests of postC::`id` has a different type: `number` → `string`.",
   ];
 
   it("annotates places of the new version, or of the old version for removals", async () => {
@@ -73,7 +73,7 @@ paths:
     for (const kind of ["error", "warning"]) {
       const own = out.split("\n").filter((line) => line.startsWith(`::${kind} `));
       expect(own).toHaveLength(10);
-      expect(own.at(-1)).toBe(`::${kind} title=and 3 others like these::\`--summary\` writes all`);
+      expect(own.at(-1)).toBe(`::${kind} title=and 3 more::\`--summary\` writes all`);
     }
   });
 

@@ -260,7 +260,7 @@ title     body  no        string | number
     const { path } = tempProject({ "routes.yaml": "waybill: 1\n" });
     const { code, out, err } = await waybillIn(path, ["explain", "x"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/\d errors; nothing can be explained\n$/);
+    expect(err).toMatch(/\d errors; nothing was explained\n$/);
   });
 });
 
@@ -372,7 +372,7 @@ If-None-Match  header  no        string             an option: headers
   it("explain notes that it reads a value with slashes", async () => {
     const { out } = await explain("/users/a/b");
     expect(out).toContain(
-      "\n  note         the URL matches if `username` may have slashes; the function sends them as %2F\n",
+      "\n  note         `username` has slashes in this URL; the function sends them as %2F\n",
     );
     expect(out).toContain("\ncurl 'https://api.example.com/users/a%2Fb' \\\n");
     const { out: data } = await explain("/users/a/b", "--format", "json");

@@ -23,7 +23,7 @@ it("refuses a number that is no port", async () => {
   expect(await explore("--port", "65536")).toEqual({
     code: 2,
     out: "",
-    err: "error: option '-p, --port <number>' argument '65536' is invalid. It is a whole number from 0 to 65535.\n(run it with --help to see how it is used)\n",
+    err: "error: option '-p, --port <number>' argument '65536' is invalid. It is a whole number from 0 to 65535.\n(--help prints the usage)\n",
   });
 });
 
@@ -32,6 +32,6 @@ it("explore reports that a port is in use", async () => {
   expect(await explore("--port", `${port}`)).toEqual({
     code: 1,
     out: "",
-    err: `error: cannot serve on port ${port}: another program uses it [in-use]\n  hint: name another port, or 0 for one that is free\n`,
+    err: `error: cannot serve on port ${port}: another program uses it [in-use]\n  hint: name another port, or 0 for a free port\n`,
   });
 });

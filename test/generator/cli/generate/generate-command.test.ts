@@ -160,7 +160,7 @@ describe("generate --watch", () => {
     const { until, printed, end } = watchIn(path, ["generate", "--watch"]);
     const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");
 
-    await until(() => printed().out.includes("watching routes.yaml; Ctrl-C ends"));
+    await until(() => printed().out.includes("watching routes.yaml; press Ctrl-C to stop"));
     write("routes.yaml", smallManifest("GET /users/one"));
     await until(() => generated().includes("/users/one"));
 

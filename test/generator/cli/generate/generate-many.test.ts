@@ -36,10 +36,10 @@ describe("generate with several manifests", () => {
     const { path, write } = tempProject({ ...manifests, "other.yaml": inline });
     const args = ["generate", "apis/a/routes.yaml", "other.yaml"];
     const copies = async () =>
-      /^.* have a copy of the runtime.*$/m.exec((await waybillIn(path, args)).out)?.[0];
+      /^.* contain a copy of the runtime.*$/m.exec((await waybillIn(path, args)).out)?.[0];
     expect(await copies()).toBeUndefined();
     write("apis/a/routes.yaml", inline);
-    expect(await copies()).toMatch(/^2 outputs .* 0\.8 KB each$/);
+    expect(await copies()).toMatch(/^2 outputs .* 0\.8 KB for each copy$/);
     expect(await copies()).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe("generate with several manifests", () => {
     expect(await waybillIn(path, ["check", ...words])).toEqual({
       code: 1,
       out: "",
-      err: `error: no manifest is left: ${excluded} excludes all of them [no-manifest]\n  hint: name the manifests too, such as \`'apis/*/routes.yaml' '!apis/old/routes.yaml'\`\n`,
+      err: `error: ${excluded} excludes all manifests [no-manifest]\n  hint: also name manifests to include, such as \`'apis/*/routes.yaml' '!apis/old/routes.yaml'\`\n`,
     });
   });
 

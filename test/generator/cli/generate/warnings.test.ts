@@ -62,7 +62,7 @@ describe("what a manifest hardly means", () => {
     expect(await generate(manifest, { fresh: false })).toContain("openapi.json:1:");
     const again = await generate(`${manifest}headers: {}\n`, { fresh: false });
     expect(again).not.toContain("openapi.json:1:");
-    expect(again).toContain("1 warning as before; --verbose shows all\n");
+    expect(again).toContain("1 unchanged warning; --verbose shows all\n");
     expect(await generate(manifest, { verbose: true })).toContain("openapi.json:1:");
   });
 

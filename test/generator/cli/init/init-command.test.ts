@@ -49,7 +49,7 @@ issuesCreate({ owner: "o", repo: "r" });
     const { code, err } = await waybillIn(path, ["init"]);
     expect(code).toBe(1);
     expect(err).toBe(
-      "error: routes.yaml exists; it was not changed [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to start again\n",
+      "error: routes.yaml exists; it was not changed [file-exists]\n  hint: run `waybill generate` to generate its code, or move it away to start again\n",
     );
     expect((await waybillIn(path, ["init", "--from", "x.json"])).code).toBe(1);
     expect(read("routes.yaml")).toBe("mine");

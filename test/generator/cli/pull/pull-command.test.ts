@@ -163,7 +163,7 @@ describe("waybill pull", () => {
     [
       {},
       ["https://a.example/x", "-o=a.json", "--header=authorization=NOT_SET"],
-      'error: the header "authorization" needs a name, and a variable with a value that can be sent [bad-header]\n  hint: for authorization=API_TOKEN, set the environment variable API_TOKEN',
+      'error: the header "authorization" needs a valid name, and an environment variable with a valid value [bad-header]\n  hint: for authorization=API_TOKEN, set the environment variable API_TOKEN',
     ],
     [
       {},
@@ -173,7 +173,7 @@ describe("waybill pull", () => {
     [
       {},
       ["https://a.example/x", "-o=a.json", "--header=authorization=Bearer x"],
-      'error: the header "" needs',
+      "error: --header must have the form name=VARIABLE",
     ],
     ...["http://a.example/x", "file:///x", "openapi.json", "http://localhost.a.example/x"].map(
       (address) =>

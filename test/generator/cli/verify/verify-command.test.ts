@@ -39,7 +39,7 @@ describe("waybill verify", () => {
     const { code, out, err } = await waybillIn(project.path, ["verify", "--seed", "1"]);
     expect(err).toBe("");
     expect(withoutTimes(out)).toBe(
-      "the functions of routes.yaml do what endpoint() does: 2 routes, 100 random inputs each, seed 1 ( TIME)\n",
+      "the functions of routes.yaml match endpoint(): 2 routes, 100 random inputs each, seed 1 ( TIME)\n",
     );
     expect(code).toBe(0);
     expect(project.list()).toEqual(["routes.yaml"]);

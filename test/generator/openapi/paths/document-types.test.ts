@@ -361,8 +361,8 @@ export const other: components["schemas"]["Pet"] = {};
   });
 
   it.each([
-    [["--paths"], "--paths needs a document"],
-    [["--paths", "--sdk", "--from", "api.json"], "--paths writes types"],
+    [["--paths"], "--paths requires a document"],
+    [["--paths", "--sdk", "--from", "api.json"], "--paths writes only types"],
   ])("is refused by init for %j", async (flags, message) => {
     const { code, err } = await waybillIn(tempProject().path, ["init", ...flags]);
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(message) });
