@@ -4,7 +4,7 @@ import { table } from "./table.js";
 
 const COMPLETE = fileURLToPath(new URL("complete.ts", import.meta.url));
 
-/** Files with the cursor at `|`, by what is completed. */
+/** Files with the cursor at `|`, by the kind of completion. */
 const FILES = {
   "an empty file": "export {};\n|",
   "names of a group": 'import { | } from "waybill-github/issues";',
@@ -27,8 +27,8 @@ interface Completion {
 }
 
 /**
- * Measures the first completions of a language service, interleaved. The least time of all rounds counts: most of the work is
- * done once, in code that is not compiled yet, and other load on the machine only adds to it.
+ * Measures the first completions of a language service, interleaved. Returns the least time of all rounds, because other load on the
+ * machine only adds time.
  *
  * @param compiler the folder of a TypeScript compiler written in JavaScript.
  * @param folder the folder of a consumer.

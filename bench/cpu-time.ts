@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The CPU time of a function's child processes and their descendants in milliseconds, which other work on the machine affects
- * little, and the function's result. The elapsed time on systems other than Linux.
+ * Runs a function. Returns the CPU time of its child processes and their descendants in milliseconds, and its result. On systems
+ * other than Linux, the time is the elapsed time.
  */
 export function childrenTime<Result>(run: () => Result): readonly [number, Result] {
   const before = childrenTicks();

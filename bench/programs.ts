@@ -29,7 +29,7 @@ import { reposListForOrg } from "waybill-github/repos";
 import { result } from "waybill-github/fetch";
 console.log(result(reposListForOrg(${CALL})));`;
 
-/** A tool of a language model, without what it is told. */
+/** A tool of a language model, without its texts. */
 export const TOOL = `
 import { reposListForOrg } from "waybill-github/repos";
 import { tool } from "waybill-runtime/builders";
@@ -41,7 +41,7 @@ import { reposListForOrg } from "waybill-github/repos";
 import { decodeDates } from "waybill-runtime/builders";
 console.log(decodeDates(reposListForOrg(${CALL}), { created_at: true }));`;
 
-/** A list with pages by the header `Link`, without the call that finds the next one. */
+/** A list with pages by the header `Link`, without a call of `next`. */
 export const LINK = `
 import { reposListForOrgPages as pages } from "waybill-github/repos";
 console.log(pages.request(${CALL}), pages.next);`;

@@ -3,15 +3,14 @@ import { refuse } from "./fail.js";
 import { encodeReserved } from "./uri-template/encode.js";
 import { encodeText } from "./value.js";
 
-/** Headers that only the origin they were meant for may get. */
+/** Headers from defaults that are sent only to the origin of the base URL. */
 export const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /**
  * The value of the placeholder that starts a URL, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
- * If it leads to another origin than the base URL, the call loses the credentials that came from defaults: they were meant for
- * the base URL.
+ * If its origin differs from the base URL's, removes the credentials that came from defaults.
  *
- * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
+ * @throws EndpointError `invalid-parameter` for a URL with an expression, such as the `upload_url` of GitHub's API.
  */
 export function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;

@@ -77,7 +77,7 @@ function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
   }
 }
 
-/** One for each bundler that the manifest of `waybill` exports a plugin for. */
+/** The plugins that `package.json` of `waybill` exports. */
 function pluginEntries(): Readonly<Record<string, string>> {
   const file = join(root, "generator/package.json");
   const { exports } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -89,8 +89,8 @@ function pluginEntries(): Readonly<Record<string, string>> {
 }
 
 /**
- * Writes a script for each entry, and further ones for shared code, which of the runtime also for the condition `production`.
- * Other packages are imported, not included.
+ * Writes a script for each entry, and scripts for shared code. The runtime also gets scripts for the condition `production`. Imports of
+ * other packages stay imports.
  */
 export async function writeScripts(
   folder: PackageFolder,
@@ -109,7 +109,7 @@ async function writeBuild(
   target: string,
   plugin?: Plugin,
 ): Promise<void> {
-  // Programs that generate code print the sentences, in production as elsewhere.
+  // Programs that generate code print sentences in production, too.
   const { tools, types, ...ofCalls } = entriesOf(folder);
   const build = await rolldown({
     cwd: join(root, folder),
@@ -130,7 +130,7 @@ async function writeBuild(
     ...(folder === "runtime" && {
       codeSplitting: { groups: [{ name: "core", minShareCount: 2 }] },
     }),
-    // A run with nothing to do loads this command and what it imports, and little else; other runs load all stages.
+    // A run that is up to date loads only this command and its imports; other runs load all stages.
     ...(folder === "generator" && {
       codeSplitting: {
         groups: [

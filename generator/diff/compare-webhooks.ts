@@ -16,20 +16,20 @@ export function compareWebhooks({ before, after, types }: VersionPair): readonly
   const found = compareByName(webhooksOf(before), webhooksOf(after), {
     both: (old, now, type) => {
       const place = { of: "type", type, direction: "response", path: [], routes: [] } as const;
-      const received = types.compare(receivedBy(old), receivedBy(now), place);
-      const answered = compareByName(byName(old), byName(now), {
+      const received = types.compare(requestTypes(old), requestTypes(now), place);
+      const responses = compareByName(byName(old), byName(now), {
         both: (from, to, name) => {
           const at = { ...place, direction: "request", path: [name, "responses"] } as const;
-          return types.compare(answersOf(from), answersOf(to), at);
+          return types.compare(responseTypes(from), responseTypes(to), at);
         },
       });
-      return [...received, ...answered];
+      return [...received, ...responses];
     },
   });
   return found.map((finding) => ({ ...finding, wire: "neither" }));
 }
 
-/** The webhooks and callbacks: interfaces in a module that otherwise has the types of schemas. */
+/** The webhooks and callbacks: interfaces in `webhooks.ts`, which also has types of schemas. */
 function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
   const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
   const interfaces = (module?.declarations ?? []).flatMap((type) =>
@@ -49,19 +49,19 @@ function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[
   );
 }
 
-function receivedBy(webhooks: readonly PropertyPlan[]): TypePlan {
-  const withoutAnswers = webhooks.map((webhook) => {
+function requestTypes(webhooks: readonly PropertyPlan[]): TypePlan {
+  const requests = webhooks.map((webhook) => {
     const properties = propertiesOf(webhook).filter(({ name }) => name !== "responses");
     return { ...webhook, type: objectType(...properties) };
   });
-  return objectType(...withoutAnswers);
+  return objectType(...requests);
 }
 
 /** The responses by status. A receiver sends one of them. */
-function answersOf(webhook: PropertyPlan): TypePlan {
+function responseTypes(webhook: PropertyPlan): TypePlan {
   const responses = propertiesOf(webhook).filter(({ name }) => name === "responses");
-  const answers = responses.flatMap(propertiesOf);
-  return objectType(...answers.map((answer) => ({ ...answer, isOptional: true })));
+  const statuses = responses.flatMap(propertiesOf);
+  return objectType(...statuses.map((status) => ({ ...status, isOptional: true })));
 }
 
 function propertiesOf({ type }: PropertyPlan): readonly PropertyPlan[] {

@@ -85,7 +85,7 @@ function pagesOf(
   const request = scope.use(name);
   const keys = items.map((value): TypePlan => ({ kind: "literal", value }));
   const path = typeCode({ kind: "tuple", members: keys, isMutable: true }, scope);
-  // The items of a request that chooses a media type have any of the types.
+  // A request that selects a media type has items of any of the types.
   const chosen = accept && responses ? [typeCode(responses, scope)] : [];
   const isLong = keys.length + chosen.length > 0;
   const types = [code`typeof ${request}`, ...(isLong ? [path] : []), ...chosen];

@@ -66,8 +66,8 @@ export interface DevServer {
 type Log = (text: string, options: { readonly timestamp: true }) => void;
 
 /**
- * Generates before a dev server responds to its first request, and after each edit. After a mistake, an overlay on each page
- * shows it, and the code stays unchanged. Pages reload once the mistake is corrected.
+ * Generates before a dev server responds to its first request, and after each edit. A mistake appears in an overlay on each page,
+ * and the code stays unchanged. Pages reload once the mistake is corrected.
  */
 async function followInServer(server: DevServer, project: Project): Promise<Followed> {
   const { config, ws } = server;
@@ -108,7 +108,7 @@ function reportFiles({ watcher }: DevServer, folder: string): void {
 
 type ViteError = ReturnType<typeof viteError>;
 
-/** An error that Vite shows in the terminal and in an overlay, whose place links to an editor. */
+/** An error that Vite shows in the terminal and in an overlay. Its place links to an editor. */
 function viteError({ message, place }: BuildError) {
   const error = { message, stack: "", plugin: "waybill" };
   if (place === undefined) return error;

@@ -908,23 +908,23 @@ type Without<Parameters, Names> = {
 
 /**
  * The key of an endpoint's `EndpointLayers`. Global, so that an endpoint works with builders of another copy of this package. The
- * number changes with the type, so that builders refuse endpoints of other versions instead of calling what these have.
+ * number changes with the type, so that builders reject endpoints of other versions.
  */
 const LAYERS = /* @__PURE__ */ Symbol.for("waybill3");
 
 interface EndpointLayers {
-  /** The defaults with which the first endpoint was created: for the builders of its manifest, those of the manifest. */
+  /** The defaults with which the first endpoint was created, such as the manifest's. */
   readonly created: MergedOptions;
   /** The names that `.defaults` has set or removed since then: headers by lowercase name, `baseUrl` and `mediaType`. */
   readonly own: ReadonlySet<string>;
-  /** Replaces the defaults in a call by those of the endpoint. The code comes with the endpoint, not with each builder. */
+  /** Replaces the defaults in a call by the endpoint's. A function of the endpoint, so that bundles of builders lack its code. */
   readonly addTo: (call: Call) => void;
 }
 
 /** The second argument of a builder. */
 type SecondArgument = Options | AnyEndpoint | undefined;
 
-/** The same, as builders see it. */
+/** The part of a second argument that builders read to recognize an endpoint. */
 type MaybeEndpoint = { readonly [LAYERS]?: EndpointLayers } | undefined;
 
 /**
@@ -932,7 +932,7 @@ type MaybeEndpoint = { readonly [LAYERS]?: EndpointLayers } | undefined;
  *
  * @param route the effective route.
  * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
- * @param parameters plain data, whatever their names; they override those in `options`.
+ * @param parameters plain data under any name; they override the parameters in `options`.
  * @param options the options of the call, or an endpoint, whose defaults then replace the manifest's.
  * @param ownHeaders an empty list if the URL starts with a placeholder: receives the headers that the options set or remove.
  * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
@@ -972,8 +972,8 @@ function addGiven(call: Call, options: SecondArgument, defaults: Defaults): void
 }
 
 /**
- * Like `createCall`, for a route with its own defaults, which override the manifest's, but not what `.defaults` of an endpoint
- * has set.
+ * Like `createCall`, for a route with defaults. They override the manifest's defaults, but not values that `.defaults` of an
+ * endpoint has set.
  *
  * @param manifest created for this call.
  * @param routeDefaults with lowercase header names.
@@ -1003,7 +1003,7 @@ export function createCallWithDefaults(
 }
 
 /**
- * A route's defaults, without those that an endpoint overrides: by `.defaults`, or because it was created with other values than
+ * A route's defaults, except for values that an endpoint overrides: by `.defaults`, or because its values at creation differ from
  * the manifest's.
  */
 function belowOwn(
@@ -1026,8 +1026,8 @@ function belowOwn(
 }
 
 /**
- * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
- * of an endpoint's defaults.
+ * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but keeps the
+ * `data` of an endpoint's defaults.
  */
 export function withData(call: Call, options?: SecondArgument): Call {
   const data = findOwn(call.values, "data");
@@ -1037,8 +1037,8 @@ export function withData(call: Call, options?: SecondArgument): Call {
 }
 
 /**
- * Like `withData`, for a JSON body that may be a string: a string is written as JSON text, which is then sent as it is. In another
- * `content-type`, such as `text/plain`, it is not.
+ * Like `withData`, for a JSON body that may be a string: encodes a string as JSON text, unless the `content-type` is another type,
+ * such as `text/plain`.
  */
 export function withJsonData(call: Call, options?: SecondArgument): Call {
   withData(call, options);
@@ -1049,15 +1049,14 @@ export function withJsonData(call: Call, options?: SecondArgument): Call {
   return call;
 }
 
-/** Headers that only the origin they were meant for may get. */
+/** Headers from defaults that are sent only to the origin of the base URL. */
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /**
  * The value of the placeholder that starts a URL, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`.
- * If it leads to another origin than the base URL, the call loses the credentials that came from defaults: they were meant for
- * the base URL.
+ * If its origin differs from the base URL's, removes the credentials that came from defaults.
  *
- * @throws EndpointError `invalid-parameter` for a URL with an expression, such as `upload_url` of GitHub's API has it.
+ * @throws EndpointError `invalid-parameter` for a URL with an expression, such as the `upload_url` of GitHub's API.
  */
 function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;

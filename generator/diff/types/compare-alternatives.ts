@@ -46,7 +46,7 @@ export function compareAlternatives(
   const compiler = compilerOf((isRequest ? lost : gained).length > 0 === isRequest);
   const wire = isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither";
   const ends = { from, to, compiler, wire, place } as const;
-  // If all other alternatives are kept, the finding lists only those added or removed.
+  // If alternatives are only added or only removed, the finding lists them.
   if (added.length === 0) {
     const names = namesOf(removed, [old, oldMembers], before, partTexts(now, after));
     return [{ kind: "type-narrowed", removed: names, ...ends }];
@@ -82,8 +82,8 @@ function valuesOf([shapes, compiler]: Values) {
 }
 
 /**
- * The alternatives of a type that have the shapes, as text. For an intersection: those of its unions that are missing from the
- * other version.
+ * The alternatives of a type with the given shapes, as text. For an intersection: alternatives of its unions that the other version
+ * lacks.
  */
 function namesOf(
   shapes: readonly Shape[],
@@ -108,7 +108,7 @@ function partTexts(type: TypePlan, { resolve }: TypeIndex): readonly string[] {
   return parts.flatMap((part) => memberTypes(part, "union")).map(printTypeOnLine);
 }
 
-/** Whether, after alternatives were removed and added, requests can still have the same properties and require no new ones. */
+/** The effect on the properties of requests, after alternatives were removed and added. */
 function presenceVerdict(
   lost: readonly Shape[],
   gained: readonly Shape[],
@@ -116,7 +116,7 @@ function presenceVerdict(
   now: readonly Shape[],
 ): Verdict {
   const [olds, nows] = [old.filter(isObjectShape), now.filter(isObjectShape)];
-  // A type other than an object has no properties. Becoming an object is a change of type.
+  // Only objects have properties. A change from or to an object is a change of type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   const admittedBy = (all: readonly ObjectShape[]) => (shape: ObjectShape) =>
     all.some((candidate) => admits(candidate, shape));

@@ -4,7 +4,7 @@ import { createTypeIndex } from "../../types/index.js";
 import { assignability } from "./assignable.js";
 
 export interface Comparison extends ReturnType<typeof createComparison> {
-  /** Called for each pair of named types found. It does not compare them. */
+  /** Called for each pair of named types, which are compared separately. */
   readonly refer: (old: string, now: string) => void;
 }
 

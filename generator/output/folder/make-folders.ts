@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { systemErrorCode } from "../../errors/index.js";
 
 /**
- * Creates a folder and its missing parents. Node's `recursive` option never returns in folders such as `/proc`, in which
- * folders cannot be created.
+ * Creates a folder and its missing parents. Node's `recursive` option never returns in folders that reject new folders, such as
+ * `/proc`.
  *
  * @returns the topmost created folder, if any.
  * @throws the system's error.
@@ -26,7 +26,7 @@ export function makeFolders(path: string): string | undefined {
 /**
  * Creates a folder in an existing one.
  *
- * @throws the system's error: `EPERM` in folders that reject new folders (mkdir(2)), for which `/proc` has `ENOENT`.
+ * @throws the system's error: `EPERM` if the parent rejects new folders (mkdir(2)), also in `/proc`, which reports `ENOENT`.
  */
 export function makeFolder(path: string): void {
   try {

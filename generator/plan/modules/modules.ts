@@ -199,7 +199,7 @@ function planIndex(
   };
 }
 
-/** Header types in signatures that a compiler infers for wrappers of functions with a choice of media types. */
+/** Header types that compilers infer in signatures of wrappers, if a function has several media types. */
 const HEADER_TYPES = ["HeaderEntries", "HeaderRecord"];
 
 function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
@@ -233,7 +233,7 @@ function planSending(
   return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 
-/** Plans a module of tools. Builders whose name a tool or the runtime has are imported under an alias. */
+/** Plans a module of tools. Imports a builder under an alias if a tool or the runtime has the same name. */
 function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
   const { settings } = places;
   const [value, type, renaming, encoding] = TOOL_SYMBOLS;
@@ -270,7 +270,7 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   };
 }
 
-/** Plans the functions that create Dates: in a separate folder, with the module paths of builders and types. */
+/** Plans the functions that create Dates, in a separate folder with the same module paths as builders and types. */
 function planDates(
   path: string,
   placed: readonly PlacedDecoder[],
