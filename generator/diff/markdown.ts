@@ -1,5 +1,6 @@
 import { cutText } from "../errors/index.js";
 import type { Json } from "../manifest/index.js";
+import { listSome } from "../words/index.js";
 
 export function typeSpan(text: string): string {
   return codeSpan(cutText(text.replace(/\s+/g, " "), 120));
@@ -13,10 +14,9 @@ export function values(all: readonly Json[]): string {
 
 /** `a, b and c`; for a long list, its start and the number of remaining items. */
 export function formatList(all: readonly string[]): string {
-  const shown = all.slice(0, MAX_ITEMS);
-  const hidden = all.length - shown.length;
-  const [last = "", ...others] = [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+  if (all.length > MAX_ITEMS) return listSome(all, MAX_ITEMS);
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} and ${last}`;
 }
 
 export function json(value: Json | undefined): string {

@@ -1,6 +1,7 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { EndpointError, expand } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
+import { decodePercent } from "../words/index.js";
 import { type Values, collectWireNames } from "./expected-call.js";
 
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
@@ -42,13 +43,10 @@ function decodedOutcome(outcome: Outcome): Outcome {
 
 /** Percent-encoded triplets in a value are kept (RFC 6570, section 3.2.3), so they may be encoded once or twice. */
 function decoded(text: string): string {
-  const once = text.replace(/(?:%[\da-f]{2})+/gi, (triplets) => {
-    try {
-      return decodeURIComponent(triplets);
-    } catch {
-      return triplets;
-    }
-  });
+  const once = text.replace(
+    /(?:%[\da-f]{2})+/gi,
+    (triplets) => decodePercent(triplets) ?? triplets,
+  );
   return once === text ? text : decoded(once);
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, parseUrl, type Part, readVariable } from "waybill-runtime/tools";
+import { decodePercent } from "../words/index.js";
 
 /**
  * `loose`: values may contain slashes that the template's expansion would encode, because people and servers write
@@ -157,11 +158,7 @@ export function queryPairs(query: string): readonly string[] {
 
 /** Decodes percent-encoding. Returns invalid percent-encoding unchanged. */
 export function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePercent(text) ?? text;
 }
 
 /** @param isOrigin whether the template starts with the expression, so that its values may be complete URLs. */

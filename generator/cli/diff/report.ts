@@ -1,7 +1,7 @@
 import { type Change, type ChangePlace, type Verdict, worstOf } from "../../diff/index.js";
 import { groupBy } from "../../collections/index.js";
 import type { ManifestError } from "../../errors/index.js";
-import { count, groupDigits } from "../terminal/words.js";
+import { count, groupDigits, listSome } from "../terminal/words.js";
 
 export interface DiffReport {
   readonly old: string;
@@ -108,9 +108,6 @@ export function phraseOf(place: ChangePlace, format?: (name: string) => string):
 
 const MAX_NAMES = 4;
 
-/** `a, b, c, d and 30 more` */
 function namesOf(names: readonly string[], format: (name: string) => string): string {
-  const shown = names.slice(0, MAX_NAMES).map(format);
-  const hidden = names.length - shown.length;
-  return hidden === 0 ? shown.join(", ") : `${shown.join(", ")} and ${groupDigits(hidden)} more`;
+  return listSome(names.map(format), MAX_NAMES);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { shellWord } from "../../words/index.js";
 
-export { count, groupDigits, shellWord } from "../../words/index.js";
+export { count, groupDigits, listSome, shellWord } from "../../words/index.js";
 
 /** @example duration(412) // "412 ms", duration(1530) // "1.5 s" */
 export function duration(milliseconds: number): string {

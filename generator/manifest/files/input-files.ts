@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { decodePercent } from "../../words/index.js";
 import type { ManifestSource } from "../open-manifest.js";
 
 /** Possible file paths in YAML or JSON, for any purpose. The limited length keeps matching linear. */
@@ -38,9 +39,5 @@ export function inputFiles(source: ManifestSource): ReadonlyMap<string, string |
 
 /** Unescapes slashes, which JSON may escape, and percent-encoding, which URI references may use. */
 function plain(mention: string): string {
-  try {
-    return decodeURIComponent(mention.replaceAll("\\/", "/"));
-  } catch {
-    return mention;
-  }
+  return decodePercent(mention.replaceAll("\\/", "/")) ?? mention;
 }

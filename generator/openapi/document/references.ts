@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type ReadFile, suggestName } from "../../manifest/index.js";
 import { isObject, memoize } from "../../collections/index.js";
+import { decodePercent } from "../../words/index.js";
 import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { restoreDocumentTexts } from "./spelling.js";
@@ -189,7 +190,7 @@ function readIds(top: Node): ReadonlyMap<string, Node> {
 /** The value at a JSON pointer in URI fragment form; `undefined` if there is none. */
 function atPointer(top: Node, fragment: string): Node | undefined {
   let node = top;
-  for (const step of (decode(fragment) ?? "").split("/").slice(1)) {
+  for (const step of (decodePercent(fragment) ?? "").split("/").slice(1)) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
     node = node.child(Array.isArray(node.value) ? Number(key) : key);
   }
@@ -213,7 +214,7 @@ function localFile(address: string, node: Node, reference: string): string | und
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\\\\/i.test(address)) {
     return refuse("is a URL, but only local files are read", "save that file beside the document");
   }
-  const path = decode(address);
+  const path = decodePercent(address);
   if (path === undefined) return refuse("is not a well-formed URI reference", "write % as %25");
   if (/^\/|[\0\\]/.test(path)) {
     return refuse("is not a relative path", "write it relative to the file, with forward slashes");
@@ -223,7 +224,7 @@ function localFile(address: string, node: Node, reference: string): string | und
 
 /** The value at a JSON pointer in URI fragment form (RFC 6901, section 6). */
 function find(top: Node, fragment: string, from: Node, reference: string): Node | undefined {
-  const text = decode(fragment);
+  const text = decodePercent(fragment);
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
     const hint = "write a JSON pointer such as #/components/schemas/Pet, or an $anchor";
     const keyword = from.get("$ref") === undefined ? "$dynamicRef" : "$ref";
@@ -288,12 +289,4 @@ function readAnchors(top: Node, keys = ["$anchor", "$dynamicAnchor"]): Map<strin
 /** Lazy, because an object can have thousands of keys. */
 function* keysOf(value: unknown): Generator<string> {
   if (isObject(value)) yield* Object.keys(value);
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { isDeviceName } from "../../portable/index.js";
+import { decodePercent } from "../../words/index.js";
 import { MODULE_PATHS } from "../modules/module-paths.js";
 import {
   camelCase,
@@ -71,13 +72,7 @@ function readableUrl(url: string): string {
 
 /** Decodes the percent-encoded letters of a URL. Triplets that are not UTF-8 become a space. */
 export function decodeTriplets(url: string): string {
-  return url.replace(/(?:%[\dA-F]{2})+/gi, (triplets) => {
-    try {
-      return decodeURIComponent(triplets);
-    } catch {
-      return " ";
-    }
-  });
+  return url.replace(/(?:%[\dA-F]{2})+/gi, (triplets) => decodePercent(triplets) ?? " ");
 }
 
 /** `pet/{pet}` and `pet/:pet` as complete segments. */
