@@ -89,9 +89,32 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether two plain values have the same JSON, including the order of keys. */
-export function isSameJson(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether two plain values are the same data, with members in the same order. */
+export function isSameData(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    return a === b || Object.is(a, b);
+  }
+  if (a === b) return true;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return (
+    keys.length === others.length &&
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.every(
+      (key, at) => key === others[at] && isSameData((a as Members)[key], (b as Members)[key]),
+    )
+  );
+}
+
+/** The order of texts by code units, because a locale's order would differ between machines. */
+export function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function sortBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[] {
+  return [...items].sort((a, b) => compareCodeUnits(keyOf(a), keyOf(b)));
 }
 
 /** Memoizes a function by its argument, as long as the argument exists. */

@@ -1,4 +1,4 @@
-import { isSameJson } from "../collections/index.js";
+import { isSameData } from "../collections/index.js";
 import { printTypeOnLine } from "../emit/index.js";
 import {
   bodiesByType,
@@ -105,7 +105,7 @@ function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan>
   if (types.length > 0) return new Map(types.map(({ name, type }) => [name, type]));
   const others = bodiesByType(other);
   const like =
-    others.find(({ type }) => isSameJson(type, body)) ??
+    others.find(({ type }) => isSameData(type, body)) ??
     others.find(({ name }) => name.endsWith("json")) ??
     others[0];
   return new Map([[like?.name ?? "", body]]);

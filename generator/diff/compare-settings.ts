@@ -6,7 +6,7 @@ import {
   type RoutePlan,
   routesOf,
 } from "../plan/index.js";
-import { isSameJson } from "../collections/index.js";
+import { isSameData } from "../collections/index.js";
 import { compareTexts, ends, type Finding } from "./change.js";
 import type { Fact } from "./facts.js";
 import type { ManifestPlace, ChangePlace } from "./place.js";
@@ -119,7 +119,7 @@ export function compareEncodings({ before, after }: VersionPair): readonly Findi
     // A field that only bodies of alternative media types have is not a default argument.
     const isInBoth =
       (oldFields.has(field) && newFields.has(field)) || (field in old && field in now);
-    if (!isInBoth || isSameJson(old[field], now[field])) return [];
+    if (!isInBoth || isSameData(old[field], now[field])) return [];
     const fact = { kind: "encoding-changed", field, ...ends(old[field], now[field]) } as const;
     return [{ ...fact, ...OTHER_REQUEST, place: ALL_ROUTES }];
   });

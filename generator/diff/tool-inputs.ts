@@ -1,4 +1,4 @@
-import { isObject, isSameJson } from "../collections/index.js";
+import { isObject, isSameData } from "../collections/index.js";
 import type { Json } from "../manifest/index.js";
 import type { InputSchema } from "../plan/index.js";
 import type { Verdict } from "./verdicts.js";
@@ -17,12 +17,12 @@ export function compareInputs(before: InputSchema, after: InputSchema): Verdict 
 
 /** Whether `after` may reject a value that `before` allows. Assumed for a difference that this function does not understand. */
 function narrows(before: Json | undefined, after: Json | undefined): boolean {
-  if (isSameJson(before, after) || after === undefined || after === true || before === false)
+  if (isSameData(before, after) || after === undefined || after === true || before === false)
     return false;
   const [old, now] = [before === true ? {} : before, after];
   if (!isObject(old) || !isObject(now)) return true;
   return Object.keys(now).some(
-    (key) => !SILENT.has(key) && !isSameJson(old[key], now[key]) && keywordNarrows(key, old, now),
+    (key) => !SILENT.has(key) && !isSameData(old[key], now[key]) && keywordNarrows(key, old, now),
   );
 }
 

@@ -1,3 +1,4 @@
+import { sortBy } from "../collections/index.js";
 import type { FileError } from "../errors/index.js";
 import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
@@ -17,7 +18,7 @@ export function emitModules({ modules, inlineRuntime: copied }: Plan): ReadonlyM
     .map(emitModule)
     .map(({ path, text }): [string, string] => [path, text]);
   if (copied) texts.push([copied.path, inlineRuntime(copied)]);
-  return new Map(texts.sort(byPath));
+  return new Map(sortBy(texts, ([path]) => path));
 }
 
 /** The source file of each module by relative path, without a copied runtime. */
@@ -82,12 +83,8 @@ export async function emitChanged(
       add(compiler && javascript ? compiler.compileRuntime(text, javascript) : [text]);
     }
   }
-  const emitted: EmittedModules = new Map(entries.sort(byPath));
+  const emitted: EmittedModules = new Map(sortBy(entries, ([path]) => path));
   return { modules: emitted, reused, errors };
-}
-
-function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 /** Skips modules without statements, because a file without declarations would not be a module. */

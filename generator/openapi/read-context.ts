@@ -1,5 +1,6 @@
+import { isSameData } from "../collections/index.js";
 import type { ParameterFile, RouteFile } from "../manifest/index.js";
-import { type Node, type ProseSettings, type SharedNode, isSame } from "./document/node.js";
+import { type Node, type ProseSettings, type SharedNode } from "./document/node.js";
 import type { SchemaReader } from "./schemas/keywords.js";
 
 export interface ReadContext extends ProseSettings {
@@ -44,7 +45,7 @@ export function createReadOnce() {
     const name = node.text("name") ?? node.key;
     const label = `${kind}\n${node.file}\n${name} ${node.text("description")?.length ?? 0}`;
     const last = latest.get(label);
-    if (last !== undefined && isSame(last.value, node.value)) return last.part as Part;
+    if (last !== undefined && isSameData(last.value, node.value)) return last.part as Part;
     const before = node.reading.count();
     const part = read();
     if (node.reading.count() === before) latest.set(label, { value: node.value, part });

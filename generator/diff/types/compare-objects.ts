@@ -1,4 +1,4 @@
-import { isSameJson } from "../../collections/index.js";
+import { isSameData } from "../../collections/index.js";
 import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 import type { ObjectShape } from "../../types/index.js";
@@ -89,7 +89,7 @@ export function compareObjects(
 export function compareDocs(old: DocPlan, now: DocPlan, place: ValuePlace): readonly Finding[] {
   const [from, to] = [old.default, now.default];
   const deprecations = compareDeprecations(old, now, place);
-  if (place.direction === "response" || isSameJson(from, to)) {
+  if (place.direction === "response" || isSameData(from, to)) {
     return deprecations;
   }
   return [{ kind: "default-changed", ...ends(from, to), ...NEITHER, place }, ...deprecations];

@@ -235,19 +235,6 @@ export function ownValue(value: unknown, key: string | number): unknown {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether two values are the same data, with members in the same order. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  if (a === b) return true;
-  const keys = Object.keys(a);
-  const others = Object.keys(b);
-  return (
-    keys.length === others.length &&
-    Array.isArray(a) === Array.isArray(b) &&
-    keys.every((key, at) => key === others[at] && isSame((a as Members)[key], (b as Members)[key]))
-  );
-}
-
 export function pathOf({ step }: Origin): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);

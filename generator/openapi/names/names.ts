@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { groupBy } from "../../collections/index.js";
+import { groupBy, sortBy, compareCodeUnits } from "../../collections/index.js";
 import { type NameRule, isComponentName } from "../../manifest/index.js";
 import {
   type Nameable,
@@ -107,7 +107,7 @@ export function nameShared(
     return isTaken;
   });
   for (const { address, name } of numbered) give(address, withNumber(name, keys));
-  const ofBases = [...bases].sort(([a], [b]) => compareTexts(a, b));
+  const ofBases = sortBy(bases, ([address]) => address);
   for (const [address, parent] of ofBases) {
     give(address, withNumber(`${names.get(parent) ?? ""}Base`, keys));
   }
@@ -123,19 +123,15 @@ function withNumber(name: string, keys: ReadonlySet<string>): string {
 
 function compareParts(a: SharedPart, b: SharedPart): number {
   return (
-    compareTexts(a.name, b.name) ||
-    compareTexts(withoutFile(a.address), withoutFile(b.address)) ||
-    compareTexts(a.use ?? "", b.use ?? "") ||
-    compareTexts(a.address, b.address)
+    compareCodeUnits(a.name, b.name) ||
+    compareCodeUnits(withoutFile(a.address), withoutFile(b.address)) ||
+    compareCodeUnits(a.use ?? "", b.use ?? "") ||
+    compareCodeUnits(a.address, b.address)
   );
 }
 
 export function withoutFile(address: string): string {
   return address.slice(address.indexOf("#"));
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Two names with the same key result in the same type name. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, sortBy } from "../../collections/index.js";
 import {
   type Discriminator,
   type RouteFile,
@@ -84,14 +84,13 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   completeMappings(all, families.keys(), naming.valueOf);
   // Each part once, because routes can share part objects.
   for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, naming);
-  const named = distinct
-    .map((address) => {
-      const schema = all.get(address) ?? true;
-      renameIn(schema, naming, families.has(address));
-      const node = nodes.get(bases.get(address) ?? address);
-      return { name: names.get(address) ?? "", schema, node };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const renamed = distinct.map((address) => {
+    const schema = all.get(address) ?? true;
+    renameIn(schema, naming, families.has(address));
+    const node = nodes.get(bases.get(address) ?? address);
+    return { name: names.get(address) ?? "", schema, node };
+  });
+  const named = sortBy(renamed, ({ name }) => name);
   return {
     schemas: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
     documentNames: findDocumentNames(parts, names),

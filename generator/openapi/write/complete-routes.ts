@@ -1,6 +1,5 @@
-import { groupBy, withNumberedKeys } from "../../collections/index.js";
+import { groupBy, withNumberedKeys, isSameData, sortBy } from "../../collections/index.js";
 import type { NameRule, ParameterFile, ResponseFile, RouteFile } from "../../manifest/index.js";
-import { isSame } from "../document/node.js";
 import { nameEntries, nameShared, manifestName } from "../names/names.js";
 import type { Operation } from "../operations/operations.js";
 import { optional } from "../optional.js";
@@ -53,7 +52,10 @@ export function completeRoutes(
     };
     return { group, operation, entry: complete };
   });
-  const groups = [...groupBy(routes, ({ group }) => group)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = sortBy(
+    groupBy(routes, ({ group }) => group),
+    ([group]) => group,
+  );
   return {
     routes: groups.flatMap(([, members]) => members),
     parameters: ofParameters.parts,
@@ -88,7 +90,7 @@ function shareParts<Part extends object>(
   const sharable = parts.filter((part) => Object.keys(part).length > 0);
   const repeated = [...groupBy(sharable, (part) => declared.get(part)?.address)].flatMap(
     ([address, [first, ...others]]) =>
-      "$ref" in first || !others.some((other) => isSame(other, first))
+      "$ref" in first || !others.some((other) => isSameData(other, first))
         ? []
         : [[address, first] as const],
   );
@@ -96,10 +98,10 @@ function shareParts<Part extends object>(
   const shared = new Map(repeated);
   const entries = repeated.map(([address, part]) => [names.get(address) ?? "", part] as const);
   return {
-    parts: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    parts: Object.fromEntries(sortBy(entries, ([name]) => name)),
     write: (part: Part | Reference): Part | Reference => {
       const { address = "" } = declared.get(part) ?? {};
-      const isShared = shared.has(address) && isSame(shared.get(address), part);
+      const isShared = shared.has(address) && isSameData(shared.get(address), part);
       return isShared ? { $ref: `#/${block}/${names.get(address) ?? ""}` } : part;
     },
   };

@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, sortBy } from "../../collections/index.js";
 import { refuseFileName } from "../../portable/index.js";
 
 export const INDEX_FILE = ".waybill.json";
@@ -105,11 +105,9 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   const keys = Object.entries({ waybill: FORMAT, ...stamp })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);
-  const lines = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([path, versions]) =>
-      versions.map(({ sha256, plan = "?" }) => `    ${JSON.stringify(path)}: "${sha256} ${plan}"`),
-    );
+  const lines = sortBy(files, ([path]) => path).flatMap(([path, versions]) =>
+    versions.map(({ sha256, plan = "?" }) => `    ${JSON.stringify(path)}: "${sha256} ${plan}"`),
+  );
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 

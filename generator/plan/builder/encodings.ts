@@ -1,4 +1,4 @@
-import { groupBy, isSameJson } from "../../collections/index.js";
+import { groupBy, isSameData, sortBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { BodyEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
@@ -38,7 +38,7 @@ export function planEncodings(
   const agreed = [...groupBy(uses, ({ name }) => name)].flatMap(([name, all]) => {
     const defaultFields = all.filter(({ isChoice }) => !isChoice);
     const [first = all[0]] = defaultFields;
-    const isOther = ({ encoding }: FieldUse): boolean => !isSameJson(encoding, first.encoding);
+    const isOther = ({ encoding }: FieldUse): boolean => !isSameData(encoding, first.encoding);
     const firstMismatch = (defaultFields.length > 0 ? defaultFields : all).find(isOther);
     const found = firstMismatch ?? all.find(isOther);
     if (found) {
@@ -53,7 +53,7 @@ export function planEncodings(
     }
     return first.encoding && !firstMismatch ? [[name, first.encoding] as const] : [];
   });
-  return { value: Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1))), problems };
+  return { value: Object.fromEntries(sortBy(agreed, ([name]) => name)), problems };
 }
 
 /** The fields of a form whose encoding matters: fields with an encoding, and possible lists or objects. */

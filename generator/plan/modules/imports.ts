@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { groupBy } from "../../collections/index.js";
+import { groupBy, sortBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { withoutExtension } from "../placed-routes.js";
 import type { ImportPlan, ImportedName } from "../plan.js";
@@ -65,10 +65,9 @@ export function importsOf(
     if (at === undefined) throw new Error(`nothing declares ${name}`);
     return at === path ? undefined : at;
   });
-  const sorted = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([at, names]) => ({
+  return sortBy(modules, ([at]) => at).map(([at, names]) => ({
     from: specifierOf(path, at, settings),
-    names: [...names].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    names: sortBy(names, ({ name }) => name),
   }));
 }
 
@@ -83,11 +82,10 @@ export function allImports(
   return [...runtimeImports(path, places), ...importsOf(path, names, places)];
 }
 
-/** Compares code units, because a locale's order would differ between machines. */
 export function byPath<Module extends { readonly path: string }>(
   modules: readonly Module[],
 ): readonly Module[] {
-  return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return sortBy(modules, ({ path }) => path);
 }
 
 /** A declaration keeps its name: an import with the same name gets an alias. */

@@ -1,4 +1,4 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, compareCodeUnits } from "../../collections/index.js";
 import {
   type Nameable,
   defaultName,
@@ -106,13 +106,9 @@ function compareWishes(a: Wish, b: Wish): number {
   return (
     isQualified(a) - isQualified(b) ||
     a.route.url.length - b.route.url.length ||
-    compareTexts(a.route.url, b.route.url) ||
-    compareTexts(a.route.method, b.route.method)
+    compareCodeUnits(a.route.url, b.route.url) ||
+    compareCodeUnits(a.route.method, b.route.method)
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
