@@ -2,7 +2,7 @@ import type { Change } from "../../generator/diff/index.js";
 import { emitModules } from "../../generator/emit/index.js";
 import {
   allDeclarations,
-  propertyFinder,
+  createTypeIndex,
   type DeclarationsByName,
   type PlacedRoute,
   type Plan,
@@ -87,7 +87,7 @@ function callsOf([{ route, module }]: Pair, before: Plan): readonly string[] {
   const given = `NonNullable<Parameters<typeof import("../before/${module}.js").${route.name}>[0]>`;
   const call = `in_${module}.${route.name}`;
   const declarations = allDeclarations(before);
-  const own = [...propertyFinder(declarations)(route.types.parameters).values()];
+  const own = [...createTypeIndex(declarations).propertiesOf(route.types.parameters).values()];
   if (own.length === 0) return [`() => ${call}()`];
   return [
     `(p: ${given}) => ${call}(p)`,

@@ -129,6 +129,14 @@ export function memoize<In extends object, Out>(find: (value: In) => Out): (valu
   };
 }
 
+/** Memoizes a function by its argument and a context, as long as both exist. */
+export function memoizeWith<In extends object, Context extends object, Out>(
+  find: (value: In, context: Context) => Out,
+): (value: In, context: Context) => Out {
+  const inContext = memoize((context: Context) => memoize((value: In) => find(value, context)));
+  return (value, context) => inContext(context)(value);
+}
+
 export function lowercaseNames<Value>(
   headers: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {

@@ -10,7 +10,7 @@ import {
   type TypePlan,
   unionOf,
 } from "../plan/index.js";
-import { memberTypes, type TypeIndex } from "../types/index.js";
+import { memberTypes, type ShapeIndex } from "../types/index.js";
 import { compareByName } from "./pair-items.js";
 import { type Finding, fingerprintOf } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
@@ -73,7 +73,7 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
 }
 
 /** The body of each response, and its headers by lowercase name. */
-function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: TypeIndex) {
+function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: ShapeIndex) {
   if (!responses) return undefined;
   const byStatus = [...propertiesOf(responses).values()].map(({ name, type }) => {
     const body = bodyOf(type);

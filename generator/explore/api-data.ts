@@ -14,7 +14,12 @@ import {
   placedRoutes,
   withoutExtension,
 } from "../plan/index.js";
-import { createTypeIndex, describeFields, type FieldData, type TypeIndex } from "../types/index.js";
+import {
+  createShapeIndex,
+  describeFields,
+  type FieldData,
+  type ShapeIndex,
+} from "../types/index.js";
 import type {
   GroupData,
   PageField,
@@ -34,7 +39,7 @@ export interface DescribeOptions {
 
 /** The data of a page: the list, the groups in the list's order, and the types that several groups share. */
 export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOptions) {
-  const types = createTypeIndex(plan);
+  const types = createShapeIndex(plan);
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const byGroup = groupBy(placedRoutes(plan), ({ route }) => route.group);
   const names = [...byGroup.keys()].sort();
@@ -96,7 +101,7 @@ function describeRoute(
   { route, module }: PlacedRoute,
   group: number,
   source: Route | undefined,
-  types: TypeIndex,
+  types: ShapeIndex,
   { specifierOf }: DescribeOptions,
 ): { readonly entry: RouteEntry; readonly detail: RouteDetail } {
   const { name, doc, manifestRoute, effectiveRoute } = route;
@@ -157,7 +162,7 @@ function pageField({ type, doc, ...field }: FieldData): PageField {
 function describeResponses(
   { types: { responses } }: RoutePlan,
   source: Route | undefined,
-  { declarations }: TypeIndex,
+  { declarations }: ShapeIndex,
 ): readonly ResponseData[] {
   const declaration =
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;

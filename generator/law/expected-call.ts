@@ -70,15 +70,11 @@ export function collectWireNames(plan: RoutePlan): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Returns whether the equivalent call can pass a value by a name. In the query of a GET, this excludes the wire names of
- * renamed arguments.
- */
-export function canPass(plan: RoutePlan): (name: string) => boolean {
+/** The names by which the equivalent call can pass no value: in the query of a GET, the wire names of renamed arguments. */
+export function unpassableNames(plan: RoutePlan): ReadonlySet<string> {
   const onWire = hasQuery(plan.method) ? [...collectWireNames(plan).values()] : [];
   const names = new Set(plan.arguments.map(({ name }) => name));
-  const unavailable = new Set(onWire.filter((name) => !names.has(name)));
-  return (name) => !unavailable.has(name);
+  return new Set(onWire.filter((name) => !names.has(name)));
 }
 
 /**

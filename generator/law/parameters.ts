@@ -1,15 +1,7 @@
 import fc from "fast-check";
-import {
-  type Manifest,
-  type Route,
-  type Schema,
-  type SchemaObject,
-  schemaName,
-} from "../manifest/index.js";
-import { type RoutePlan, argumentFinder } from "../plan/index.js";
+import { type Route, type Schema, type SchemaObject, schemaName } from "../manifest/index.js";
+import { type RoutePlan, type SchemaIndex, argumentSchemaOf } from "../plan/index.js";
 import { type Values, choose } from "./expected-call.js";
-
-type Schemas = Manifest["schemas"];
 
 const URL_CHARACTERS = " %/?#&=+:@;,.~!*'()[]{}|\\\"<>^`é€".split("");
 
@@ -56,15 +48,16 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
 export function arbitraryParameters(
   plan: RoutePlan,
   route: Route,
-  schemas: Schemas,
+  schemas: SchemaIndex,
   isPassed: (name: string) => boolean,
 ): fc.Arbitrary<Values | undefined> {
-  const argumentOf = argumentFinder(schemas);
-  const valueOf = valueMaker(schemas);
+  const known: KnownValues = new Map();
   const { arguments: all } = plan;
   const entries = all.map((argument) => {
-    const { schema } = argumentOf(argument, plan, route) ?? { schema: { type: "string" } };
-    const value = valueOf(schema);
+    const { schema } = argumentSchemaOf(argument, plan, route, schemas) ?? {
+      schema: { type: "string" },
+    };
+    const value = arbitraryValue(schema, MAX_SIZE, schemas, known);
     const gaps = argument.in === "path" ? 1 : 8;
     // Counterexamples shrink towards the first alternative.
     return fc.oneof(
@@ -89,30 +82,31 @@ export function arbitraryParameters(
 /** Approximate limit on values in an object or a list: schemas can contain themselves many times. */
 const MAX_SIZE = 256;
 
-/**
- * Returns a function that generates values of schemas, with one arbitrary for each schema and size, however often it is used.
- */
-function valueMaker(schemas: Schemas): (schema: Schema) => fc.Arbitrary<unknown> {
-  const known = new Map<Schema, fc.Arbitrary<unknown>[]>();
-  const valueOf = (schema: Schema, size: number): fc.Arbitrary<unknown> => {
-    if (typeof schema === "boolean" || size < 1) return odd;
-    const ofSizes = known.get(schema) ?? [];
-    known.set(schema, ofSizes);
-    return (ofSizes[size] ??= makeValue(schema, schemas, (part, shares) =>
-      valueOf(part, Math.floor(size / shares)),
-    ));
-  };
-  return (schema) => valueOf(schema, MAX_SIZE);
+/** One arbitrary for each schema and size, however often it is used. */
+type KnownValues = Map<Schema, fc.Arbitrary<unknown>[]>;
+
+function arbitraryValue(
+  schema: Schema,
+  size: number,
+  schemas: SchemaIndex,
+  known: KnownValues,
+): fc.Arbitrary<unknown> {
+  if (typeof schema === "boolean" || size < 1) return odd;
+  const ofSizes = known.get(schema) ?? [];
+  known.set(schema, ofSizes);
+  return (ofSizes[size] ??= makeValue(schema, schemas, (part, shares) =>
+    arbitraryValue(part, Math.floor(size / shares), schemas, known),
+  ));
 }
 
 /** @param inner generates a part with the size divided by `shares`. */
 function makeValue(
   schema: SchemaObject,
-  schemas: Schemas,
+  schemas: SchemaIndex,
   inner: (part: Schema, shares: number) => fc.Arbitrary<unknown>,
 ): fc.Arbitrary<unknown> {
   const choice = (part: Schema) => inner(part, 1.25);
-  if (schema.$ref !== undefined) return choice(schemas[schemaName(schema.$ref)] ?? true);
+  if (schema.$ref !== undefined) return choice(schemas.named(schemaName(schema.$ref)));
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const alternatives = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (alternatives && !schema.properties) return fc.oneof(...alternatives.map(choice));

@@ -24,7 +24,6 @@ export {
   COMPOSITIONS,
   type Composition,
   childrenOf,
-  constituentsOf,
   findProperty,
   membersOf,
   schemaName,

@@ -1,4 +1,3 @@
-import { reachedFrom } from "../collections/index.js";
 import type { Path } from "../errors/index.js";
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
@@ -20,24 +19,6 @@ export function membersOf(schema: SchemaObject): readonly Schema[] {
 /** `#/schemas/Pet` → `Pet` */
 export function schemaName(ref: string): string {
   return ref.slice("#/schemas/".length);
-}
-
-/**
- * Schemas, the targets of their `$ref`s, and the members of both: all schemas of the same values, each once.
- *
- * @param keys the keywords whose members are included.
- */
-export function constituentsOf(
-  roots: readonly Schema[],
-  schemas: Manifest["schemas"],
-  keys: readonly Composition[] = COMPOSITIONS,
-): ReadonlySet<Schema> {
-  return reachedFrom(roots, (schema) => {
-    if (typeof schema === "boolean") return [];
-    const members = keys.flatMap((key) => schema[key] ?? []);
-    if (schema.$ref === undefined) return members;
-    return [schemas[schemaName(schema.$ref)] ?? true, ...members];
-  });
 }
 
 /** The direct subschemas of a schema, including the selected properties. */

@@ -5,7 +5,7 @@ import {
   type DocumentSettings,
   isToken,
 } from "../manifest/index.js";
-import { type DeclarationPlan, bodyArgumentNamer, kebabCase } from "../plan/index.js";
+import { type DeclarationPlan, argumentNamesContext, kebabCase } from "../plan/index.js";
 import { isObject } from "../collections/index.js";
 import { describeDocuments } from "./api-description.js";
 import { type Node, type Origin, type Reading, scalarText } from "./document/node.js";
@@ -106,10 +106,10 @@ export function draftManifest(
   const entries = [...read, ...webhooks].map(([, entry]) => entry);
   const { schemas, nodes, documentNames } = nameSchemas(shared, entries);
   if (reading.errors().length > 0) return undefined;
-  const bodyNames = bodyArgumentNamer(schemas);
+  const context = argumentNamesContext(schemas);
   const named = read.map(([operation, entry]) => {
     const implied = declarations.implied.get(operation.node) ?? [];
-    return [operation, nameArguments(entry, implied, bodyNames)] as const;
+    return [operation, nameArguments(entry, implied, context)] as const;
   });
   const { names = [] } = identity;
   const { routes, parameters, responses } = completeRoutes(named, names, declarations);

@@ -8,7 +8,7 @@ import type {
   SchemaObject,
   Webhook,
 } from "../manifest/index.js";
-import type { Direction } from "./types/read-schema.js";
+import type { Direction } from "./types/schema-index.js";
 import type { DocPlan } from "./plan.js";
 
 /** Formats that the TypeScript type already expresses. */

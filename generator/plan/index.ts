@@ -1,11 +1,5 @@
-export {
-  type DeclarationsByName,
-  propertyFinder,
-  allDeclarations,
-  declarationsOf,
-} from "./argument-properties.js";
 export { percentEncodedAliases } from "./builder/effective-route.js";
-export { bodyArgumentNamer } from "./builder/body.js";
+export { argumentNamesContext, argumentNamesOf, type BodyContext } from "./builder/body.js";
 export {
   type Nameable,
   defaultGroup,
@@ -31,6 +25,9 @@ export { nameRoutes } from "./names/route-names.js";
 export { cutPieces, namesInQuery, variableName } from "./routes/url-pieces.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export {
+  allDeclarations,
+  type DeclarationsByName,
+  declarationsOf,
   modulesOf,
   type PlacedRoute,
   placedRoutes,
@@ -45,8 +42,9 @@ export {
 } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { bodiesByType, bodyOf } from "./types/response-types.js";
-export { argumentFinder } from "./tools/argument-schemas.js";
-export { type Declared, shapeOf, typeDeclared } from "./types/type-shapes.js";
+export { argumentSchemaOf } from "./tools/tool-schemas.js";
+export { createSchemaIndex, type SchemaIndex } from "./types/schema-index.js";
+export { createTypeIndex, typeDeclared, type TypeIndex } from "./types/type-index.js";
 export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";
 export { isNamedType } from "./modules/runtime-symbols.js";
 export type * from "./plan.js";

@@ -1,4 +1,17 @@
-import type { ModuleOf, ModulePlan, Plan, RoutePlan } from "./plan.js";
+import { type ByName, byName } from "../collections/index.js";
+import type { DeclarationPlan, ModuleOf, ModulePlan, Plan, RoutePlan } from "./plan.js";
+
+export type DeclarationsByName = ByName<DeclarationPlan>;
+
+export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
+  if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
+  if (module.kind !== "builders") return [];
+  return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
+}
+
+export function allDeclarations({ modules }: Plan): DeclarationsByName {
+  return byName(modules.flatMap(declarationsOf));
+}
 
 export function modulesOf<Kind extends ModulePlan["kind"]>(
   { modules }: Plan,

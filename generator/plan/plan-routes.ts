@@ -1,4 +1,3 @@
-import { memoize } from "../collections/index.js";
 import { type Failure, type ManifestError, type Problem, quoteText } from "../errors/index.js";
 import {
   type GenerateSettings,
@@ -6,8 +5,7 @@ import {
   type ReadSource,
   lengthOf,
 } from "../manifest/index.js";
-import { argumentMaker } from "./builder/arguments.js";
-import { bodyReader } from "./builder/body.js";
+import { enumTypes } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
 import { findPagesClashes } from "./builder/pages.js";
 import { planEnums } from "./constants/plan-enums.js";
@@ -30,6 +28,7 @@ import { type ReadRoute, parseRoutes } from "./routes/read-routes.js";
 import { planDefaults } from "./builder/route-defaults.js";
 import { planServers } from "./servers.js";
 import { planTools } from "./tools/plan-tools.js";
+import { createTypeIndex } from "./types/type-index.js";
 import { planTypeModules } from "./types/type-modules.js";
 import { allWebhooks } from "./types/webhook-types.js";
 
@@ -58,12 +57,9 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
   problems.push(...checkNames(routes, generate, reservedGroups));
   const types = collect(planTypeModules(manifest, routes, webhooks));
   const defaults = planDefaults(manifest);
-  const declared = types.declarations;
   const context: BuilderContext = {
     types: types.context,
-    declared,
-    argumentOf: argumentMaker(types.context, declared),
-    readBody: memoize(bodyReader(types.context, declared)),
+    index: createTypeIndex(types.declarations, enumTypes(types.context)),
     defaults,
     replacements: collect(readReplacements(routes)),
     responsesOf: types.responsesOf,

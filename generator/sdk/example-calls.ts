@@ -1,13 +1,13 @@
 import { groupBy } from "../collections/index.js";
 import { type Data, printCall } from "../emit/index.js";
 import {
-  type Declared,
   type Plan,
   type RoutePlan,
+  type TypeIndex,
   type TypePlan,
   allDeclarations,
+  createTypeIndex,
   placedRoutes,
-  shapeOf,
 } from "../plan/index.js";
 
 /** A call that compiles, as an example for a package's readme. */
@@ -25,12 +25,12 @@ export interface ExampleCall {
 
 /** Calls of up to three routes, from different modules if possible. */
 export function exampleCalls(plan: Plan): readonly ExampleCall[] {
-  const declared = allDeclarations(plan);
+  const index = createTypeIndex(allDeclarations(plan));
   const calls = placedRoutes(plan).flatMap(({ route, module }): readonly ExampleCall[] => {
-    const code = exampleCall(route, declared);
+    const code = exampleCall(route, index);
     if (code === undefined) return [];
     const { name, manifestRoute } = route;
-    const jsonStatus = jsonStatusOf(route, declared);
+    const jsonStatus = jsonStatusOf(route, index);
     return [{ name, route: manifestRoute, module, code, jsonStatus }];
   });
   const byModule = [...groupBy(calls, ({ module }) => module).values()];
@@ -41,20 +41,20 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
 
 function exampleCall(
   { name, doc, types, parametersArgument }: RoutePlan,
-  declared: Declared,
+  index: TypeIndex,
 ): string | undefined {
   if (types.headersRequired || doc.deprecated !== undefined) return undefined;
   if (parametersArgument === "optional") return printCall(name, []);
-  const parameters = sampleValue(types.parameters, name, declared);
+  const parameters = sampleValue(types.parameters, name, index);
   return parameters === undefined ? undefined : printCall(name, [parameters]);
 }
 
-function jsonStatusOf({ types: { responses } }: RoutePlan, declared: Declared): string | undefined {
-  const shape = responses && shapeOf(responses, declared);
+function jsonStatusOf({ types: { responses } }: RoutePlan, index: TypeIndex): string | undefined {
+  const shape = responses && index.resolve(responses);
   if (shape?.kind !== "object") return undefined;
   return shape.properties.find(
     ({ name, type }) =>
-      /^2\d\d$/.test(name) && ["object", "array"].includes(shapeOf(type, declared).kind),
+      /^2\d\d$/.test(name) && ["object", "array"].includes(index.resolve(type).kind),
   )?.name;
 }
 
@@ -69,14 +69,14 @@ const MAX_VALUES = 100;
 function sampleValue(
   type: TypePlan,
   name: string,
-  declared: Declared,
+  index: TypeIndex,
   depth = 0,
   budget = { values: MAX_VALUES },
 ): Data | undefined {
   if (depth > 5 || --budget.values < 0) return undefined;
   const again = (inner: TypePlan, innerName = name): Data | undefined =>
-    sampleValue(inner, innerName, declared, depth + 1, budget);
-  const shape = shapeOf(type, declared);
+    sampleValue(inner, innerName, index, depth + 1, budget);
+  const shape = index.resolve(type);
   switch (shape.kind) {
     case "keyword":
       return shape.name === "string" || shape.name === "unknown" ? name : SAMPLES[shape.name];

@@ -7,7 +7,7 @@ import {
   type RoutePlan,
   type TypePlan,
 } from "../plan/index.js";
-import type { TypeIndex } from "./type-index.js";
+import type { ShapeIndex } from "./shape-index.js";
 
 /** An argument of a builder, or a header of its options. */
 export interface FieldData {
@@ -34,7 +34,7 @@ export type FieldInput =
   | { readonly kind: "list"; readonly of: "text" | "number" };
 
 /** The arguments of a function, and the headers of its options. */
-export function describeFields(route: RoutePlan, types: TypeIndex): readonly FieldData[] {
+export function describeFields(route: RoutePlan, types: ShapeIndex): readonly FieldData[] {
   const { declarations, propertiesOf } = types;
   const properties = propertiesOf(route.types.parameters);
   const describeProperty = (

@@ -1,6 +1,6 @@
 export { describeFields, type FieldData, type FieldInput } from "./fields.js";
 export {
-  createTypeIndex,
+  createShapeIndex,
   isList,
   isLiteral,
   isObjectShape,
@@ -11,5 +11,5 @@ export {
   memberTypes,
   type ListShape,
   type Shape,
-  type TypeIndex,
-} from "./type-index.js";
+  type ShapeIndex,
+} from "./shape-index.js";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createUrlReader } from "../../generator/cli/explain/read-url.js";
 import { describeApi } from "../../generator/explore/api-data.js";
 import { markUrl } from "../../generator/explore/page/mark-url.js";
-import { createTypeIndex, type Shape } from "../../generator/types/index.js";
+import { createShapeIndex, type Shape } from "../../generator/types/index.js";
 import {
   type RoutePlan,
   type TypePlan,
@@ -11,7 +11,7 @@ import {
 import { github, manifest, plan, plans } from "./github.js";
 
 const readUrl = createUrlReader(plan);
-const scope = createTypeIndex(plan);
+const scope = createShapeIndex(plan);
 const builders = github as Readonly<
   Record<string, (values: object) => { readonly method: string; readonly url: string }>
 >;

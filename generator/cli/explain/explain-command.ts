@@ -14,7 +14,7 @@ import { printType } from "../../emit/index.js";
 import { cutText, escapeLines, escapeUnprintable, paint } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { isObject } from "../../collections/index.js";
-import { createTypeIndex, describeFields, type FieldData } from "../../types/index.js";
+import { createShapeIndex, describeFields, type FieldData } from "../../types/index.js";
 import { endWith, type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { findRoute } from "./find-route.js";
@@ -46,7 +46,7 @@ export async function explainCommand(
   const { source } = orEnd(openManifest(flags.manifest, terminal), failing);
   const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
   const { read, plan, folder } = planned;
-  const types = createTypeIndex(plan);
+  const types = createShapeIndex(plan);
   const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, types)(wanted));
   const { route, values, withSlashes } = orEnd(found, failing);
 

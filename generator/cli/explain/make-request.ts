@@ -6,7 +6,7 @@ import { loadModules } from "../../law/index.js";
 import { suggestName } from "../../manifest/index.js";
 import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
-import { type FieldData, isUnknown, type TypeIndex } from "../../types/index.js";
+import { type FieldData, isUnknown, type ShapeIndex } from "../../types/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ function callOf(fields: readonly FieldData[], values: Values): readonly object[]
 export function checkValues(
   route: RoutePlan,
   fields: readonly FieldData[],
-  types: TypeIndex,
+  types: ShapeIndex,
   values: Values,
   all: Values,
 ): Failure | { readonly ok: true } {

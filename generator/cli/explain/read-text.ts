@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import type { RoutePlan, TypePlan } from "../../plan/index.js";
-import type { Shape, TypeIndex } from "../../types/index.js";
+import type { Shape, ShapeIndex } from "../../types/index.js";
 import { decodePart } from "../../url-pattern/index.js";
 
 export interface QueryText {
@@ -23,7 +23,7 @@ export interface ArgumentType {
 export function readQuery(
   pairs: readonly QueryText[],
   { type, style, isExploded }: ArgumentType,
-  types: TypeIndex,
+  types: ShapeIndex,
 ): unknown {
   const texts = pairs.map(({ text }) => text);
   if (style === undefined) return readTexts(texts, isExploded || texts.length > 1, type, types);
@@ -40,7 +40,7 @@ export function readTexts(
   texts: readonly string[],
   isExploded: boolean,
   type: TypePlan | undefined,
-  types: TypeIndex,
+  types: ShapeIndex,
 ): unknown {
   const shapes = shapesOf(type, types);
   const isList = shapes.some(({ kind }) => kind === "array" || kind === "tuple");
@@ -56,7 +56,7 @@ export function readTexts(
 function readKeys(
   texts: readonly QueryText[],
   type: TypePlan | undefined,
-  types: TypeIndex,
+  types: ShapeIndex,
 ): unknown {
   const shapes = shapesOf(type, types);
   const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
@@ -71,11 +71,11 @@ function readKeys(
   return list ? members.map(([, value]) => value) : Object.fromEntries(members);
 }
 
-function shapesOf(type: TypePlan | undefined, types: TypeIndex): readonly Shape[] {
+function shapesOf(type: TypePlan | undefined, types: ShapeIndex): readonly Shape[] {
   return type ? types.shapesOf(type) : [];
 }
 
-function itemsOf(shapes: readonly Shape[], types: TypeIndex): readonly Shape[] {
+function itemsOf(shapes: readonly Shape[], types: ShapeIndex): readonly Shape[] {
   return shapes.flatMap((shape) => {
     if (shape.kind === "array") return types.shapesOf(shape.items);
     return shape.kind === "tuple" ? shape.members.flatMap(types.shapesOf) : [];

@@ -1,6 +1,6 @@
 import { groupBy } from "../../collections/index.js";
 import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
-import { createTypeIndex } from "../../types/index.js";
+import { createShapeIndex } from "../../types/index.js";
 import {
   decodePart,
   type PathKind,
@@ -26,7 +26,7 @@ export interface ReadUrl {
  * @returns a function that returns the routes of the best matching template, one per method; `undefined` for text that is not a URL
  *   or contains a placeholder.
  */
-export function createUrlReader(plan: Plan, index = createTypeIndex(plan)) {
+export function createUrlReader(plan: Plan, index = createShapeIndex(plan)) {
   const baseUrl = modulesOf(plan, "defaults")[0]?.defaults.baseUrl ?? "";
   const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
 

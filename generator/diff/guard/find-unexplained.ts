@@ -8,7 +8,7 @@ import {
   type Plan,
   type TypePlan,
 } from "../../plan/index.js";
-import type { TypeIndex } from "../../types/index.js";
+import type { ShapeIndex } from "../../types/index.js";
 import { type Finding, fingerprintOf } from "../change.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
@@ -49,7 +49,7 @@ export function findUnexplained(
     return place !== undefined && (declares === undefined || !isJudged(declares));
   });
   const replaceBy =
-    ({ declarations: all }: TypeIndex) =>
+    ({ declarations: all }: ShapeIndex) =>
     (type: DeclarationPlan) =>
       (isExplained(type.name) ? all.get(type.name) : undefined) ?? type;
   if (suspects.length === 0) return [];

@@ -8,7 +8,7 @@ import {
   type TypePlan,
   unionOf,
 } from "../../plan/index.js";
-import { isObjectShape, type Shape, type TypeIndex } from "../../types/index.js";
+import { isObjectShape, type Shape, type ShapeIndex } from "../../types/index.js";
 import type { Finding } from "../change.js";
 import type { ByName } from "../../collections/index.js";
 import { textType } from "../types/header-type.js";
@@ -50,7 +50,7 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   const emptyBody = (
     { types }: RoutePlan,
     { accepted, isAllOrNone }: ParsedRoute,
-    scope: TypeIndex,
+    scope: ShapeIndex,
   ) => {
     if (types.endpointBody) return "{}";
     return isAllOrNone || !requiresMore(scope.shapesOf(accepted)) ? "nothing" : undefined;
@@ -86,7 +86,7 @@ type ParsedRoute = ReturnType<typeof parseRoute>;
  */
 function parseRoute(
   { types }: RoutePlan,
-  { declarations }: TypeIndex,
+  { declarations }: ShapeIndex,
   newNames: ReadonlyMap<string, string>,
 ) {
   const parts: TypePlan[] = [];
@@ -134,7 +134,7 @@ export function compareHeaders({ old, now, place, types }: RoutePair): readonly 
   const olds = types.before.propertiesOf(old.types.headers);
   const nows = types.after.propertiesOf(now.types.headers);
   if (olds.size + nows.size === 0) return [];
-  const typeOf = (headers: ByName<PropertyPlan>, index: TypeIndex): TypePlan =>
+  const typeOf = (headers: ByName<PropertyPlan>, index: ShapeIndex): TypePlan =>
     objectType(
       ...[...headers.values()].map((header) => ({ ...header, type: textType(header.type, index) })),
     );
@@ -171,7 +171,7 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
 }
 
 /** Bodies whose types differ from the default body's, by media type, each with its argument. */
-function bodiesOf({ types }: RoutePlan, { propertiesOf }: TypeIndex): ByName<PropertyPlan> {
+function bodiesOf({ types }: RoutePlan, { propertiesOf }: ShapeIndex): ByName<PropertyPlan> {
   return new Map(
     [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
       const [body] = type.kind === "object" ? type.properties : [];

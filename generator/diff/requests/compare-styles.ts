@@ -1,6 +1,6 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
-import { isUnknown, type TypeIndex } from "../../types/index.js";
+import { isUnknown, type ShapeIndex } from "../../types/index.js";
 import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
@@ -66,7 +66,7 @@ const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 const MAX_DEPTH = 3;
 
 /** The kinds of values of a type. All styles serialize numbers and booleans equally. */
-function kindsOf(scope: TypeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
+function kindsOf(scope: ShapeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
   if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
   return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
     switch (shape.kind) {

@@ -9,7 +9,7 @@ import {
   objectShape,
   type ObjectShape,
   type Shape,
-  type TypeIndex,
+  type ShapeIndex,
 } from "../../types/index.js";
 import type { Direction, ValuePlace } from "../place.js";
 import { compareObjects } from "./compare-objects.js";
@@ -31,8 +31,8 @@ export const MAX_DEPTH = 100;
  * So are types nested too deeply, which are then compared separately.
  */
 export function assignability(
-  sources: TypeIndex,
-  targets: TypeIndex,
+  sources: ShapeIndex,
+  targets: ShapeIndex,
   isSame: (name: string) => boolean,
 ): IsAssignable {
   const settled = new Map<string, boolean>();
@@ -180,7 +180,7 @@ const MAX_VALUES = 25;
 function eachValue(
   source: ObjectShape,
   targets: readonly Shape[],
-  { shapesOf }: TypeIndex,
+  { shapesOf }: ShapeIndex,
 ): readonly ObjectShape[] {
   const isDiscriminating = (name: string) =>
     targets.some(

@@ -6,7 +6,7 @@ import {
   type ObjectShape,
   memberTypes,
   type Shape,
-  type TypeIndex,
+  type ShapeIndex,
 } from "../../types/index.js";
 import type { Finding } from "../change.js";
 import type { Pairs } from "../pair-items.js";
@@ -88,10 +88,10 @@ function valuesOf([shapes, compiler]: Values) {
 function namesOf(
   shapes: readonly Shape[],
   [type, members]: Alternatives,
-  { resolve, shapesOf }: TypeIndex,
+  { withoutAlias, shapesOf }: ShapeIndex,
   others: readonly string[],
 ): readonly string[] {
-  const unions = type.kind === "intersection" ? type.members.map(resolve) : [];
+  const unions = type.kind === "intersection" ? type.members.map(withoutAlias) : [];
   const ofUnions = unions
     .flatMap((part) => (part.kind === "union" ? part.members.map(printTypeOnLine) : []))
     .filter((text) => !others.includes(text));
@@ -103,8 +103,8 @@ function namesOf(
 }
 
 /** The parts of an intersection and their alternatives, as text. */
-function partTexts(type: TypePlan, { resolve }: TypeIndex): readonly string[] {
-  const parts = memberTypes(type, "intersection").map(resolve);
+function partTexts(type: TypePlan, { withoutAlias }: ShapeIndex): readonly string[] {
+  const parts = memberTypes(type, "intersection").map(withoutAlias);
   return parts.flatMap((part) => memberTypes(part, "union")).map(printTypeOnLine);
 }
 

@@ -6,7 +6,7 @@ import {
   type ListShape,
   memberTypes,
   type Shape,
-  type TypeIndex,
+  type ShapeIndex,
 } from "../../types/index.js";
 import type { Finding } from "../change.js";
 import { type ValuePlace, within } from "../place.js";
@@ -33,7 +33,7 @@ export function typeComparer(comparison: Comparison) {
     place: ValuePlace,
   ): readonly Finding[] {
     const { direction } = place;
-    const [old, now] = [before.resolve(oldType), after.resolve(newType)];
+    const [old, now] = [before.withoutAlias(oldType), after.withoutAlias(newType)];
     if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
       return compareNames(old, now, place);
     }
@@ -193,7 +193,7 @@ function isNamed(type: TypePlan): type is Named {
 }
 
 /** Names of all properties that values of a type can have. */
-function namesOf(type: TypePlan, { shapesOf }: TypeIndex): ReadonlySet<string> {
+function namesOf(type: TypePlan, { shapesOf }: ShapeIndex): ReadonlySet<string> {
   return new Set(
     shapesOf(type).flatMap((shape) => (isObjectShape(shape) ? [...shape.members.keys()] : [])),
   );
@@ -208,7 +208,7 @@ interface Variant {
   readonly words: string;
 }
 
-function variantsOf(types: readonly TypePlan[], { shapesOf }: TypeIndex): readonly Variant[] {
+function variantsOf(types: readonly TypePlan[], { shapesOf }: ShapeIndex): readonly Variant[] {
   const all = types.filter(isNamed);
   const names = all.map(({ name }) => name.split(/(?=\p{Lu})/u));
   const [first = [], ...others] = names;

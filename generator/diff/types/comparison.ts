@@ -1,6 +1,6 @@
 import { leadingTo } from "../../collections/index.js";
 import { namesIn, type Plan, type TypePlan } from "../../plan/index.js";
-import { createTypeIndex } from "../../types/index.js";
+import { createShapeIndex } from "../../types/index.js";
 import { assignability } from "./assignable.js";
 
 export interface Comparison extends ReturnType<typeof createComparison> {
@@ -9,7 +9,7 @@ export interface Comparison extends ReturnType<typeof createComparison> {
 }
 
 export function createComparison(oldPlan: Plan, newPlan: Plan) {
-  const [before, after] = [createTypeIndex(oldPlan), createTypeIndex(newPlan)];
+  const [before, after] = [createShapeIndex(oldPlan), createShapeIndex(newPlan)];
   const [olds, nows] = [before.declarations, after.declarations];
   const changed = [...olds.keys(), ...nows.keys()].filter(
     (name) => JSON.stringify(olds.get(name)) !== JSON.stringify(nows.get(name)),

@@ -1,11 +1,11 @@
 import { keyword, type PropertyPlan, type TypePlan, unionOf } from "../../plan/index.js";
-import type { Shape, TypeIndex } from "../../types/index.js";
+import type { Shape, ShapeIndex } from "../../types/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
 
 /** The type of a header's value as text: `"5"` for the number 5. A named string type keeps its name. */
-export function textType(type: TypePlan, { shapesOf }: TypeIndex): TypePlan {
+export function textType(type: TypePlan, { shapesOf }: ShapeIndex): TypePlan {
   const shapes = shapesOf(type);
   return shapes.every(isText) ? type : unionOf(shapes.map(textOfShape));
 }
@@ -30,7 +30,7 @@ function textOfShape(shape: Shape): TypePlan {
 }
 
 /** The type of `headers.get(name)` for a response header, declared or undeclared. */
-export function readHeaderType(header: PropertyPlan | undefined, index: TypeIndex): TypePlan {
+export function readHeaderType(header: PropertyPlan | undefined, index: ShapeIndex): TypePlan {
   const text = header ? textType(header.type, index) : keyword("string");
   return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
 }

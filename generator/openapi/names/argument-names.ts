@@ -1,4 +1,5 @@
-import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index.js";
+import { DEFAULT_BODY_TYPE, type ParameterFile, type RouteFile } from "../../manifest/index.js";
+import { argumentNamesOf, type BodyContext } from "../../plan/index.js";
 
 /**
  * Gives each argument of a route a unique name, because a builder accepts path, query and body arguments in one object. Of
@@ -6,17 +7,16 @@ import type { ParameterFile, RequestBody, RouteFile } from "../../manifest/index
  * `path_name`, `query_name`.
  *
  * @param implied path variables without a declaration. The entry declares them only if they are renamed.
- * @param bodyNames returns the names of a body's arguments.
  */
 export function nameArguments(
   entry: RouteFile,
   implied: readonly ParameterFile[],
-  bodyNames: (body: RequestBody) => readonly string[],
+  context: BodyContext,
 ): RouteFile {
   const { parameters: all = [], requestBody } = entry;
   const body =
     requestBody && "schema" in requestBody ? { ...JSON_BODY, ...requestBody } : undefined;
-  const usedNames = new Set(body && bodyNames(body));
+  const usedNames = new Set(body && argumentNamesOf(body, context));
   const parameters = [...all.filter((parameter) => "in" in parameter), ...implied];
   const named = new Map<ParameterFile, ParameterFile>();
   const placed = ["path", "query"].flatMap((place) =>
@@ -37,7 +37,7 @@ export function nameArguments(
   return { ...entry, parameters: declared.map((parameter) => named.get(parameter) ?? parameter) };
 }
 
-const JSON_BODY = { required: false, contentType: "application/json" };
+const JSON_BODY = { required: false, contentType: DEFAULT_BODY_TYPE };
 
 /** A free name of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 function freeName(wanted: string, usedNames: ReadonlySet<string>): string {

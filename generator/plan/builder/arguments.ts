@@ -1,4 +1,4 @@
-import { clashes, memoize } from "../../collections/index.js";
+import { clashes, memoizeWith } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import {
   type Manifest,
@@ -17,9 +17,8 @@ import {
   type ZonedVariable,
 } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
-import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
-import { type Declared, kindsOf } from "../types/type-shapes.js";
-import { type BodyArguments, placeOfProperty } from "./body.js";
+import { typeOfSchema } from "../types/schema-type.js";
+import { type BodyArguments, type BodyContext, placeOfProperty } from "./body.js";
 
 export interface UrlArgument {
   readonly name: string;
@@ -55,19 +54,15 @@ export interface UrlArguments {
   readonly optionalInPath: ReadonlySet<string>;
 }
 
-/** Returns a function that converts a parameter to an argument. Memoized, because routes share parameters. */
-export function argumentMaker(
-  context: TypeContext,
-  declared: Declared,
-): (parameter: Parameter) => UrlArgument {
-  const withDates: TypeContext = { ...context, dates: "accepted" };
-  return memoize((parameter) => {
+/** Converts a parameter to an argument. Memoized, because routes share parameters. */
+const toUrlArgument = memoizeWith(
+  (parameter: Parameter, { types, index }: BodyContext): UrlArgument => {
     const { name: wireName, as: name = wireName, required, explode, allowReserved } = parameter;
     const { style, contentType } = parameter;
     const styled = contentType === undefined ? style : "json";
     const hasWireName = styled === "deepObject" && name !== wireName;
-    const type = typeOfSchema(parameter.schema, withDates);
-    const kinds = styled ? new Set() : kindsOf(type, declared);
+    const type = typeOfSchema(parameter.schema, { ...types, dates: "accepted" });
+    const kinds = styled ? new Set() : index.kindsOf(type);
     const isList = kinds.has("list") || kinds.has("unknown");
     return {
       name,
@@ -85,8 +80,8 @@ export function argumentMaker(
         kinds.has("object") ||
         (explode && isList),
     };
-  });
-}
+  },
+);
 
 function undeclaredParameter({ name, explode, zone, operator }: ZonedVariable): Parameter {
   const isInPath = zone !== "query";
@@ -106,10 +101,7 @@ export function undeclaredSchema(explode: boolean): Schema {
 }
 
 /** Finds the argument of each template variable, and the query parameters missing from the template. */
-export function readUrlArguments(
-  read: ReadRoute,
-  makeArgument: (parameter: Parameter) => UrlArgument,
-): Planned<UrlArguments> {
+export function readUrlArguments(read: ReadRoute, context: BodyContext): Planned<UrlArguments> {
   const inPath = new Map<string, UrlArgument>();
   const inQuery = new Map<string, UrlArgument>();
   const add = (argument: UrlArgument): UrlArgument => {
@@ -117,13 +109,14 @@ export function readUrlArguments(
     return argument;
   };
   for (const parameter of read.route.parameters) {
-    if (parameter.in !== "header") add(makeArgument(parameter));
+    if (parameter.in !== "header") add(toUrlArgument(parameter, context));
   }
   const argumentOf = (variable: ZonedVariable): UrlArgument => {
     const { name, zone } = variable;
     // A query variable may repeat a path variable, as in `/{a}{?a}`.
     const declared = (zone === "query" ? inQuery.get(name) : undefined) ?? inPath.get(name);
-    return declared ?? add({ ...makeArgument(undeclaredParameter(variable)), variable: name });
+    if (declared) return declared;
+    return add({ ...toUrlArgument(undeclaredParameter(variable), context), variable: name });
   };
 
   const inTemplate = new Set<UrlArgument>();

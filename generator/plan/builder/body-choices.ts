@@ -11,8 +11,14 @@ import {
   typeOfValues,
   unionOf,
 } from "../types/combine-types.js";
-import { type Declared, requiresProperty, shapeOf } from "../types/type-shapes.js";
-import { type BodyArguments, type BodyContext, jsonScalars, type RouteBody } from "./body.js";
+import type { TypeIndex } from "../types/type-index.js";
+import {
+  type BodyArguments,
+  type BodyContext,
+  jsonScalars,
+  readBody,
+  type RouteBody,
+} from "./body.js";
 import { builderReference } from "./parameters-type.js";
 
 interface Choices {
@@ -33,16 +39,17 @@ export function planBodyChoices(
   defaultBody: RouteBody | undefined,
   { endpointBody }: Pick<RouteTypesPlan, "parameters" | "endpointBody">,
   inUrl: readonly string[],
-  { readBody, declared }: BodyContext,
+  context: BodyContext,
 ): Planned<Choices> {
+  const { index } = context;
   const problems: Problem[] = [];
   if (!defaultBody) return { value: { writesJsonText: false }, problems };
   const [, ...others] = read.bodies;
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
-    const body = { ...readBody(alternative), contentType };
-    const kind = kindOf(body, defaultBody, inUrl, declared);
-    const { allowsString } = jsonScalars(body, contentType, declared);
+    const body = { ...readBody(alternative, context), contentType };
+    const kind = kindOf(body, defaultBody, inUrl, index);
+    const { allowsString } = jsonScalars(body, contentType, index);
     // Only the argument `data` is written as JSON text.
     if (allowsString && !defaultBody.data) {
       problems.push({
@@ -65,8 +72,7 @@ export function planBodyChoices(
   }
   const properties = typed.map(({ kind, contentType, object, data, required }) => {
     const isSent =
-      required &&
-      (kind !== "fields" || endpointBody || !object || requiresProperty(object, declared));
+      required && (kind !== "fields" || endpointBody || !object || index.requiresProperty(object));
     const types = [object ?? [], data ?? [], isSent ? [] : keyword("undefined")].flat();
     return propertyOf(contentType, objectType(propertyOf(kind, unionOf(types))));
   });
@@ -85,10 +91,10 @@ function kindOf(
   { object, data, properties }: BodyArguments,
   defaultBody: BodyArguments,
   inUrl: readonly string[],
-  declared: Declared,
+  index: TypeIndex,
 ): "fields" | "data" | "whole" {
   if (!object) return defaultBody.data ? "data" : "whole";
-  const shape = shapeOf(object, declared);
+  const shape = index.resolve(object);
   // An index signature would apply to URL arguments too.
   const isOpen = shape.kind === "object" && shape.index !== undefined && inUrl.length > 0;
   const usedNames = defaultBody.data ? [...inUrl, "data"] : inUrl;

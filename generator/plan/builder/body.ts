@@ -1,4 +1,4 @@
-import { lowercaseNames } from "../../collections/index.js";
+import { lowercaseNames, memoizeWith } from "../../collections/index.js";
 import {
   DEFAULT_BODY_TYPE,
   findProperty,
@@ -8,14 +8,14 @@ import {
 } from "../../manifest/index.js";
 import { formOf, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Properties, propertyFinder } from "../argument-properties.js";
 import { docOfBody } from "../docs.js";
 import type { DefaultsPlan, DocPlan, TypePlan } from "../plan.js";
 import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
+import { createSchemaIndex } from "../types/schema-index.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
-import { type Declared, kindsOf, ofNamedTypes } from "../types/type-shapes.js";
+import { BYTES, createTypeIndex, type Properties, type TypeIndex } from "../types/type-index.js";
 import { declareSchema } from "../types/type-modules.js";
 
 export interface BodyArguments {
@@ -29,7 +29,10 @@ export interface BodyArguments {
   readonly contentType?: string;
 }
 
-export type ReadBody = (body: RequestBody) => BodyArguments;
+export interface BodyContext {
+  readonly types: TypeContext;
+  readonly index: TypeIndex;
+}
 
 /**
  * Splits the alternatives of a body: properties of objects become arguments, any other value is the argument `data`. So are
@@ -38,31 +41,31 @@ export type ReadBody = (body: RequestBody) => BodyArguments;
  * Null is a value of `data` in JSON, unless an optional body has an object as alternative. With another media type, a nullable
  * body is optional. A multipart body without declared fields is `data` of any type: the caller builds it, and only the client
  * knows the boundary in its content type.
+ *
+ * Memoized, because routes share bodies.
  */
-export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
-  const propertiesOf = propertyFinder(declared);
-  const named = [...context.typeNames].filter(([name]) => isEnum(context.schemas[name]));
-  const enums = new Set(named.map(([, type]) => type));
-  const isObject = (type: TypePlan): boolean =>
-    !(type.kind === "reference" && enums.has(type.name)) && propertiesOf(type).size > 0;
-  const alternativesOf = alternativeFinder(enums, isObject, declared);
-  const widen = streamWidener(declared);
-  return ({ schema, required: isNeeded, contentType }) => {
-    const type = typeOfSchema(schema, context);
-    const alternatives = isEnum(schema) ? [] : alternativesOf(type);
+export const readBody = memoizeWith(
+  (
+    { schema, required: isNeeded, contentType }: RequestBody,
+    { types, index }: BodyContext,
+  ): BodyArguments => {
+    const type = typeOfSchema(schema, types);
+    const alternatives = isEnum(schema) ? [] : index.alternativesOf(type);
     const kind = mediaKind(contentType);
     const nulls = alternatives.filter(isNull);
-    const objects = alternatives.filter(isObject);
-    const values = alternatives.filter((part) => !isObject(part) && !isNull(part));
+    const objects = alternatives.filter(index.hasProperties);
+    const values = alternatives.filter((part) => !index.hasProperties(part) && !isNull(part));
     const jsonNulls = kind === "json" ? nulls : [];
-    const others = isEnum(schema) ? [type] : [...values.map(widen), ...(isNeeded ? jsonNulls : [])];
+    const others = isEnum(schema)
+      ? [type]
+      : [...values.map(index.withStreams), ...(isNeeded ? jsonNulls : [])];
     const object = objects.length > 0 ? unionOf(objects) : undefined;
-    const properties = propertiesOf(object);
+    const properties = index.propertiesOf(object);
     const required = isNeeded && nulls.length === jsonNulls.length;
     const isForm = formOf(contentType) === "multipart" && object && others.length === 0;
     if (kind === "multipart" && !isForm) return { ...ofData(keyword("unknown")), required };
     if (kind === "items") {
-      return { ...ofData(streamed(contentType, schema, context)), required, contentType };
+      return { ...ofData(streamed(contentType, schema, types)), required, contentType };
     }
     // A property `data` would be mistaken for the body.
     if (!object || (others.length > 0 && properties.has("data"))) {
@@ -70,7 +73,13 @@ export function bodyReader(context: TypeContext, declared: Declared): ReadBody {
     }
     const data = others.length > 0 && { data: unionOf(others) };
     return { object, properties, ...data, required, contentType };
-  };
+  },
+);
+
+/** Names of the types of enums, which are never split. */
+export function enumTypes({ typeNames, schemas }: TypeContext): ReadonlySet<string> {
+  const enums = [...typeNames].filter(([schema]) => isEnum(schemas.named(schema)));
+  return new Set(enums.map(([, type]) => type));
 }
 
 function isNull(type: TypePlan): boolean {
@@ -88,55 +97,9 @@ function streamed(contentType: string, schema: Schema, context: TypeContext): Ty
   return unionOf([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, BYTES]);
 }
 
-const BYTES: TypePlan = { kind: "runtime", name: "Binary" };
-
-/** Returns a function that converts types of complete bodies: binary content may be a stream, unlike files in forms. */
-function streamWidener(declared: Declared): (type: TypePlan) => TypePlan {
-  const widen = (type: TypePlan): TypePlan => {
-    if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
-    if (type.kind === "union") return unionOf(type.members.map(widen));
-    if (type.kind !== "reference") return type;
-    const widened = ofNamed(type.name);
-    const members = widened.kind === "union" ? widened.members : [widened];
-    return members.some((member) => member === BYTES) ? widened : type;
-  };
-  const ofNamed = ofNamedTypes<TypePlan>(declared, keyword("never"), widen);
-  return widen;
-}
-
 /** Whether a schema lists its values, which are never split. */
-function isEnum(schema: Schema = true): boolean {
+function isEnum(schema: Schema): boolean {
   return typeof schema === "object" && (schema.enum ?? schema.const) !== undefined;
-}
-
-/**
- * Returns a function that lists the alternatives of a type. A named type counts as one alternative, unless it includes null or
- * mixes objects with other values.
- */
-function alternativeFinder(
-  enums: ReadonlySet<string>,
-  isObject: (type: TypePlan) => boolean,
-  declared: Declared,
-): (type: TypePlan) => readonly TypePlan[] {
-  const alternativesOf = (type: TypePlan): readonly TypePlan[] => {
-    if (type.kind === "union") {
-      // Many paths can lead to the same type.
-      const all = type.members.flatMap(alternativesOf);
-      return [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
-    }
-    if (type.kind !== "reference" || enums.has(type.name)) return [type];
-    const alternatives = ofNamed(type.name);
-    const isMixed = alternatives.some(isObject) && !alternatives.every(isObject);
-    return isMixed || alternatives.some(isNull) ? alternatives : [type];
-  };
-  const ofNamed = ofNamedTypes<readonly TypePlan[]>(declared, [], alternativesOf);
-  return alternativesOf;
-}
-
-export interface BodyContext {
-  readonly readBody: ReadBody;
-  readonly declared: Declared;
-  readonly defaults: DefaultsPlan;
 }
 
 export interface RouteBody extends BodyArguments {
@@ -149,16 +112,17 @@ export interface RouteBody extends BodyArguments {
 
 export function readRouteBody(
   { route: { requestBody, headers = {} } }: ReadRoute,
-  { readBody, declared, defaults }: BodyContext,
+  context: BodyContext,
+  defaults: DefaultsPlan,
 ): RouteBody | undefined {
   if (!requestBody) return undefined;
-  const body = readBody(requestBody);
+  const body = readBody(requestBody, context);
   const { contentType } = body;
   const ofRoute = new Map(Object.entries(lowercaseNames(headers))).get("content-type");
   const isDefault = contentType === DEFAULT_BODY_TYPE;
   const ofManifest = isDefault ? defaults.headers["content-type"] : undefined;
   const sent = ofRoute ?? ofManifest ?? contentType ?? "";
-  const { allowsString, allowsScalar } = jsonScalars(body, sent, declared);
+  const { allowsString, allowsScalar } = jsonScalars(body, sent, context.index);
   // The runtime sets the default content type for objects and lists.
   const isSet = ofRoute !== undefined || (isDefault && !allowsScalar);
   return {
@@ -176,25 +140,27 @@ export function readRouteBody(
 export function jsonScalars(
   { data }: BodyArguments,
   contentType: string,
-  declared: Declared,
+  index: TypeIndex,
 ): { readonly allowsString: boolean; readonly allowsScalar: boolean } {
   const isJson = mediaKind(contentType) === "json";
-  const kinds = kindsOf(data && isJson ? data : keyword("never"), declared);
+  const kinds = index.kindsOf(data && isJson ? data : keyword("never"));
   const allowsString = kinds.has("string") || kinds.has("unknown");
   return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
 }
 
-/** Returns a function that lists the names of a body's arguments: its properties, `data`, or both. */
-export function bodyArgumentNamer(
-  schemas: Manifest["schemas"],
-): (body: RequestBody) => readonly string[] {
-  // The names of arguments are independent of type names.
+/** The context in which `readBody` finds the names of arguments, which are independent of type names. */
+export function argumentNamesContext(schemas: Manifest["schemas"]): BodyContext {
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
-  const context = typeContext(schemas, typeNames, "request");
-  const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
-  return (body) => namesOfBody(readBody(body));
+  const types = typeContext(createSchemaIndex(schemas), typeNames, "request");
+  const declarations = { get: (name: string) => declareSchema(name, types) };
+  return { types, index: createTypeIndex(declarations, enumTypes(types)) };
 }
 
+export function argumentNamesOf(body: RequestBody, context: BodyContext): readonly string[] {
+  return namesOfBody(readBody(body, context));
+}
+
+/** The names of a body's arguments: its properties, `data`, or both. */
 export function namesOfBody(body: BodyArguments | undefined): readonly string[] {
   return body ? [...body.properties.keys(), ...(body.data ? ["data"] : [])] : [];
 }

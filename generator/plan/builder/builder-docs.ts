@@ -3,7 +3,7 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
-import { type Declared, kindsOf, shapeOf } from "../types/type-shapes.js";
+import { createTypeIndex, type TypeIndex } from "../types/type-index.js";
 
 /**
  * Lists the required parameters in a builder's comment, because signature help shows only the name of an interface. Each is
@@ -50,14 +50,13 @@ export function describeResponses(
 }
 
 /**
- * Lists responses with the names of their types or, with `declared`, the kinds of their values.
+ * Lists responses with the names of their types or, with `index`, the kinds of their values.
  *
  * @example "Responses: 200 `FullRepository`; 301, 404 `BasicError`; 304 without a body."
  * @example "Responses: 200, 301, 404 an object; 304 without a body."
  */
-export function listResponses(responses: readonly PropertyPlan[], declared?: Declared): string {
-  const describe = (type: TypePlan) =>
-    declared ? describeBody(type, declared) : describeType(type);
+export function listResponses(responses: readonly PropertyPlan[], index?: TypeIndex): string {
+  const describe = (type: TypePlan) => (index ? describeBody(type, index) : describeType(type));
   const parts = [...groupBy(responses, ({ type }) => describe(type))].map(
     ([body, same]) => `${same.map(({ name }) => name).join(", ")} ${body}`,
   );
@@ -67,43 +66,45 @@ export function listResponses(responses: readonly PropertyPlan[], declared?: Dec
 /** The name of a type without its contents, to keep the comment short. Memoized, because routes share responses. */
 const describeType = memoize((response: TypePlan): string => describeBody(response));
 
-function describeBody(response: TypePlan, declared?: Declared): string {
+function describeBody(response: TypePlan, index?: TypeIndex): string {
   const body = bodyOf(response);
-  const type = declared ? shapeOf(body, declared) : body;
+  const type = index ? index.resolve(body) : body;
   const choices = bodiesByType(type);
   if (choices.length > 0) {
-    return [...groupBy(choices, (choice) => describeBody(choice.type, declared))]
+    return [...groupBy(choices, (choice) => describeBody(choice.type, index))]
       .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
       .join(" or ");
   }
-  const name = nameOf(type, declared);
+  const name = nameOf(type, index);
   if (type.kind === "runtime" && type.name === "PlainText") return "text";
-  if (declared && type.kind === "runtime" && type.name === "Blob") return "a file";
+  if (index && type.kind === "runtime" && type.name === "Blob") return "a file";
   if (type.kind === "keyword" && type.name === "undefined") return "without a body";
   if (type.kind === "runtime" && type.name === "Items") {
-    const item = nameOf(type.arguments?.[0] ?? type, declared) ?? "unknown";
+    const item = nameOf(type.arguments?.[0] ?? type, index) ?? "unknown";
     return /NamedEvent|unknown/.test(item) ? "a stream" : `a stream of ${asCode(item)}`;
   }
   if (name !== undefined) return asCode(name);
-  const kinds = [...kindsOf(type, declared ?? new Map())];
+  const kinds = [...(index ?? UNDECLARED).kindsOf(type)];
   if (kinds.length === 1 && kinds[0] === "string") return asCode("string");
   return isList(type) ? "a list" : "an object";
 }
+
+const UNDECLARED = createTypeIndex(new Map());
 
 function isList(type: TypePlan): boolean {
   if (type.kind === "intersection" || type.kind === "union") return type.members.every(isList);
   return type.kind === "array" || type.kind === "tuple";
 }
 
-/** @param declared set if names of declared types would not help readers. */
-function nameOf(type: TypePlan, declared?: Declared): string | undefined {
+/** @param index set if names of declared types would not help readers. */
+function nameOf(type: TypePlan, index?: TypeIndex): string | undefined {
   if (type.kind === "array") {
-    const items = nameOf(type.items, declared);
+    const items = nameOf(type.items, index);
     return items && (/\W/.test(items) ? `(${items})[]` : `${items}[]`);
   }
   if (type.kind === "union") {
-    const names = type.members.map((member) => nameOf(member, declared));
+    const names = type.members.map((member) => nameOf(member, index));
     return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
   }
-  return "name" in type && !(declared && type.kind === "reference") ? type.name : undefined;
+  return "name" in type && !(index && type.kind === "reference") ? type.name : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Parameter } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DefaultsPlan,
@@ -22,25 +21,22 @@ import { planRouteDefaults } from "./route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { bodiesByType, bodyOf } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
-import type { TypeContext } from "../types/schema-type.js";
-import { type Declared, isRequired, shapeOf } from "../types/type-shapes.js";
+import { isRequired, type TypeIndex } from "../types/type-index.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
 
 export interface BuilderContext extends BodyContext {
-  readonly types: TypeContext;
-  /** Returns the argument of a parameter, memoized. */
-  readonly argumentOf: (parameter: Parameter) => UrlArgument;
   /** The exports that `deprecated.replacedBy` can refer to. */
   readonly replacements: ReadonlyMap<string, string>;
+  readonly defaults: DefaultsPlan;
   readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
 }
 
 /** @returns the builder, its problems, warnings about parts that no call can use, and reasons why a rule's pages do not fit. */
 export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const { route, name, group, manifestRoute } = read;
-  const { value: url, problems } = readUrlArguments(read, context.argumentOf);
+  const { value: url, problems } = readUrlArguments(read, context);
   const properties = url.arguments.map(({ property }) => property);
-  const body = readRouteBody(read, context);
+  const body = readRouteBody(read, context, context.defaults);
   const effective = planEffectiveRoute(read, url);
   const defaults = planRouteDefaults(route, body?.bodyType);
   const planned = planTypes(read, properties, body, defaults, context);
@@ -49,7 +45,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const known = planKnownRoutes(read, url, effective, inBody, types.parameters, whole);
   const optional = types.headersRequired ? "or undefined" : "optional";
   const serialized = url.arguments.flatMap(({ serialized }) => serialized ?? []);
-  const pages = planPages(read, url, effective, responses, context.declared);
+  const pages = planPages(read, url, effective, responses, context.index);
   const value: RoutePlan = {
     name,
     group,
@@ -62,7 +58,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
     ],
     doc: {
       ...docOfRoute(route, manifestRoute, context.replacements, types.choices?.contentTypes),
-      ...describeArguments(properties, body, context.declared),
+      ...describeArguments(properties, body, context.index),
       ...describeResponses(responses?.properties),
       ...exampleCall(name, properties, body),
     },
@@ -83,7 +79,7 @@ export function planBuilder(read: ReadRoute, context: BuilderContext) {
   const all = [
     ...problems,
     ...pages.problems,
-    ...checkArguments(value.arguments, url.arguments, body, read, context.types.schemas),
+    ...checkArguments(value.arguments, url.arguments, body, read, context.types.schemas.byName),
     ...checkOptionalSegments(read, effective.template, url),
   ];
   return { value, problems: all, warnings: planned.warnings, rejectedPages: pages.rejected };
@@ -96,7 +92,7 @@ function planTypes(
   defaults: RoutePlan["defaults"],
   context: BuilderContext,
 ) {
-  const parameters = planParametersType(read.name, properties, body, context.declared);
+  const parameters = planParametersType(read.name, properties, body, context.index);
   const inUrl = properties.map(({ name }) => name);
   const chosen = planBodyChoices(read, body, parameters.types, inUrl, context);
   const { choices, bodies, writesJsonText } = chosen.value;
@@ -133,9 +129,9 @@ function defaultAccept(manifest: DefaultsPlan, route: RoutePlan["defaults"]): Ty
 function describeArguments(
   urlProperties: readonly PropertyPlan[],
   body: RouteBody | undefined,
-  declared: Declared,
+  index: TypeIndex,
 ): Pick<DocPlan, "parameters"> {
-  const shape = body?.object && shapeOf(body.object, declared);
+  const shape = body?.object && index.resolve(body.object);
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
   // An optional `data` is never required. The types of other bodies decide which arguments are.

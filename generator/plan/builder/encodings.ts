@@ -2,9 +2,8 @@ import { groupBy, isSameData, sortBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { BodyEncoding, Manifest } from "../../manifest/index.js";
 import { formOf } from "../../media-types/index.js";
-import { type BodyContext, placeOfProperty } from "./body.js";
+import { type BodyContext, placeOfProperty, readBody } from "./body.js";
 import type { EncodingsPlan, Planned } from "../plan.js";
-import { mayHaveMembers } from "../types/type-shapes.js";
 import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
 
 interface FieldUse {
@@ -24,13 +23,11 @@ interface FieldUse {
 export function planEncodings(
   { schemas }: Manifest,
   routes: readonly ReadRoute[],
-  { readBody, declared }: Pick<BodyContext, "readBody" | "declared">,
+  context: BodyContext,
 ): Planned<EncodingsPlan> {
   const forms = routes.flatMap(({ bodies }) =>
     bodies.flatMap((body, index) =>
-      formOf(body[0].contentType)
-        ? [readForm(body, index > 0, { readBody, declared }, schemas)]
-        : [],
+      formOf(body[0].contentType) ? [readForm(body, index > 0, context, schemas)] : [],
     ),
   );
   const problems = forms.flatMap((form) => form.problems);
@@ -60,12 +57,12 @@ export function planEncodings(
 function readForm(
   placed: PlacedBody,
   isChoice: boolean,
-  { readBody, declared }: Pick<BodyContext, "readBody" | "declared">,
+  context: BodyContext,
   schemas: Manifest["schemas"],
 ): Planned<readonly FieldUse[]> {
   const [body, path] = placed;
   const encodings = new Map(Object.entries(body.encoding ?? {}));
-  const { properties, data } = readBody(body);
+  const { properties, data } = readBody(body, context);
   const unknown = [...encodings.keys()].filter((name) => !properties.has(name) && !data);
   const problems = unknown.map((name): Problem => ({
     code: "unknown-field",
@@ -77,7 +74,8 @@ function readForm(
   const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
     const encoding = shortEncoding(encodings.get(name) ?? {});
     if (encoding) return [{ name, encoding, path: [...path, "encoding", name], isChoice }];
-    if (!mayHaveMembers(type, declared)) return [];
+    const kinds = context.index.kindsOf(type);
+    if (!kinds.has("list") && !kinds.has("object") && !kinds.has("unknown")) return [];
     return [{ name, path: placeOfProperty(name, placed, schemas), isChoice }];
   });
   return { value, problems };

@@ -1,11 +1,10 @@
 import { hasQuery, isReserved } from "waybill-runtime/tools";
 import { byName } from "../../collections/index.js";
-import type { Properties } from "../argument-properties.js";
 import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "./arguments.js";
 import type { EffectiveRoute } from "./effective-route.js";
 import { intersectionOf, keyword, objectType, typeOfValues } from "../types/combine-types.js";
-import { isRequired } from "../types/type-shapes.js";
+import { isRequired, type Properties } from "../types/type-index.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 

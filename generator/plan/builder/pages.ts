@@ -1,5 +1,4 @@
 import { encodeUnreserved, hasQuery } from "waybill-runtime/tools";
-import { reachedFrom } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 import { didYouMean, suggestName } from "../../manifest/index.js";
 import { pagesName } from "../names/default-names.js";
@@ -9,7 +8,7 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { namesInQuery } from "../routes/url-pieces.js";
 import { isKeyword, keyword } from "../types/combine-types.js";
 import { jsonOfSuccesses } from "../types/response-types.js";
-import { constituentTypes, type Declared, kindsOf } from "../types/type-shapes.js";
+import type { TypeIndex } from "../types/type-index.js";
 import type { UrlArgument, UrlArguments } from "./arguments.js";
 import type { EffectiveRoute } from "./effective-route.js";
 
@@ -19,7 +18,7 @@ export function planPages(
   url: UrlArguments,
   effective: EffectiveRoute,
   responses: InterfacePlan | undefined,
-  declared: Declared,
+  index: TypeIndex,
 ): Planned<PagesPlan | undefined> & { readonly rejected: readonly Problem[] } {
   const isRule = read.route.pages === undefined;
   const pages = read.route.pages ?? read.ruledPages;
@@ -30,7 +29,7 @@ export function planPages(
   };
   const meant = (name: string, names: Iterable<string>, otherwise: string): string =>
     didYouMean(suggestName(name, names, found.length), otherwise);
-  const types = bodyTypes(responses, declared);
+  const types = bodyTypes(responses, index);
 
   const { items, next } = pages;
   const lists = types.listsIn([types.body]);
@@ -90,7 +89,7 @@ export function planPages(
         "query",
       );
     }
-    if (!isPlain(argument, declared)) {
+    if (!isPlain(argument, index)) {
       const message = `the query parameter ${quoteText(rule.query)} is not a plain value`;
       const hint =
         "declare it as text or a number, without `style`, `contentType` and `allowReserved`";
@@ -151,8 +150,8 @@ export function planPages(
 }
 
 /** Whether a parameter is serialized as `name=value`. */
-function isPlain({ serialized, parameter, property }: UrlArgument, declared: Declared): boolean {
-  const kinds = kindsOf(property.type, declared);
+function isPlain({ serialized, parameter, property }: UrlArgument, index: TypeIndex): boolean {
+  const kinds = index.kindsOf(property.type);
   const isSingle = ["string", "scalar", "unknown", "other"].some((kind) =>
     kinds.has(kind as never),
   );
@@ -167,13 +166,9 @@ function hasLink({ route: { responses = {} } }: ReadRoute): boolean {
 }
 
 /** The JSON types of successful responses; `unknown` if none is declared. */
-function bodyTypes(responses: InterfacePlan | undefined, declared: Declared) {
+function bodyTypes(responses: InterfacePlan | undefined, { leavesOf }: TypeIndex) {
   const json = jsonOfSuccesses(responses?.properties ?? []);
   const body = isKeyword(json, "never") ? keyword("unknown") : json;
-  const leavesOf = (types: readonly TypePlan[]): readonly TypePlan[] => {
-    const parts = reachedFrom(types, (type) => constituentTypes(type, declared) ?? []);
-    return [...parts].filter((type) => !constituentTypes(type, declared));
-  };
   const isUnknown = (type: TypePlan) => isKeyword(type, "unknown") || isKeyword(type, "{}");
   const itemsOf = (types: readonly TypePlan[]): readonly TypePlan[] =>
     leavesOf(types).flatMap((type) => {

@@ -22,7 +22,7 @@ import {
 } from "../types/combine-types.js";
 import { headerType, widenIndexType, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
-import { type Declared, isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
+import { isRequired, type TypeIndex } from "../types/type-index.js";
 import type { RouteBody } from "./body.js";
 
 /**
@@ -35,7 +35,7 @@ export function planParametersType(
   routeName: string,
   inUrl: readonly PropertyPlan[],
   body: RouteBody | undefined,
-  declaredSchemas: Declared,
+  index: TypeIndex,
 ) {
   const prefix = upperFirst(routeName);
   const name = `${prefix}Parameters`;
@@ -51,17 +51,14 @@ export function planParametersType(
   const isNamed = ["reference", "keyword", "runtime"].includes(bodyType.kind);
   const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, bodyType);
   const type = named ? builderReference(named.name) : bodyType;
-  const declared: Declared = {
-    get: (type) => (type === named?.name ? named : declaredSchemas.get(type)),
-  };
-  const requires = !object || requiresProperty(type, declared);
+  const requires = !object || index.requiresProperty(object);
   const sent = object && data ? unionOf([type, data]) : type;
   const sentOrText = allowsString ? unionOf([sent, keyword("string")]) : sent;
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
   // Declaring a separate type would only rename the body's.
   const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
   const declaration = object
-    ? ofObject(name, inUrl, body, accepted, declared)
+    ? ofObject(name, inUrl, body, accepted, accepted === type ? index.resolve(object) : accepted)
     : createInterface(name, [...inUrl, dataProperty(type, required, doc)]);
   return {
     declarations: [...(named ? [named] : []), ...(isBody ? [] : [declaration])],
@@ -77,15 +74,18 @@ export function planParametersType(
   };
 }
 
-/** The parameters of a builder whose body has properties as arguments. */
+/**
+ * The parameters of a builder whose body has properties as arguments.
+ *
+ * @param shape the type of the object without references.
+ */
 function ofObject(
   name: string,
   inUrl: readonly PropertyPlan[],
   { data, doc }: RouteBody,
   object: TypePlan,
-  declared: Declared,
+  shape: TypePlan,
 ): DeclarationPlan {
-  const shape = shapeOf(object, declared);
   if (data || shape.kind !== "object" || inUrl.length === 0) {
     const type = data ? unionOf([object, objectType(dataProperty(data, true, doc))]) : object;
     const combined = inUrl.length === 0 ? type : intersectionOf([objectType(...inUrl), type]);

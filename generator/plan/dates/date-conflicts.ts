@@ -1,21 +1,16 @@
 import { leadingTo } from "../../collections/index.js";
-import {
-  type DeclarationsByName,
-  type Properties,
-  propertyFinder,
-} from "../argument-properties.js";
 import { referencesIn, type Typed } from "../modules/references.js";
+import type { DeclarationsByName } from "../placed-routes.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword } from "../types/combine-types.js";
-import { constituentTypes } from "../types/type-shapes.js";
+import { createTypeIndex, type TypeIndex } from "../types/type-index.js";
 
 export function isDate(type: TypePlan): boolean {
   return type.kind === "reference" && type.of === "language" && type.name === "Date";
 }
 
 export interface KnownDates {
-  readonly declarations: DeclarationsByName;
-  readonly propertiesOf: (type: TypePlan) => Properties;
+  readonly index: TypeIndex;
   readonly hasDates: (part: Typed) => boolean;
 }
 
@@ -26,11 +21,7 @@ export function findDates(declarations: DeclarationsByName): KnownDates {
   const withDates = leadingTo(["Date"], new Map(references));
   const hasDates = (part: Typed): boolean =>
     referencesIn([part]).some(({ name }) => withDates.has(name));
-  return {
-    declarations,
-    propertiesOf: propertyFinder(declarations),
-    hasDates,
-  };
+  return { index: createTypeIndex(declarations), hasDates };
 }
 
 /**
@@ -51,8 +42,8 @@ export function membersDisagree(
       if (left.name === right.name || compared.has(pair)) return false;
       compared.add(pair);
     }
-    const lefts = constituentTypes(left, known.declarations);
-    const rights = constituentTypes(right, known.declarations);
+    const lefts = known.index.constituentsOf(left);
+    const rights = known.index.constituentsOf(right);
     if (lefts || rights) {
       return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b)));
     }

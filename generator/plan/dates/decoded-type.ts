@@ -1,7 +1,6 @@
 import type { DatePlacesPlan, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
 import { DATE, widenIndexType } from "../types/schema-type.js";
-import { constituentTypes, shapeOf } from "../types/type-shapes.js";
 import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
 interface DecodedType {
@@ -43,11 +42,10 @@ function decoded(type: TypePlan, context: Context): DecodedType {
 
 function decodedReference(
   type: ReferencePlan,
-  { declarations, jsonNames, decoders, isText }: Context,
+  { index, jsonNames, decoders, isText }: Context,
 ): DecodedType {
-  const declaration = declarations.get(type.name);
   // An alias of `Date` needs no function.
-  const isAlias = declaration?.kind === "alias" && isDate(declaration.type);
+  const isAlias = index.constituentsOf(type)?.some(isDate);
   if (!isText && (isDate(type) || isAlias)) return { type: DATE, places: { kind: "date" } };
   const name = isText ? undefined : decoders.get(type.name);
   if (name !== undefined) return { type, places: { kind: "decoder", name } };
@@ -126,7 +124,7 @@ function decodedIntersection(members: readonly TypePlan[], context: Context): De
   if (places && membersDisagree(members, "intersection", context)) {
     // If some parts are text, a part that is a date is more specific.
     const date = members
-      .map((part) => shapeOf(part, context.declarations))
+      .map(context.index.resolve)
       .find((shape) => (shape.kind === "union" ? shape.members : [shape]).some(isDate));
     return date ? decoded(date, context) : stayingText({ kind: "intersection", members }, context);
   }
@@ -174,7 +172,7 @@ interface Member {
 function casesOf(members: readonly Member[], known: KnownDates): DatePlacesPlan | undefined {
   const objects = members.filter(({ member }) => !isNoObject(member, known));
   const [first, other] = objects;
-  for (const name of first && other ? known.propertiesOf(first.member).keys() : []) {
+  for (const name of first && other ? known.index.propertiesOf(first.member).keys() : []) {
     const cases = placesByValue(name, objects, known);
     if (cases) return { kind: "cases", property: name, cases };
   }
@@ -186,7 +184,7 @@ function placesByValue(name: string, objects: readonly Member[], known: KnownDat
   const values = new Set<string>();
   const cases: [value: string, places: DatePlacesPlan][] = [];
   for (const { member, places } of objects) {
-    const property = known.propertiesOf(member).get(name);
+    const property = known.index.propertiesOf(member).get(name);
     const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
     if (!listed) return undefined;
     for (const value of listed) {
@@ -199,7 +197,7 @@ function placesByValue(name: string, objects: readonly Member[], known: KnownDat
 }
 
 function isNoObject(type: TypePlan, known: KnownDates): boolean {
-  const parts = constituentTypes(type, known.declarations)?.map((part) => isNoObject(part, known));
+  const parts = known.index.constituentsOf(type)?.map((part) => isNoObject(part, known));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
@@ -207,8 +205,7 @@ function isNoObject(type: TypePlan, known: KnownDates): boolean {
 /** The values of a type as text; `undefined` if it may have unlisted ones. */
 function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
   if (type.kind === "literal") return new Set([String(type.value)]);
-  const parts =
-    constituentTypes(type, known.declarations)?.map((part) => valuesOf(part, known)) ?? [];
+  const parts = known.index.constituentsOf(type)?.map((part) => valuesOf(part, known)) ?? [];
   const listed = parts.flatMap((values) => values ?? []);
   const isAll = type.kind === "intersection";
   if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;

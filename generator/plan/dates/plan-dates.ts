@@ -1,14 +1,14 @@
 import { leadingTo, reachedFrom } from "../../collections/index.js";
 import type { Manifest } from "../../manifest/index.js";
-import type { DeclarationsByName } from "../argument-properties.js";
 import { builderPath, DATES_FOLDER } from "../modules/module-paths.js";
 import { namesIn } from "../modules/references.js";
+import type { DeclarationsByName } from "../placed-routes.js";
 import { RESERVED_NAMES } from "../names/default-names.js";
 import type { DatePlacesPlan, DeclarationPlan, DecoderPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { jsonOfSuccesses, responsePlanner } from "../types/response-types.js";
+import { jsonOfSuccesses, planResponses } from "../types/response-types.js";
 import type { TypeContext } from "../types/schema-type.js";
-import { typeDeclared } from "../types/type-shapes.js";
+import { typeDeclared } from "../types/type-index.js";
 import { declareSchema, declareType, type TypeModules } from "../types/type-modules.js";
 import { findDates } from "./date-conflicts.js";
 import { decodedType, listDecoders, type NamedDates } from "./decoded-type.js";
@@ -46,14 +46,13 @@ export function planDates(
     return [{ jsonName, decoder, declaration: declareSchema(schema, context) }];
   });
   const { named, results } = readNamed(declared, types.declarations);
-  const [planDecoded, planReceived] = [responsePlanner(context), responsePlanner(types.received)];
   const ofRoutes = routes.flatMap((read): readonly PlacedDecoder[] => {
-    const typeIn = (planResponses: typeof planDecoded): TypePlan =>
-      jsonOfSuccesses(planResponses(read.method, read.route.responses));
-    const { type: returns, places } = decodedType(typeIn(planDecoded), named);
+    const typeIn = (direction: TypeContext): TypePlan =>
+      jsonOfSuccesses(planResponses(read.method, read.route.responses, direction));
+    const { type: returns, places } = decodedType(typeIn(context), named);
     if (!places) return [];
     const { manifestRoute } = read;
-    const takes = typeIn(planReceived);
+    const takes = typeIn(types.received);
     const decoder = { name: nameOf(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });

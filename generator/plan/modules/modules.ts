@@ -34,7 +34,7 @@ import {
   specifierOf,
   typesNamed,
 } from "./imports.js";
-import { declarationsOf } from "../argument-properties.js";
+import { declarationsOf } from "../placed-routes.js";
 import type { PlacedDeclaration } from "../types/type-modules.js";
 import { namesIn, typesOfBuilder } from "./references.js";
 

@@ -3,21 +3,13 @@ import {
   COMPOSITIONS,
   type Constraints,
   type Json,
-  type Manifest,
   type Schema,
   type SchemaObject,
-  constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { ToolSchema } from "../plan.js";
-import {
-  type Direction,
-  allowsNull,
-  isNull,
-  isNullable,
-  propertiesIn,
-  schemaTypes,
-} from "../types/read-schema.js";
+import { allowsNull, isNull, isNullable, schemaTypes } from "../types/read-schema.js";
+import type { Direction, SchemaIndex } from "../types/schema-index.js";
 import { modelText, visibleText } from "./visible-text.js";
 
 /**
@@ -27,9 +19,11 @@ import { modelText, visibleText } from "./visible-text.js";
 export const MAX_DEFINITIONS = 16_000;
 
 /** Converts schemas to JSON Schema 2020-12, without keywords of OpenAPI. */
-export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direction = "request") {
+export type JsonSchemas = ReturnType<typeof createJsonSchemas>;
+
+export function createJsonSchemas(schemas: SchemaIndex, direction: Direction) {
   const isClosed = memoize((schema: SchemaObject): boolean =>
-    [...constituentsOf([schema], schemas, ["allOf"])].some(
+    [...schemas.constituentsOf([schema], ["allOf"])].some(
       (part) => typeof part === "object" && part.additionalProperties === false,
     ),
   );
@@ -38,7 +32,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
   const convert = (schema: Schema, references: Set<string>, isPart = false): ToolSchema => {
     const keyOf = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
-      const target = schemas[name];
+      const target = schemas.named(name);
       const key = ofPart && typeof target === "object" && isClosed(target) ? `${name}+` : name;
       references.add(key);
       return key;
@@ -51,7 +45,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
     // The definition of an extended schema allows additional properties. No schema name has a plus.
     const isPart = key.endsWith("+");
     const references = new Set<string>();
-    const schema = convert(schemas[isPart ? key.slice(0, -1) : key] ?? true, references, isPart);
+    const schema = convert(schemas.named(isPart ? key.slice(0, -1) : key), references, isPart);
     const definition = { schema, references, length: JSON.stringify(schema).length };
     known.set(key, definition);
     return definition;
@@ -72,7 +66,7 @@ export function createJsonSchemas(schemas: Manifest["schemas"], direction: Direc
     return Object.fromEntries(definitions);
   };
 
-  return { convert, definitionsOf };
+  return { schemas, convert, definitionsOf };
 }
 
 interface Definition {
@@ -85,7 +79,7 @@ interface Definition {
 const ANYTHING: Definition = { schema: {}, references: new Set(), length: 0 };
 
 interface Conversion {
-  readonly schemas: Manifest["schemas"];
+  readonly schemas: SchemaIndex;
   readonly direction: Direction;
   readonly keyOf: (ref: string, isPart: boolean) => string;
 }
@@ -184,7 +178,8 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
   const isFlag = typeof additionalProperties === "boolean";
   const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
   const all = new Map(
-    propertiesIn(schema, conversion.direction, conversion.schemas)
+    conversion.schemas
+      .propertiesIn(schema, conversion.direction)
       .filter(([name]) => isShowable(name))
       .map(([name, property]) => [name, convertSchema(property, conversion)] as const),
   );

@@ -10,19 +10,18 @@ import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import { splitCamelCase } from "../names/identifiers.js";
 import { hashText } from "../../portable/index.js";
 import type { TypeModules } from "../types/type-modules.js";
-import { type Declared, shapeOf } from "../types/type-shapes.js";
-import { inputSchemaMaker } from "./argument-schemas.js";
-import { MAX_DEFINITIONS } from "./json-schema.js";
-import { outputSchemaMaker } from "./output-schema.js";
+import { createTypeIndex, type TypeIndex } from "../types/type-index.js";
+import { createJsonSchemas, MAX_DEFINITIONS } from "./json-schema.js";
+import { planInputSchema, planOutputSchema } from "./tool-schemas.js";
 import { modelText } from "./visible-text.js";
 
 export type PlacedTool = ReturnType<typeof planTools>["value"][number];
 
 /** Plans the tools that `generate.tools` selects, in the order of the routes. */
 export function planTools(
-  { generate: { tools }, schemas }: Manifest,
+  { generate: { tools } }: Manifest,
   plans: RoutePlans,
-  { declarations }: Pick<TypeModules, "declarations">,
+  { context: { schemas }, declarations }: Pick<TypeModules, "context" | "declarations">,
   spend: Spend,
 ) {
   if (tools === false) return { value: [], problems: [], warnings: [] };
@@ -35,15 +34,16 @@ export function planTools(
   // Names for all routes, so that no name depends on the selection.
   const toolNames = nameTools(routes.map(({ name }) => name));
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
-  const declared = new Map([...declarations, ...byName(ofRoutes)]);
-  const inputSchemaOf = inputSchemaMaker(schemas, declared);
-  const outputSchemaOf = outputSchemaMaker(schemas, declared);
+  const index = createTypeIndex(new Map([...declarations, ...byName(ofRoutes)]));
+  const sent = createJsonSchemas(schemas, "request");
+  const received = createJsonSchemas(schemas, "response");
   const renamed = new Map(chosen.map(([, plan]) => [plan, renameArguments(plan)]));
   let excess: Problem | undefined;
   const value = chosen.flatMap(([read, plan]) => {
     if (excess) return [];
     const names = renamed.get(plan) ?? new Map<string, string>();
-    const outputSchema = outputSchemaOf(read, plan);
+    const nameOf = (argument: string) => names.get(argument) ?? argument;
+    const outputSchema = planOutputSchema(read, plan, received, index);
     const encoded = reservedArguments(read);
     const byName = [...names].map(([argument, name]) => [name, argument] as const);
     const tool = {
@@ -52,8 +52,8 @@ export function planTools(
       manifestRoute: read.manifestRoute,
       definition: {
         name: toolNames.get(read.name) ?? read.name,
-        description: describeTool(read, plan, declared),
-        inputSchema: inputSchemaOf(read, plan, (argument) => names.get(argument) ?? argument),
+        description: describeTool(read, plan, index),
+        inputSchema: planInputSchema(read, plan, nameOf, sent, index),
         annotations: annotate(read),
       },
       ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
@@ -202,15 +202,14 @@ const MAX_DESCRIPTION = 1024;
 function describeTool(
   { route, manifestRoute }: ReadRoute,
   { doc, types }: RoutePlan,
-  declared: Declared,
+  index: TypeIndex,
 ): string {
   const summary = modelText(route.summary ?? "");
   const description = modelText(route.description ?? "");
   const title = summary === "" && description === "" ? manifestRoute : summary;
   const deprecated = doc.deprecated === undefined ? "" : `Deprecated. ${doc.deprecated}`;
-  const responses = types.responses && shapeOf(types.responses, declared);
-  const returned =
-    responses?.kind === "object" ? listResponses(responses.properties, declared) : "";
+  const responses = types.responses && index.resolve(types.responses);
+  const returned = responses?.kind === "object" ? listResponses(responses.properties, index) : "";
   const withDescription = (middle: string): string =>
     [title, middle, modelText(deprecated), returned].filter((part) => part !== "").join("\n\n");
   const others = withDescription("-").length - 1;

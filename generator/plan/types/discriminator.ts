@@ -2,28 +2,22 @@ import { groupBy, reachedFrom } from "../../collections/index.js";
 import {
   type Discriminator,
   type Json,
-  type Manifest,
   type Schema,
   type SchemaObject,
-  constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan, TypePlan } from "../plan.js";
 import { keyword, objectType, propertyOf, typeOfValues } from "./combine-types.js";
+import { schemaTypes } from "./read-schema.js";
 import {
-  declaredProperties,
   type Direction,
   intersectionOfLists,
-  isHidden,
-  listedValues,
-  listsValues,
-  schemaTypes,
-} from "./read-schema.js";
+  parentsOf,
+  type SchemaIndex,
+} from "./schema-index.js";
 
-export interface ExtendedSchemas {
-  readonly schemas: Manifest["schemas"];
-  /** Names of schemas that others extend with `allOf`. */
-  readonly extended: ReadonlySet<string>;
+export interface DirectedSchemas {
+  readonly schemas: SchemaIndex;
   readonly direction: Direction;
 }
 
@@ -38,7 +32,7 @@ export function discriminated(
   discriminator: Discriminator,
   member: SchemaObject,
   members: readonly Schema[],
-  context: ExtendedSchemas,
+  context: DirectedSchemas,
 ): TypePlan | undefined {
   const { propertyName } = discriminator;
   const name = schemaName(member.$ref ?? "");
@@ -51,7 +45,7 @@ export function discriminated(
   ];
   const found = isDeclared ? undefined : valuesOf(nearestTo(name, all), name, context, member);
   if (found === undefined) return undefined;
-  const others = context.extended.has(name) ? othersOf(name, members, context.schemas) : [];
+  const others = context.schemas.extended.has(name) ? othersOf(name, members, context.schemas) : [];
   if (others.length === 0) return restricted(propertyName, found);
   if (found.isOpen) return undefined;
   const { mapping = {} } = discriminator;
@@ -75,21 +69,21 @@ export function discriminated(
 function othersOf(
   name: string,
   members: readonly Schema[],
-  schemas: Manifest["schemas"],
+  schemas: SchemaIndex,
 ): readonly string[] {
   const leaves = leavesOf(members, schemas).filter((leaf) => leaf !== name);
-  const schema = schemas[name] ?? true;
+  const schema = schemas.named(name);
   const isChild = (leaf: string): boolean =>
-    constituentsOf([schemas[leaf] ?? true], schemas, ["allOf"]).has(schema);
+    schemas.constituentsOf([schemas.named(leaf)], ["allOf"]).has(schema);
   return leaves.some(isChild) ? leaves : [];
 }
 
 /** Names of a union's members. Nested unions are replaced by their members. */
-function leavesOf(members: readonly Schema[], schemas: Manifest["schemas"]): readonly string[] {
+function leavesOf(members: readonly Schema[], schemas: SchemaIndex): readonly string[] {
   return members.flatMap((member) => {
     if (typeof member === "boolean" || member.$ref === undefined) return [];
     const name = schemaName(member.$ref);
-    const schema = schemas[name] ?? true;
+    const schema = schemas.named(name);
     const inner = typeof schema === "boolean" ? undefined : (schema.oneOf ?? schema.anyOf);
     return inner ? leavesOf(inner, schemas) : [name];
   });
@@ -101,9 +95,9 @@ function leavesOf(members: readonly Schema[], schemas: Manifest["schemas"]): rea
  */
 export function discriminatedByParents(
   name: string,
-  context: ExtendedSchemas,
+  context: DirectedSchemas,
 ): readonly ObjectTypePlan[] {
-  if (context.extended.has(name)) return [];
+  if (context.schemas.extended.has(name)) return [];
   return [...inheritedBy(name, context.schemas)].flatMap(([propertyName, all]) => {
     const found = valuesOf(nearestTo(name, all), name, context);
     return (found && restricted(propertyName, found)) ?? [];
@@ -113,15 +107,12 @@ export function discriminatedByParents(
 type Discriminators = readonly [Discriminator, ...Discriminator[]];
 
 /** The discriminators of a schema's ancestors, by property, nearest first. */
-function inheritedBy(
-  name: string,
-  schemas: Manifest["schemas"],
-): ReadonlyMap<string, Discriminators> {
-  const ancestors = reachedFrom(parentsOf(schemas[name] ?? true), (parent) =>
-    parentsOf(schemas[parent] ?? true),
+function inheritedBy(name: string, schemas: SchemaIndex): ReadonlyMap<string, Discriminators> {
+  const ancestors = reachedFrom(parentsOf(schemas.named(name)), (parent) =>
+    parentsOf(schemas.named(parent)),
   );
   const discriminators = [...ancestors].flatMap((ancestor) => {
-    const schema = schemas[ancestor] ?? true;
+    const schema = schemas.named(ancestor);
     return typeof schema === "boolean" ? [] : (schema.discriminator ?? []);
   });
   return groupBy(discriminators, ({ propertyName }) => propertyName);
@@ -149,24 +140,24 @@ interface FoundValues {
 function valuesOf(
   discriminator: Discriminator,
   name: string,
-  { schemas, direction }: ExtendedSchemas,
-  schema = schemas[name] ?? true,
+  { schemas, direction }: DirectedSchemas,
+  schema = schemas.named(name),
 ): FoundValues | undefined {
   const { propertyName, defaultMapping } = discriminator;
   // Objects of the default schema have any other value, or none.
   if (defaultMapping !== undefined && schemaName(defaultMapping) === name) return undefined;
-  const declared = declaredProperties([schema], schemas).get(propertyName) ?? [];
+  const declared = schemas.declaredProperties([schema]).get(propertyName) ?? [];
   if (declared.length === 0 && !isPlainObject(schema, schemas)) return undefined;
-  if (declared.some((property) => isHidden(property, direction, schemas))) return undefined;
+  if (declared.some((property) => schemas.isHidden(property, direction))) return undefined;
   const mapped = mappedValues(discriminator, name);
   const wanted = mapped.length > 0 ? mapped : [name];
-  const listed = intersectionOfLists(declared.map((property) => listedValues(property, schemas)));
-  const parts = [...constituentsOf([schema], schemas, ["allOf"])];
+  const listed = intersectionOfLists(declared.map(schemas.listedValues));
+  const parts = [...schemas.constituentsOf([schema], ["allOf"])];
   return {
     values:
       listed?.filter((value) => wanted.includes(String(value))) ?? typed(wanted, declared, schemas),
     listed,
-    isOpen: !listed && declared.some((property) => listsValues(property, schemas)),
+    isOpen: !listed && declared.some(schemas.listsValues),
     isOptional: !parts.some(
       (part) => typeof part === "object" && part.required?.includes(propertyName),
     ),
@@ -186,9 +177,9 @@ function restricted(
 function typed(
   values: readonly string[],
   declared: readonly Schema[],
-  schemas: Manifest["schemas"],
+  schemas: SchemaIndex,
 ): readonly Json[] {
-  const parts = [...constituentsOf(declared, schemas)];
+  const parts = [...schemas.constituentsOf(declared)];
   const types = parts.flatMap((part) => (typeof part === "object" ? schemaTypes(part) : []));
   const isOf = (type: (typeof types)[number]): boolean => types.includes(type);
   if (types.length === 0 || isOf("string") || types.every((type) => type === "any")) return values;
@@ -205,22 +196,11 @@ function mappedValues({ mapping = {} }: Discriminator, name: string): readonly s
 }
 
 /** Whether a schema allows only objects and has no alternatives, which can have discriminators. */
-function isPlainObject(schema: Schema, schemas: Manifest["schemas"]): boolean {
-  const parts = [...constituentsOf([schema], schemas, ["allOf"])];
+function isPlainObject(schema: Schema, schemas: SchemaIndex): boolean {
+  const parts = [...schemas.constituentsOf([schema], ["allOf"])];
   const isObject = (part: Schema): boolean =>
     typeof part === "object" && part.nullable !== true && schemaTypes(part).join() === "object";
   const isNeutral = (part: Schema): boolean =>
     typeof part === "object" && schemaTypes(part).join() === "any" && !part.oneOf && !part.anyOf;
   return parts.some(isObject) && parts.every((part) => isObject(part) || isNeutral(part));
-}
-
-export function extendedSchemas(schemas: Manifest["schemas"]): ReadonlySet<string> {
-  return new Set(Object.values(schemas).flatMap(parentsOf));
-}
-
-function parentsOf(schema: Schema): readonly string[] {
-  if (typeof schema === "boolean") return [];
-  return (schema.allOf ?? []).flatMap((member) =>
-    typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],
-  );
 }

@@ -1,4 +1,4 @@
-import { type ResponseContent, type Schema, constituentsOf } from "../../manifest/index.js";
+import type { ResponseContent, Schema } from "../../manifest/index.js";
 import { essenceOf } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
 import { isKeyword, keyword, runtimeType, unionOf } from "./combine-types.js";
@@ -19,15 +19,10 @@ export function typeOfItems(
 
 /** A list's items, if the schema describes the complete stream. */
 function itemsOf(schema: Schema, context: TypeContext): Schema {
-  const resolved = resolve(schema, context);
+  const resolved = context.schemas.resolve(schema);
   return typeof resolved === "object" && resolved.type === "array" && !resolved.prefixItems
     ? (resolved.items ?? true)
     : schema;
-}
-
-/** The target of a chain of `$ref`s. */
-function resolve(schema: Schema, { schemas }: TypeContext): Schema {
-  return [...constituentsOf([schema], schemas, [])].at(-1) ?? true;
 }
 
 /** The fields of a server-sent event (HTML Standard, section 9.2.5). */
@@ -41,7 +36,7 @@ function eventsIn(
   context: TypeContext,
   inherited: Fields = {},
 ): readonly Fields[] | undefined {
-  const resolved = resolve(schema, context);
+  const resolved = context.schemas.resolve(schema);
   if (typeof resolved === "boolean") return undefined;
   const fields = { ...inherited, ...resolved.properties };
   const members = resolved.oneOf ?? resolved.anyOf;
@@ -54,7 +49,7 @@ function eventsIn(
 }
 
 function typeOfEvent({ event, data = true }: Fields, context: TypeContext): TypePlan {
-  const text = resolve(data, context);
+  const text = context.schemas.resolve(data);
   const content = typeof text === "object" ? text.contentSchema : undefined;
   const name: TypePlan =
     event === undefined ? { kind: "literal", value: "message" } : typeOfSchema(event, context);

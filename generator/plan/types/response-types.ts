@@ -9,7 +9,7 @@ import {
   runtimeType,
   unionOf,
 } from "./combine-types.js";
-import { groupBy, memoize } from "../../collections/index.js";
+import { groupBy, memoize, memoizeWith } from "../../collections/index.js";
 import { docOfResponse, docOfSchema } from "../docs.js";
 import { typeOfItems } from "./item-type.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
@@ -18,40 +18,38 @@ import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
 /**
- * Returns a function that plans the types of responses, as properties by status. If no success of a route declares content, its
- * successes may have any.
+ * The types of responses, as properties by status. If no success of a route declares content, its successes may have any.
  *
  * @param method of a route; `undefined` for the responses to a webhook.
  */
-export function responsePlanner(context: TypeContext) {
-  const contentOf = memoize((response: RouteResponse) => typesOfContent(response, context));
-  return (method: string | undefined, responses: Responses = {}): readonly PropertyPlan[] => {
-    const bodies = Object.entries(responses).map(([status, response]) => {
-      const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
-      return { status, response, byType: isEmpty ? [] : contentOf(response) };
-    });
-    const successes = successResponses(bodies, ({ status }) => status);
-    const isUndeclared =
-      method !== undefined &&
-      method !== "HEAD" &&
-      successes.every(({ response }) => Object.keys(response.content).length === 0);
-    const unknown = new Set(isUndeclared ? successes.map(({ status }) => status) : []);
-    // Requests never ask for an error's media type unless a success has it, too.
-    const hasChoice = bodies.some(
-      ({ status, byType }) => /^[2d]/.test(status) && byType.length > 1,
-    );
-    return bodies.map(({ status, response, byType }): PropertyPlan => {
-      const isChosen = hasChoice && byType.length > 1;
-      const isUnknown = unknown.has(status) && !WITHOUT_CONTENT.test(status);
-      const types =
-        byType.length === 0
-          ? [keyword(isUnknown ? "unknown" : "undefined")]
-          : byType.map(({ type }) => type);
-      const body = isChosen ? runtimeType("ByMediaType", objectType(...byType)) : unionOf(types);
-      const type = withHeaders(body, response, context);
-      return { ...propertyOf(status, type), doc: docOfResponse(response) };
-    });
-  };
+export function planResponses(
+  method: string | undefined,
+  responses: Responses = {},
+  context: TypeContext,
+): readonly PropertyPlan[] {
+  const bodies = Object.entries(responses).map(([status, response]) => {
+    const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+    return { status, response, byType: isEmpty ? [] : typesOfContent(response, context) };
+  });
+  const successes = successResponses(bodies, ({ status }) => status);
+  const isUndeclared =
+    method !== undefined &&
+    method !== "HEAD" &&
+    successes.every(({ response }) => Object.keys(response.content).length === 0);
+  const unknown = new Set(isUndeclared ? successes.map(({ status }) => status) : []);
+  // Requests never ask for an error's media type unless a success has it, too.
+  const hasChoice = bodies.some(({ status, byType }) => /^[2d]/.test(status) && byType.length > 1);
+  return bodies.map(({ status, response, byType }): PropertyPlan => {
+    const isChosen = hasChoice && byType.length > 1;
+    const isUnknown = unknown.has(status) && !WITHOUT_CONTENT.test(status);
+    const types =
+      byType.length === 0
+        ? [keyword(isUnknown ? "unknown" : "undefined")]
+        : byType.map(({ type }) => type);
+    const body = isChosen ? runtimeType("ByMediaType", objectType(...byType)) : unionOf(types);
+    const type = withHeaders(body, response, context);
+    return { ...propertyOf(status, type), doc: docOfResponse(response) };
+  });
 }
 
 /** The JSON type of successful responses, as far as it is known; `never` if none has JSON. */
@@ -101,16 +99,20 @@ function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undef
 /** Kinds of media types whose schema does not determine the type of the body. */
 const WITHOUT_SCHEMA: ReadonlySet<MediaKind> = new Set(["binary", "text"]);
 
-/** The types of a body by media type: one entry if all are equal, none without content. */
-function typesOfContent({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] {
-  const byType = groupBy(Object.entries(content), ([mediaType]) => essenceOf(mediaType));
-  const properties = [...byType].map(([name, same]): PropertyPlan => {
-    const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
-    return propertyOf(name, unionOf(types));
-  });
-  const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
-  return texts.size === 1 ? properties.slice(0, 1) : properties;
-}
+/**
+ * The types of a body by media type: one entry if all are equal, none without content. Memoized, because routes share responses.
+ */
+const typesOfContent = memoizeWith(
+  ({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] => {
+    const byType = groupBy(Object.entries(content), ([mediaType]) => essenceOf(mediaType));
+    const properties = [...byType].map(([name, same]): PropertyPlan => {
+      const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
+      return propertyOf(name, unionOf(types));
+    });
+    const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
+    return texts.size === 1 ? properties.slice(0, 1) : properties;
+  },
+);
 
 function typeIn(mediaType: string, body: ResponseContent, context: TypeContext): TypePlan {
   const kind = mediaKind(mediaType);

@@ -1,15 +1,7 @@
-import { leadingTo, memoize } from "../../collections/index.js";
-import {
-  childrenOf,
-  type Manifest,
-  type Schema,
-  type SchemaObject,
-  schemaName,
-} from "../../manifest/index.js";
+import { leadingTo } from "../../collections/index.js";
+import { childrenOf, type Schema, type SchemaObject } from "../../manifest/index.js";
 import { UNUSED, WEBHOOKS } from "../modules/module-paths.js";
-import { type Direction, isHidden } from "./read-schema.js";
-
-type Schemas = Manifest["schemas"];
+import type { Direction, SchemaIndex } from "./schema-index.js";
 
 /** The only group whose routes use a schema; `undefined` for several, `WEBHOOKS` for webhooks only, and `UNUSED`. */
 export type OnlyGroup = string | undefined;
@@ -17,41 +9,22 @@ export type OnlyGroup = string | undefined;
 /** The schema of a value in some direction, with the group of its route, or `WEBHOOKS`. */
 export type Root = readonly [group: OnlyGroup, schema: Schema];
 
-/** The named schemas that a schema refers to, for values in one direction. */
-export type UsesOf = (schema: Schema) => ReadonlySet<string>;
-
-/** Returns a function that finds the references of schemas, memoized. */
-export function usesFinder(schemas: Schemas, direction: Direction): UsesOf {
-  const isSeen = (property: Schema): boolean => !isHidden(property, direction, schemas);
-  const usesOf = memoize((schema: SchemaObject): ReadonlySet<string> => {
-    const names = new Set<string>();
-    const visit = (part: Schema): void => {
-      if (typeof part === "boolean") return;
-      if (part.$ref !== undefined) names.add(schemaName(part.$ref));
-      for (const child of childrenOf(part, isSeen)) visit(child);
-    };
-    visit(schema);
-    return names;
-  });
-  return (schema) => (typeof schema === "boolean" ? new Set() : usesOf(schema));
-}
-
 /** The named schemas that groups use, directly or indirectly, each with the only group that uses it. */
 export function findUsers(
   roots: readonly Root[],
-  schemas: Schemas,
-  usesOf: UsesOf,
+  { named, referencesIn }: SchemaIndex,
+  direction: Direction,
 ): ReadonlyMap<string, OnlyGroup> {
   const users = new Map<string, OnlyGroup>();
   // Iterating over a list also visits elements added during the iteration.
   const waiting = [...roots];
   for (const [group, schema] of waiting) {
-    for (const name of usesOf(schema)) {
+    for (const name of referencesIn(schema, direction)) {
       const before = users.get(name);
       const user = users.has(name) ? joinUsers(before, group) : group;
       if (users.has(name) && user === before) continue;
       users.set(name, user);
-      waiting.push([user, schemas[name] ?? true]);
+      waiting.push([user, named(name)]);
     }
   }
   return users;
@@ -73,12 +46,11 @@ export function joinUsers(left: OnlyGroup, right: OnlyGroup): OnlyGroup {
  */
 export function findDiffering(
   names: readonly string[],
-  schemas: Schemas,
-  usesOf: Readonly<Record<Direction, UsesOf>>,
+  { named, isHidden, referencesIn }: SchemaIndex,
   isDifferent: (schema: SchemaObject) => boolean,
 ): ReadonlySet<string> {
   const isHiddenInOne = (property: Schema): boolean =>
-    isHidden(property, "request", schemas) || isHidden(property, "response", schemas);
+    isHidden(property, "request") || isHidden(property, "response");
   const differs = (schema: Schema): boolean =>
     typeof schema !== "boolean" &&
     (schema.format === "binary" ||
@@ -86,9 +58,12 @@ export function findDiffering(
       Object.values(schema.properties ?? {}).some(isHiddenInOne) ||
       childrenOf(schema).some(differs));
   const edges = names.map((name) => {
-    const schema = schemas[name] ?? true;
-    return [name, [...usesOf.request(schema), ...usesOf.response(schema)]] as const;
+    const schema = named(name);
+    return [
+      name,
+      [...referencesIn(schema, "request"), ...referencesIn(schema, "response")],
+    ] as const;
   });
-  const differing = names.filter((name) => differs(schemas[name] ?? true));
+  const differing = names.filter((name) => differs(named(name)));
   return leadingTo(differing, new Map(edges));
 }

@@ -1,11 +1,9 @@
 import {
   type Discriminator,
   type Json,
-  type Manifest,
   type Schema,
   type SchemaObject,
   type SchemaType,
-  constituentsOf,
   schemaName,
 } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
@@ -19,24 +17,15 @@ import {
   typeOfValues,
   unionOf,
 } from "./combine-types.js";
-import {
-  allowsNull,
-  declaredProperties,
-  type Direction,
-  isHidden,
-  isNull,
-  isNullable,
-  listedValues,
-  propertiesIn,
-  schemaTypes,
-} from "./read-schema.js";
-import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
+import { allowsNull, isNull, isNullable, isOpenEnum, schemaTypes } from "./read-schema.js";
+import { discriminated, type DirectedSchemas } from "./discriminator.js";
+import type { Direction, SchemaIndex } from "./schema-index.js";
 import { docOfSchema } from "../docs.js";
 
-export interface TypeContext extends ExtendedSchemas {
+export interface TypeContext extends DirectedSchemas {
   readonly typeNames: ReadonlyMap<string, string>;
-  /** Whether an enum also allows unlisted values; absent if none does. */
-  readonly isOpen?: (schema: SchemaObject) => boolean;
+  /** The enums without unlisted values, if others are open. */
+  readonly closedEnums?: ReadonlySet<Schema>;
   /** The type of a date-time: text or a `Date`, which is sent as ISO 8601; or only a `Date`, which was decoded. */
   readonly dates?: "accepted" | "decoded";
   /** Set if callers may change arrays, because some response has them. */
@@ -51,18 +40,12 @@ export interface TypeContext extends ExtendedSchemas {
 }
 
 export function typeContext(
-  schemas: Manifest["schemas"],
+  schemas: SchemaIndex,
   typeNames: ReadonlyMap<string, string>,
   direction: Direction,
 ): TypeContext {
   const isReceived = direction === "response";
-  return {
-    schemas,
-    extended: extendedSchemas(schemas),
-    typeNames,
-    direction,
-    ...(isReceived && { hasMutableArrays: true }),
-  };
+  return { schemas, typeNames, direction, ...(isReceived && { hasMutableArrays: true }) };
 }
 
 /** The closest TypeScript type for the values that a JSON Schema allows. */
@@ -89,7 +72,7 @@ export function headerType(schema: Schema, context: TypeContext): TypePlan {
     typeof part === "object" &&
     (schemaTypes(part).some((type) => type === "array" || type === "object") ||
       (context.dates !== undefined && part.format === "date-time"));
-  const parts = [...constituentsOf([schema], context.schemas)];
+  const parts = [...context.schemas.constituentsOf([schema])];
   return parts.some(isText) ? keyword("string") : typeOfSchema(schema, context);
 }
 
@@ -118,7 +101,7 @@ function withSuggestions(
   context: TypeContext,
 ): TypePlan {
   const union = unionOf(types);
-  const listed = members.flatMap((member) => listedValues(member, context.schemas) ?? []);
+  const listed = members.flatMap((member) => context.schemas.listedValues(member) ?? []);
   if (union.kind !== "union" || !listed.some((value) => typeof value === "string")) return union;
   const texts = types.filter((_, index) => isPlainText(members[index] ?? true, context));
   return unionOf(
@@ -132,7 +115,7 @@ function withSuggestions(
 function isPlainText(schema: Schema, context: TypeContext): boolean {
   const type = typeOfSchema(schema, context);
   if (type.kind !== "reference" || typeof schema === "boolean") return isKeyword(type, "string");
-  return isPlainText(context.schemas[schemaName(schema.$ref ?? "")] ?? true, context);
+  return isPlainText(context.schemas.named(schemaName(schema.$ref ?? "")), context);
 }
 
 /** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
@@ -175,7 +158,7 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
   const { enum: listed, const: only } = schema;
   const values = only === undefined ? listed : [only];
   if (values) {
-    const isOpen = only === undefined && context.isOpen?.(schema) === true;
+    const isOpen = only === undefined && isOpenEnum(schema, context.closedEnums);
     const others = isOpen ? otherValues(values) : [];
     return unionOf([
       typeOfValues(values, context.hasMutableArrays),
@@ -224,7 +207,7 @@ function typeOfArray(
 function typeOfObject(schema: SchemaObject, context: TypeContext): TypePlan {
   const { direction, schemas } = context;
   const needed = new Set(schema.required);
-  const members = propertiesIn(schema, direction, schemas).map(([name, property]): PropertyPlan => {
+  const members = schemas.propertiesIn(schema, direction).map(([name, property]): PropertyPlan => {
     const type = typeOfSchema(property, context);
     return { name, isOptional: !needed.has(name), type, doc: docOfSchema(property, direction) };
   });
@@ -248,10 +231,10 @@ function inheritedMembers(
   const { direction, schemas, enclosing = [] } = context;
   const inherited = [...needed].filter((name) => !Object.hasOwn(properties, name));
   if (inherited.length === 0) return [];
-  const elsewhere = declaredProperties([schema, ...enclosing], schemas);
+  const elsewhere = schemas.declaredProperties([schema, ...enclosing]);
   return inherited.flatMap((name): readonly PropertyPlan[] => {
     const declared = elsewhere.get(name) ?? [];
-    if (declared.some((property) => isHidden(property, direction, schemas))) return [];
+    if (declared.some((property) => schemas.isHidden(property, direction))) return [];
     // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
     return [propertyOf(name, typeOfSchema(property, { ...context, isRepeating: true }))];

@@ -10,16 +10,10 @@ import type { DeclarationPlan, DocPlan, Planned, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { createInterface, intersectionOf } from "./combine-types.js";
 import { discriminatedByParents } from "./discriminator.js";
-import { type Direction, openEnumFinder } from "./read-schema.js";
-import { responsePlanner } from "./response-types.js";
-import {
-  findDiffering,
-  findUsers,
-  joinUsers,
-  type OnlyGroup,
-  type Root,
-  usesFinder,
-} from "./schema-graph.js";
+import { findClosedEnums, isOpenEnum } from "./read-schema.js";
+import { planResponses } from "./response-types.js";
+import { findDiffering, findUsers, joinUsers, type OnlyGroup, type Root } from "./schema-graph.js";
+import { createSchemaIndex, type Direction } from "./schema-index.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 import {
   type AllWebhooks,
@@ -50,8 +44,8 @@ export function planTypeModules(
     request: rootsIn(routes, schemasOfCall, webhooks, schemasOfAnswers),
     response: rootsIn(routes, schemasOfAnswers, webhooks, schemasOfCall),
   };
-  const usesOf = inBoth((direction) => usesFinder(schemas, direction));
-  const usersIn = (direction: Direction) => findUsers(roots[direction], schemas, usesOf[direction]);
+  const index = createSchemaIndex(schemas);
+  const usersIn = (direction: Direction) => findUsers(roots[direction], index, direction);
   const isAll =
     generate.schemas === "all" ||
     (generate.only === "types" && roots.request.length + roots.response.length === 0);
@@ -64,14 +58,14 @@ export function planTypeModules(
   }
   const users = inBoth(usersIn);
   const received = roots.response.map(([, schema]) => schema);
-  const isOpen = generate.responseEnums === "open" && openEnumFinder(received, schemas);
+  const closedEnums =
+    generate.responseEnums === "open" ? findClosedEnums(received, index) : undefined;
   const hasDates = generate.dates === "Date";
   const shared = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(
     shared,
-    schemas,
-    usesOf,
-    (schema) => (isOpen && isOpen(schema)) || (hasDates && schema.format === "date-time"),
+    index,
+    (schema) => isOpenEnum(schema, closedEnums) || (hasDates && schema.format === "date-time"),
   );
   const ofBuilders = builderNames(routes.map(({ name }) => name));
   const ofPages = new Set(
@@ -85,14 +79,13 @@ export function planTypeModules(
     (webhooks.all.length > 0 && WEBHOOK_TYPES.includes(name));
   const { value: names, problems } = nameSchemas(manifest, differing, isTaken);
   const request: TypeContext = {
-    ...typeContext(schemas, names.request, "request"),
+    ...typeContext(index, names.request, "request"),
     ...(hasDates && { dates: "accepted" }),
   };
   const response: TypeContext = {
-    ...typeContext(schemas, names.response, "response"),
-    ...(isOpen && { isOpen }),
+    ...typeContext(index, names.response, "response"),
+    ...(closedEnums && { closedEnums }),
   };
-  const planResponses = responsePlanner(response);
   const ofWebhooks = planWebhooks(webhooks, response, request);
   const placed = [
     ...ofWebhooks.map((declaration) => ({ path: WEBHOOKS, declaration })),
@@ -108,7 +101,7 @@ export function planTypeModules(
     ),
     responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
       responses &&
-      createInterface(`${upperFirst(name)}Responses`, planResponses(method, responses)),
+      createInterface(`${upperFirst(name)}Responses`, planResponses(method, responses, response)),
     /** All declarations, ordered within each module. */
     placed,
   };
@@ -177,7 +170,7 @@ function placeSchemas(
   users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>>,
   differing: ReadonlySet<string>,
 ): readonly PlacedDeclaration[] {
-  return Object.keys(contexts.request.schemas).flatMap((schema) => {
+  return Object.keys(contexts.request.schemas.byName).flatMap((schema) => {
     const directions = DIRECTIONS.filter((to) => users[to].has(schema));
     const groups = directions.map((to) => users[to].get(schema));
     const isShared = groups.length > 1 && !differing.has(schema);
@@ -200,7 +193,7 @@ function inBoth<Value>(find: (direction: Direction) => Value): Readonly<Record<D
 }
 
 export function declareSchema(schema: string, context: TypeContext): DeclarationPlan {
-  const definition = context.schemas[schema] ?? true;
+  const definition = context.schemas.named(schema);
   const name = context.typeNames.get(schema) ?? schema;
   const doc = docOfSchema(definition, context.direction);
   const type = intersectionOf([

@@ -3,7 +3,7 @@ import { docOfWebhook } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { objectType, propertyOf, unionOf } from "./combine-types.js";
-import { responsePlanner, schemasOfResponse } from "./response-types.js";
+import { planResponses, schemasOfResponse } from "./response-types.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Names of the types of webhooks. Reserved if the manifest has webhooks. */
@@ -84,7 +84,7 @@ function typeOfWebhook(
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
     ...group("headers", inPlace("header")),
-    ...group("responses", responsePlanner(answered)(undefined, responses)),
+    ...group("responses", planResponses(undefined, responses, answered)),
   );
 }
 

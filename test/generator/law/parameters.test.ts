@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { arbitraryParameters } from "../../../generator/law/parameters.js";
+import { createSchemaIndex } from "../../../generator/plan/index.js";
 import { manifestOf, routesOf } from "../plan-of.js";
 
 const self = { $ref: "#/schemas/Node" };
@@ -26,7 +27,7 @@ it.each([
   const [route] = manifest.routes;
   if (!plan || !route) throw new Error("no route was planned");
   const values = fc.sample(
-    arbitraryParameters(plan, route, manifest.schemas, () => true),
+    arbitraryParameters(plan, route, createSchemaIndex(manifest.schemas), () => true),
     50,
   );
   const sizes = values.map((value) => sizeOf(value));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { allDeclarations, propertyFinder } from "../../../generator/plan/argument-properties.js";
+import { allDeclarations } from "../../../generator/plan/placed-routes.js";
 import type { RoutePlan } from "../../../generator/plan/plan.js";
+import { createTypeIndex } from "../../../generator/plan/types/type-index.js";
 import { planOf, routeOf } from "../plan-of.js";
 import { reference } from "./manifest-parts.js";
 
@@ -63,7 +64,7 @@ describe("schemas that many ways lead to are looked at once", () => {
     const parts = { schemas: diamonds(key, last), routes: [body(reference("s0"))] };
     const declarations = allDeclarations(planOf(parts));
     const { types } = planned(parts.schemas, parts.routes[0] ?? {});
-    const properties = propertyFinder(declarations)(types.parameters);
+    const properties = createTypeIndex(declarations).propertiesOf(types.parameters);
     expect([...properties.keys()].sort()).toEqual(["b", "p", "q"]);
   });
 

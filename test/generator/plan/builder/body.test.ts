@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
+import type { RequestBody } from "../../../../generator/manifest/manifest.js";
 import {
-  bodyArgumentNamer,
-  bodyReader,
+  argumentNamesContext,
+  argumentNamesOf,
   placeOfProperty,
+  readBody as readBodyIn,
 } from "../../../../generator/plan/builder/body.js";
-import { declareSchema } from "../../../../generator/plan/types/type-modules.js";
-import { typeContext } from "../../../../generator/plan/types/schema-type.js";
 
 const schemas: Readonly<Record<string, Schema>> = {
   Card: { type: "object", required: ["number"], properties: { number: {} } },
@@ -22,9 +22,8 @@ const schemas: Readonly<Record<string, Schema>> = {
   },
   Mixed: { oneOf: [{ $ref: "#/schemas/Card" }, { $ref: "#/schemas/Text" }] },
 };
-const names = new Map(Object.keys(schemas).map((name) => [name, name]));
-const context = typeContext(schemas, names, "request");
-const readBody = bodyReader(context, { get: (name) => declareSchema(name, context) });
+const context = argumentNamesContext(schemas);
+const readBody = (body: RequestBody) => readBodyIn(body, context);
 const card = { $ref: "#/schemas/Card" };
 const text = { type: "string" } as const;
 const a = { type: "object", properties: { a: text } } as const;
@@ -96,7 +95,7 @@ describe("readBody", () => {
     expect(read.data && printType(read.data)).toBe(data);
     expect(read.required).toBe(true);
     const all = [names ?? [], data ? "data" : []].flat().join(", ");
-    expect(bodyArgumentNamer(schemas)(body).join(", ")).toBe(all);
+    expect(argumentNamesOf(body, context).join(", ")).toBe(all);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Schema } from "../../../../generator/manifest/index.js";
 import { createJsonSchemas, isShowable } from "../../../../generator/plan/tools/json-schema.js";
+import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
 import { text, toolOf, toolsOf } from "./tools-of.js";
 
 /** Schemas of arguments, as YAML, that a tool has as they are in the manifest. */
@@ -230,7 +231,9 @@ it("a schema leaves out values that JSON lacks and texts with characters that a 
     ],
   ];
   for (const [schema, want] of rows) {
-    expect(createJsonSchemas({}).convert(schema, new Set())).toEqual(want);
+    expect(createJsonSchemas(createSchemaIndex({}), "request").convert(schema, new Set())).toEqual(
+      want,
+    );
   }
 });
 
@@ -294,7 +297,7 @@ it.each<readonly [tuple: Schema, isStrict: boolean]>([
   // ajv calls no tuple strict that may have more items than it lists.
   [{ type: ["array"], prefixItems: [{ type: ["string"] }], items: { type: ["number"] } }, false],
 ])("%j satisfies `strictTuples` of ajv: %j", (tuple, isStrict) => {
-  const schema = createJsonSchemas({}).convert(tuple, new Set());
+  const schema = createJsonSchemas(createSchemaIndex({}), "request").convert(tuple, new Set());
   const compile = (strictTuples: boolean) => () =>
     new Ajv2020({ strict: true, strictTuples, allowUnionTypes: true }).compile(schema);
   expect(compile(false)).not.toThrow();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/index.js";
+import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
 import {
   type TypeContext,
   typeContext,
@@ -22,7 +23,8 @@ const Pet: Schema = {
 const Loop: Schema = {
   properties: { loop: { allOf: [{ $ref: "#/schemas/Loop" }, { required: ["loop"] }] } },
 };
-const schemas = { Pet, Loop, Key: { type: "integer", readOnly: true } } as const;
+const key = { type: "integer", readOnly: true } as const;
+const schemas = createSchemaIndex({ Pet, Loop, Key: key });
 const contexts = {
   request: typeContext(schemas, new Map([...sameNames(), ["Pet", "PetWritable"]]), "request"),
   response: typeContext(schemas, sameNames(), "response"),
@@ -157,5 +159,5 @@ it.each(rows)("%s", (_, schema, request, response) => {
 });
 
 function sameNames(): ReadonlyMap<string, string> {
-  return new Map(Object.keys(schemas).map((name) => [name, name]));
+  return new Map(Object.keys(schemas.byName).map((name) => [name, name]));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
+import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
 import { typeContext, typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
 
 const names = new Map([
@@ -13,7 +14,7 @@ const named: Readonly<Record<string, Schema>> = {
   Text: { type: "string" },
   Alias: { $ref: "#/schemas/Text" },
 };
-const context = typeContext(named, names, "request");
+const context = typeContext(createSchemaIndex(named), names, "request");
 const thing = { $ref: "#/schemas/thing" };
 const other = { $ref: "#/schemas/Other" };
 const text = { type: "string" } as const;

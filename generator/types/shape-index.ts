@@ -2,29 +2,27 @@ import { type ByName, byName } from "../collections/index.js";
 import { printTypeOnLine } from "../emit/index.js";
 import {
   allDeclarations,
+  createTypeIndex,
   type DeclarationsByName,
   keyword,
   type ObjectTypePlan,
   type Plan,
-  propertyFinder,
   propertyOf,
   type PropertyPlan,
   type ReferencePlan,
-  typeDeclared,
+  type TypeIndex,
   type TypePlan,
 } from "../plan/index.js";
 
-/** The types of a version by name and by structure. */
-export interface TypeIndex {
+/** The types of a version by name, and their alternatives in comparable form. */
+export interface ShapeIndex extends TypeIndex {
   readonly declarations: DeclarationsByName;
   /** The alternatives of a type; none for `never`. */
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
   /** The type behind a builder's own alias; any other type unchanged. */
-  readonly resolve: (type: TypePlan) => TypePlan;
-  /** The properties of an object type by name. A property that only some alternatives have is optional. */
-  readonly propertiesOf: (type: TypePlan | undefined) => ByName<PropertyPlan>;
+  readonly withoutAlias: (type: TypePlan) => TypePlan;
 }
 
 /** An alternative of a type in comparable form: references resolved and unions split. */
@@ -61,8 +59,9 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["NoParameters", []],
 ]);
 
-export function createTypeIndex(plan: Plan): TypeIndex {
+export function createShapeIndex(plan: Plan): ShapeIndex {
   const declarations = allDeclarations(plan);
+  const types = createTypeIndex(declarations);
   const { idOf, intersect } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
 
@@ -98,8 +97,8 @@ export function createTypeIndex(plan: Plan): TypeIndex {
       case "runtime":
         return shapesOfRuntime(type.name, type.arguments);
       case "reference": {
-        const declaration = type.of === "language" ? undefined : declarations.get(type.name);
-        return declaration ? shapesOf(typeDeclared(declaration)) : [opaque(type.name)];
+        const [declared] = type.of === "language" ? [] : (types.constituentsOf(type) ?? []);
+        return declared ? shapesOf(declared) : [opaque(type.name)];
       }
     }
   }
@@ -136,13 +135,13 @@ export function createTypeIndex(plan: Plan): TypeIndex {
     return shapes;
   }
 
-  function resolve(type: TypePlan): TypePlan {
+  function withoutAlias(type: TypePlan): TypePlan {
     if (type.kind !== "reference" || type.of !== "builders" || type.arguments) return type;
     const declaration = declarations.get(type.name);
-    return declaration?.kind === "alias" ? resolve(declaration.type) : type;
+    return declaration?.kind === "alias" ? withoutAlias(declaration.type) : type;
   }
 
-  return { declarations, shapesOf, idOf, resolve, propertiesOf: propertyFinder(declarations) };
+  return { ...types, declarations, shapesOf, idOf, withoutAlias };
 }
 
 /** Numbers types. Returns one object for all intersections of the same types, so that recursive types are recognized. */

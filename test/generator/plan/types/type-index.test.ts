@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { printType } from "../../../generator/emit/syntax/type.js";
+import { printType } from "../../../../generator/emit/syntax/type.js";
 import {
   allDeclarations,
   declarationsOf,
-  propertyFinder,
-} from "../../../generator/plan/argument-properties.js";
-import { routesOf } from "../../../generator/plan/placed-routes.js";
-import { planOf } from "../plan-of.js";
-import { reference } from "./manifest-parts.js";
+  routesOf,
+} from "../../../../generator/plan/placed-routes.js";
+import { createTypeIndex } from "../../../../generator/plan/types/type-index.js";
+import { planOf } from "../../plan-of.js";
+import { reference } from "../manifest-parts.js";
 
 const text = { type: "string" };
 const number = { type: "integer" };
@@ -31,7 +31,7 @@ function propertiesOf(schema: object, required = true): readonly string[] {
   });
   const [route] = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
   if (!route) throw new Error("no route was planned");
-  return [...propertyFinder(allDeclarations(plan))(route.types.parameters)]
+  return [...createTypeIndex(allDeclarations(plan)).propertiesOf(route.types.parameters)]
     .map(([name, { isOptional, type, doc }]) =>
       [`${name}${isOptional ? "?" : ""}: ${printType(type)}`, ...doc.paragraphs].join(" "),
     )
@@ -78,7 +78,7 @@ it("header parameters are only the properties of the interface of headers, if th
   const namesWith = (all: typeof parameters) => {
     const plan = planOf({ routes: [{ route: "GET /a", name: "go", parameters: all }] });
     const [route] = routesOf(plan);
-    return [...propertyFinder(allDeclarations(plan))(route?.types.headers).keys()];
+    return [...createTypeIndex(allDeclarations(plan)).propertiesOf(route?.types.headers).keys()];
   };
   expect(namesWith(parameters)).toEqual(["X-A"]);
   expect(namesWith(parameters.slice(1))).toEqual([]);
