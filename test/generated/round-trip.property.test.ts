@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createUrlReader } from "../../generator/cli/explain/read-url.js";
+import { readUrl } from "../../generator/cli/explain/read-url.js";
 import { describeApi } from "../../generator/explore/api-data.js";
 import { markUrl } from "../../generator/explore/page/mark-url.js";
 import { createShapeIndex, type Shape } from "../../generator/types/index.js";
@@ -10,7 +10,6 @@ import {
 } from "../../generator/plan/index.js";
 import { github, manifest, plan, plans } from "./github.js";
 
-const readUrl = createUrlReader(plan);
 const scope = createShapeIndex(plan);
 const builders = github as Readonly<
   Record<string, (values: object) => { readonly method: string; readonly url: string }>
@@ -49,7 +48,7 @@ it("finds the route and the arguments of each URL that a builder writes", () => 
     fc.assert(
       fc.property(argumentsOf(route), (values) => {
         const { method, url } = builders[route.name]?.(values) ?? { method: "", url: "" };
-        const found = readUrl(`${method} ${url}`) ?? [];
+        const found = readUrl(`${method} ${url}`, plan, scope) ?? [];
         expect(found.map((one) => ({ name: one.route.name, values: one.values }))).toEqual([
           { name: route.name, values },
         ]);

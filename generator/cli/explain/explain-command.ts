@@ -19,7 +19,7 @@ import { endWith, type Format, orEnd, printJson } from "../terminal/print-errors
 import type { ExitCode, Terminal, TextStream } from "../terminal/terminal.js";
 import { findRoute } from "./find-route.js";
 import type { Values } from "./make-request.js";
-import { createUrlReader } from "./read-url.js";
+import { readUrl } from "./read-url.js";
 
 export interface ExplainFlags {
   readonly manifest?: string;
@@ -47,7 +47,7 @@ export async function explainCommand(
   const planned = orEnd(await planManifest(source, { cwd, root }, undefined, true), failing);
   const { read, plan, folder } = planned;
   const types = createShapeIndex(plan);
-  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan, types)(wanted));
+  const found = findRoute(wanted, read.manifest, plan, readUrl(wanted, plan, types));
   const { route, values, withSlashes } = orEnd(found, failing);
 
   const module = withoutOthers(route, plan);

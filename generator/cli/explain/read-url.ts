@@ -1,6 +1,6 @@
-import { groupBy } from "../../collections/index.js";
+import { groupBy, memoize } from "../../collections/index.js";
 import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
-import { createShapeIndex } from "../../types/index.js";
+import type { ShapeIndex } from "../../types/index.js";
 import {
   decodePart,
   type PathKind,
@@ -23,49 +23,53 @@ export interface ReadUrl {
  * If no route matches, values may have slashes that are not encoded, and the route in which the first of them comes last is meant:
  * `/repos/o/r/contents/issues/1` is a file, not an issue of `r/contents`.
  *
- * @returns a function that returns the routes of the best matching template, one per method; `undefined` for text that is not a URL
- *   or contains a placeholder.
+ * @returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
+ *   placeholder.
  */
-export function createUrlReader(plan: Plan, index = createShapeIndex(plan)) {
+export function readUrl(
+  wanted: string,
+  plan: Plan,
+  types: ShapeIndex,
+): readonly ReadUrl[] | undefined {
+  const [, method, written = ""] =
+    /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
+  if (written === "" || written.includes("{")) return undefined;
+  // An empty path is sent as `/` (RFC 9110, section 4.2.3).
+  const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
+  const ofMethod = routePatterns(plan).filter(
+    ({ route }) => method === undefined || route.method === method.toLowerCase(),
+  );
+  const matching = (kind: PathKind) => ofMethod.flatMap((candidate) => match(candidate, url, kind));
+  const exact = matching("exact");
+  const found = bestOf(exact.length > 0 ? exact : matching("loose"));
+  return found.map((matched) => readValues(matched, types));
+}
+
+const routePatterns = memoize((plan: Plan) => {
   const baseUrl = modulesOf(plan, "defaults")[0]?.defaults.baseUrl ?? "";
-  const patterns = routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
+  return routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
+});
 
-  function read({ route, pattern, path, query }: Match): ReadUrl {
-    const types = index.propertiesOf(route.types.parameters);
-    const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
-    const ofPath = path.map((value) => {
-      const { text, separator } = value;
-      const name = argumentOf(route, value);
-      const isExploded = separator !== undefined;
-      const texts = isExploded ? text.split(separator) : [text];
-      return [name, readTexts(texts, isExploded, types.get(name)?.type, index)] as const;
-    });
-    const pairs = query.map((pair) => readPair(pair, route, styles));
-    const ofQuery = [...groupBy(pairs, ({ name }) => name)].map(([name, texts]) => {
-      const isExploded = texts.some(({ variable }) => pattern.exploded.has(variable));
-      const argument = { type: types.get(name)?.type, style: styles.get(name), isExploded };
-      return [name, readQuery(texts, argument, index)] as const;
-    });
-    return {
-      route,
-      values: Object.fromEntries([...ofPath, ...ofQuery]),
-      withSlashes: path.filter(hasSlash).map((value) => argumentOf(route, value)),
-    };
-  }
-
-  return (wanted: string) => {
-    const [, method, written = ""] =
-      /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
-    if (written === "" || written.includes("{")) return undefined;
-    // An empty path is sent as `/` (RFC 9110, section 4.2.3).
-    const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
-    const ofMethod = patterns.filter(
-      ({ route }) => method === undefined || route.method === method.toLowerCase(),
-    );
-    const matching = (kind: PathKind) =>
-      ofMethod.flatMap((candidate) => match(candidate, url, kind));
-    const exact = matching("exact");
-    return bestOf(exact.length > 0 ? exact : matching("loose")).map(read);
+function readValues({ route, pattern, path, query }: Match, index: ShapeIndex): ReadUrl {
+  const types = index.propertiesOf(route.types.parameters);
+  const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
+  const ofPath = path.map((value) => {
+    const { text, separator } = value;
+    const name = argumentOf(route, value);
+    const isExploded = separator !== undefined;
+    const texts = isExploded ? text.split(separator) : [text];
+    return [name, readTexts(texts, isExploded, types.get(name)?.type, index)] as const;
+  });
+  const pairs = query.map((pair) => readPair(pair, route, styles));
+  const ofQuery = [...groupBy(pairs, ({ name }) => name)].map(([name, texts]) => {
+    const isExploded = texts.some(({ variable }) => pattern.exploded.has(variable));
+    const argument = { type: types.get(name)?.type, style: styles.get(name), isExploded };
+    return [name, readQuery(texts, argument, index)] as const;
+  });
+  return {
+    route,
+    values: Object.fromEntries([...ofPath, ...ofQuery]),
+    withSlashes: path.filter(hasSlash).map((value) => argumentOf(route, value)),
   };
 }
 
