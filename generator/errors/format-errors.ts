@@ -31,9 +31,11 @@ export function formatErrors(
   sourceText: string | ReadonlyMap<string, string>,
   { limit = 20, ...options }: FormatOptions = {},
 ): string {
-  const frame = codeFramer(sourceText);
+  const shown = errors.slice(0, limit);
+  const files = new Set(shown.flatMap((error) => [error, ...(error.related ?? [])]).map(fileOf));
+  const lines = new Map([...files].map((file) => [file, linesOf(file, sourceText)]));
   return [
-    ...errors.slice(0, limit).map((error) => formatError(error, frame, options)),
+    ...shown.map((error) => formatError(error, lines, options)),
     ...hiddenOf(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
   ].join("\n");
 }
@@ -80,20 +82,16 @@ function hiddenOf(total: number, limit: number, noun: string): readonly string[]
   return hidden > 0 ? [`and ${count(hidden, `more ${noun}`)}`] : [];
 }
 
-function formatError(
-  error: ManifestError,
-  frame: ReturnType<typeof codeFramer>,
-  options: FormatOptions,
-): string {
+function formatError(error: ManifestError, texts: LinesByFile, options: FormatOptions): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const lines = [
     `${paint(options, "bold", describePlace(error))}: ${headline(error, options)}`,
-    ...frame(error, gutter, true),
+    ...frameLines(error, texts, gutter, true),
     ...hintLines(error, options),
     ...related.flatMap((place) => [
       `  ${at(place)}: ${escapeUnprintable(place.message)}`,
-      ...frame(place, gutter, false),
+      ...frameLines(place, texts, gutter, false),
     ]),
   ];
   return `${lines.join("\n")}\n`;
@@ -126,36 +124,47 @@ function at({ file, line, column }: Place): string {
 /** The shown width of a long line, and the part of it before the caret. */
 const window = { width: 100, before: 40 };
 
+type LinesByFile = ReadonlyMap<string, readonly string[]>;
+
+function fileOf({ file }: Place): string {
+  return file;
+}
+
+/** @param texts the text of all files, or texts by file name. */
+function linesOf(file: string, texts: string | ReadonlyMap<string, string>): readonly string[] {
+  const text = typeof texts === "string" ? texts : (texts.get(file) ?? "");
+  return text.replace(/^\ufeff/, "").split(/\r?\n/);
+}
+
 /**
- * Returns a function that prints a place as its numbered line with carets below, or no lines if it is outside the text. Splits
- * each text once, on first use.
+ * A place as its numbered line with carets below, or no lines if it is outside the text.
  *
- * @param texts the text of all places, or texts by file name.
- * @returns a function of the place, the digits in the largest line number, and whether to print the line before.
+ * @param gutter the digits in the largest line number.
+ * @param hasContext whether to print the line before.
  */
-function codeFramer(texts: string | ReadonlyMap<string, string>) {
-  const split = new Map<string, readonly string[]>();
-  return (place: Place, gutter: number, hasContext: boolean): readonly string[] => {
-    const text = typeof texts === "string" ? texts : (texts.get(place.file) ?? "");
-    const lines = split.get(place.file) ?? text.replace(/^\ufeff/, "").split(/\r?\n/);
-    split.set(place.file, lines);
-    const line = lines[place.line - 1];
-    if (line === undefined) return [];
-    const column = place.column - 1;
-    const from = column > window.width - 20 ? column - window.before : 0;
-    const to = from + window.width;
-    const end = Math.min(place.endLine === place.line ? place.endColumn - 1 : line.length, to);
-    const margin = (from > 0 ? 1 : 0) + widthOf(visible(line.slice(from, column)));
-    const carets = Math.max(1, widthOf(visible(line.slice(column, end))));
-    const before = hasContext && from === 0 ? (lines[place.line - 2] ?? "") : "";
-    const numbered = (number: string, text: string) =>
-      `  ${number.padStart(gutter)} | ${text}`.trimEnd();
-    return [
-      ...(before.trim() === "" ? [] : [numbered(String(place.line - 1), cut(before, from, to))]),
-      numbered(String(place.line), cut(line, from, to)),
-      numbered("", " ".repeat(margin) + "^".repeat(carets)),
-    ];
-  };
+function frameLines(
+  place: Place,
+  texts: LinesByFile,
+  gutter: number,
+  hasContext: boolean,
+): readonly string[] {
+  const lines = texts.get(place.file) ?? [];
+  const line = lines[place.line - 1];
+  if (line === undefined) return [];
+  const column = place.column - 1;
+  const from = column > window.width - 20 ? column - window.before : 0;
+  const to = from + window.width;
+  const end = Math.min(place.endLine === place.line ? place.endColumn - 1 : line.length, to);
+  const margin = (from > 0 ? 1 : 0) + widthOf(visible(line.slice(from, column)));
+  const carets = Math.max(1, widthOf(visible(line.slice(column, end))));
+  const before = hasContext && from === 0 ? (lines[place.line - 2] ?? "") : "";
+  const numbered = (number: string, text: string) =>
+    `  ${number.padStart(gutter)} | ${text}`.trimEnd();
+  return [
+    ...(before.trim() === "" ? [] : [numbered(String(place.line - 1), cut(before, from, to))]),
+    numbered(String(place.line), cut(line, from, to)),
+    numbered("", " ".repeat(margin) + "^".repeat(carets)),
+  ];
 }
 
 function cut(line: string, from: number, to: number): string {

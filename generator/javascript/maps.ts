@@ -8,7 +8,7 @@ import type { ReadSource } from "../manifest/index.js";
 import { relativePath } from "../portable/index.js";
 import { createModuleProject } from "../ts-morph/index.js";
 import { findDeclaredNames } from "./declarations.js";
-import { type FindPlace, findPlaces } from "./places.js";
+import { findOrigins, findPlace, type NamedPlace } from "./places.js";
 
 /**
  * Writes a map (ECMA-426) beside each declaration file of an output folder: from its names to their lines in the manifest and its
@@ -22,14 +22,15 @@ export function writeMaps(
   texts: ReadonlyMap<string, { readonly text: string }>,
   { plan, read, cwd }: { readonly plan: Plan; readonly read: ReadSource; readonly cwd: string },
 ): Failure | undefined {
-  const findPlace = findPlaces(plan, read);
+  const origins = findOrigins(plan, read.manifest);
+  const placeOf = (names: readonly string[]) => findPlace(names, origins, read);
   const project = createModuleProject();
   try {
     for (const [file, { text }] of texts) {
       if (!file.endsWith(".d.ts")) continue;
       const parsed = project.createSourceFile(file, text);
       const path = join(folder, `${file}.map`);
-      const map = printMap({ path: file, file: parsed.compilerNode }, findPlace, (source) =>
+      const map = printMap({ path: file, file: parsed.compilerNode }, placeOf, (source) =>
         relativePath(dirname(path), resolve(cwd, source)),
       );
       parsed.forget();
@@ -44,13 +45,13 @@ export function writeMaps(
 /** A map of version 3: each name leads to its place. */
 function printMap(
   { path, file }: { readonly path: string; readonly file: TS.SourceFile },
-  findPlace: FindPlace,
+  placeOf: (names: readonly string[]) => NamedPlace | undefined,
   sourceOf: (file: string) => string,
 ): string {
   const sources: string[] = [];
   const lines: SourceMapSegment[][] = [];
   for (const { offset, path: names } of findDeclaredNames(file)) {
-    const place = findPlace(names);
+    const place = placeOf(names);
     if (place === undefined) continue;
     const source = sourceOf(place.file);
     if (!sources.includes(source)) sources.push(source);

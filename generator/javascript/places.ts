@@ -15,9 +15,6 @@ export interface NamedPlace {
   readonly column: number;
 }
 
-/** The place that a name in a declaration file comes from, by the names of its declaration and of the properties that lead to it. */
-export type FindPlace = (names: readonly string[]) => NamedPlace | undefined;
-
 /** Where a declaration comes from: a schema, or a route, of which a property of a constant is no part. */
 type Origin =
   | { readonly kind: "schema"; readonly name: string }
@@ -33,38 +30,43 @@ interface Part {
   readonly members?: ReadonlyMap<string, Path>;
 }
 
-export function findPlaces(plan: Plan, { manifest, locate }: ReadSource): FindPlace {
-  const origins = findOrigins(plan, manifest);
+/** @param names the name of a declaration, and the names of the properties that lead to the place. */
+export function findPlace(
+  [name = "", ...properties]: readonly string[],
+  origins: Origins,
+  { manifest, locate }: ReadSource,
+): NamedPlace | undefined {
+  const origin = origins.get(name);
+  if (origin === undefined) return undefined;
   /** The declaration of a shared part, or else the place itself. */
   const locatePath = (path: Path, at: "key" | "value" = "key"): NamedPlace => {
     const { related = [], ...used } = locate({ code: "", message: "", path, at });
     const { file, line, column } = { ...used, ...related[0] };
     return { file, line, column };
   };
-  return ([name = "", ...properties]) => {
-    const origin = origins.get(name);
-    if (origin === undefined) return undefined;
-    const start =
-      origin.kind === "schema" ? schemaPart(origin.name, manifest) : routePart(origin, manifest);
-    if (origin.kind === "constant") return locatePath(start.path);
-    const { path } = properties.reduce((part: Part, property, depth) => {
-      const isOwn = origin.kind === "route" && depth === 0;
-      return (
-        (isOwn ? ownPart(name, property, origin, manifest) : undefined) ??
-        propertyPart(part, property, manifest)
-      );
-    }, start);
-    const place = locatePath(path);
-    // A response or a body may have its schema in `content` or, in the short form, beside its other keys.
-    const at = path.indexOf("content");
-    if (origin.kind === "schema" || at < 0) return place;
-    const whole = locatePath(path.slice(0, at), "value");
-    const isShort = place.line === whole.line && place.column === whole.column;
-    return isShort ? locatePath([...path.slice(0, at), ...path.slice(at + 2)]) : place;
-  };
+  const start =
+    origin.kind === "schema" ? schemaPart(origin.name, manifest) : routePart(origin, manifest);
+  if (origin.kind === "constant") return locatePath(start.path);
+  const { path } = properties.reduce((part: Part, property, depth) => {
+    const isOwn = origin.kind === "route" && depth === 0;
+    return (
+      (isOwn ? ownPart(name, property, origin, manifest) : undefined) ??
+      propertyPart(part, property, manifest)
+    );
+  }, start);
+  const place = locatePath(path);
+  // A response or a body may have its schema in `content` or, in the short form, beside its other keys.
+  const at = path.indexOf("content");
+  if (origin.kind === "schema" || at < 0) return place;
+  const whole = locatePath(path.slice(0, at), "value");
+  const isShort = place.line === whole.line && place.column === whole.column;
+  return isShort ? locatePath([...path.slice(0, at), ...path.slice(at + 2)]) : place;
 }
 
-function findOrigins(plan: Plan, manifest: Manifest): ReadonlyMap<string, Origin> {
+/** Origins by the names of declarations. */
+export type Origins = ReadonlyMap<string, Origin>;
+
+export function findOrigins(plan: Plan, manifest: Manifest): Origins {
   const indexes = new Map(manifest.routes.map(({ route }, index) => [plainRoute(route), index]));
   const origins = new Map<string, Origin>();
   for (const [type, name] of plan.schemaNames ?? []) origins.set(type, { kind: "schema", name });

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { ManifestError } from "../errors/index.js";
-import { placeFinder, toManifestErrors } from "./source-problem.js";
+import { placeIn } from "./files/source-text.js";
+import { toManifestErrors } from "./source-problem.js";
 
 type DecodeResult =
   | { readonly ok: true; readonly text: string }
@@ -21,7 +22,9 @@ export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
       : `the file is in ${utf16.toUpperCase()}, but a manifest is in UTF-8`;
   const span = { start, end: start + 1 };
   const problem = { code: "wrong-encoding", message, hint: "save the file as UTF-8", span };
-  return { ok: false, text, errors: toManifestErrors([problem], placeFinder(text, file)) };
+  const sources = [{ file, text, start: 0 }];
+  const errors = toManifestErrors([problem], (place) => placeIn(sources, place));
+  return { ok: false, text, errors };
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zero byte in a leading ASCII character. */

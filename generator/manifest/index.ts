@@ -19,7 +19,8 @@ export { decodeManifest } from "./decode-manifest.js";
 export { readOtherFile, readWithDocuments } from "./read-manifest.js";
 export type { DocumentData } from "./documents/document-data.js";
 export type { Locate, OtherFile, ReadResult, ReadSource } from "./read-manifest.js";
-export { type Span, placeFinder } from "./source-problem.js";
+export { placeIn } from "./files/source-text.js";
+export type { Span } from "./source-problem.js";
 export {
   COMPOSITIONS,
   type Composition,

@@ -11,7 +11,7 @@ import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
-import { fileOf, createPlaceFinder, type SourceText } from "./files/source-text.js";
+import { fileOf, placeIn, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { DEFAULT_MANIFEST } from "./open-manifest.js";
 import { normalizeManifest } from "./normalize-manifest.js";
@@ -20,7 +20,7 @@ import type { JsonSchema } from "./shape/json-schema.js";
 import {
   type SourceProblem,
   firstProblems,
-  placeFinder,
+  type Span,
   toManifestErrors,
 } from "./source-problem.js";
 import { restoreTexts } from "./unquoted-texts.js";
@@ -77,7 +77,11 @@ export function readWithDocuments(
   if (!root || otherFormat) {
     const found = otherFormat ? [otherFormat] : problems;
     const sources = [main];
-    return { ok: false, errors: toManifestErrors(found, createPlaceFinder(sources)), sources };
+    return {
+      ok: false,
+      errors: toManifestErrors(found, (span) => placeIn(sources, span)),
+      sources,
+    };
   }
   const documents = openDocuments(root, readDocuments, readFile);
   const ofFiles = includeSchemas(root, main, readFile);
@@ -193,7 +197,8 @@ export function readOtherFile(
   if (!decoded.ok) return decoded;
   const text = toLf(decoded.text);
   const { root, problems } = readYaml(text);
-  const placeOf = placeFinder(text, file);
+  const sources = [{ file, text, start: 0 }];
+  const placeOf = (span: Span) => placeIn(sources, span);
   const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
   const errors = toManifestErrors([...problems, ...ofRoot], placeOf);
   if (!root || errors.length > 0) return { ok: false, errors, text };

@@ -45,20 +45,6 @@ export function firstProblems(found: Iterable<SourceProblem>): readonly SourcePr
 
 export type FindPlace = (span: Span) => Place;
 
-/**
- * Returns a function that converts offsets to lines and columns. Builds the line index on first use, because most manifests
- * have no errors.
- */
-export function placeFinder(text: string, file: string): FindPlace {
-  let lineStarts: readonly number[] | undefined;
-  return ({ start, end }) => {
-    lineStarts ??= indexLines(text);
-    const from = positionAt(lineStarts, Math.min(start, text.length));
-    const to = positionAt(lineStarts, Math.min(Math.max(end, start), text.length));
-    return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
-  };
-}
-
 /** Sorts problems by place, and drops duplicates at the same place, which YAML aliases cause. */
 export function toManifestErrors(
   problems: readonly SourceProblem[],
@@ -85,25 +71,4 @@ export function toManifestError(
       })),
     }),
   };
-}
-
-/** Start offsets of lines. A lone CR does not end a line; the reader rejects it. */
-function indexLines(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function positionAt(
-  lineStarts: readonly number[],
-  offset: number,
-): { line: number; column: number } {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }

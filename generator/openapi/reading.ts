@@ -1,7 +1,7 @@
 import { memoize } from "../collections/index.js";
 import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
 import { METHODS } from "./operations/operations.js";
-import { type ReadFile, lengthOf, placeFinder } from "../manifest/index.js";
+import { type ReadFile, lengthOf, placeIn } from "../manifest/index.js";
 import {
   type DocumentProblem,
   type ImportProblem,
@@ -48,12 +48,13 @@ export const readNothing: ReadFile = () => ({ ok: false, reason: "other files ar
 function locate(problems: readonly DocumentProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
   const spans = findSpans(origins, sources);
-  const finders = new Map(
-    origins.map(({ file }) => [file, placeFinder(sources.get(file)?.text ?? "", file)]),
+  const texts = new Map(
+    origins.map(({ file }) => [file, { file, text: sources.get(file)?.text ?? "", start: 0 }]),
   );
   return problems.flatMap(({ code, message, hint, origin, offset }) => {
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
-    const place = span && finders.get(origin.file)?.(span);
+    const source = texts.get(origin.file);
+    const place = span && source && placeIn([source], span);
     const path = pathOf(origin);
     return place
       ? [

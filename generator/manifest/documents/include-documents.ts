@@ -1,5 +1,5 @@
 import type { WholeManifest } from "../files/include-schemas.js";
-import { endOf, fileOf, moved, createPlaceFinder, type SourceText } from "../files/source-text.js";
+import { endOf, fileOf, moved, placeIn, type SourceText } from "../files/source-text.js";
 import type { Json } from "../manifest.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan } from "./document-data.js";
@@ -26,7 +26,6 @@ export function includeDocuments(
   const tree = treeOfData(data.manifest ?? NOTHING, first, data.spans);
   const merged = mergeMaps(root, tree.root, root, mergeTop);
   const overridden = overrideRoutes(tree.root, merged, documents);
-  const inTexts = createPlaceFinder(sources);
   return {
     root: overridden.value,
     sources,
@@ -37,11 +36,11 @@ export function includeDocuments(
       ...overridden.problems,
     ],
     placeOf: (span) => {
-      if (span.start < first) return inTexts(span);
+      if (span.start < first) return placeIn(sources, span);
       const found = tree.spanAt(span.start);
       const start = starts.get(found?.file ?? "");
       const isKnown = found !== undefined && start !== undefined;
-      return inTexts(isKnown ? moved(found, start) : { start: 0, end: 0 });
+      return placeIn(sources, isKnown ? moved(found, start) : { start: 0, end: 0 });
     },
   };
 }

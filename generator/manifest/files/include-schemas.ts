@@ -7,8 +7,7 @@ import { type FindPlace, type SourceProblem, type Span, firstHere } from "../sou
 import { readYaml } from "../yaml/read-yaml.js";
 import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
-import { endOf, fileOf, moveTree, movedProblem, createPlaceFinder } from "./source-text.js";
-import type { SourceText } from "./source-text.js";
+import { endOf, fileOf, moveTree, movedProblem, placeIn, type SourceText } from "./source-text.js";
 
 /**
  * Reads a file that a manifest or a document refers to.
@@ -77,7 +76,7 @@ export function includeSchemas(
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
-    return { root, sources, problems, placeOf: createPlaceFinder(sources) };
+    return { root, sources, problems, placeOf: (span) => placeIn(sources, span) };
   }
   declare(entries(child(named, "schemas")));
   for (const { path, node } of listed) {
@@ -94,7 +93,7 @@ export function includeSchemas(
   const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const whole = withEntries(root, [...others, merged]);
-  return { root: whole, sources, problems, placeOf: createPlaceFinder(sources) };
+  return { root: whole, sources, problems, placeOf: (span) => placeIn(sources, span) };
 }
 
 function nameOfFile(path: string): string {

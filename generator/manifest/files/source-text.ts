@@ -1,5 +1,7 @@
 import { posix } from "node:path";
-import { type FindPlace, type SourceProblem, type Span, placeFinder } from "../source-problem.js";
+import { memoize } from "../../collections/index.js";
+import type { Place } from "../../errors/index.js";
+import type { SourceProblem, Span } from "../source-problem.js";
 import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
 
 /** A text of the manifest. Its offsets continue after the end of the previous text. */
@@ -21,15 +23,32 @@ export function endOf(sources: readonly SourceText[]): number {
   return last === undefined ? 0 : last.start + last.text.length + 1;
 }
 
-export function createPlaceFinder(sources: readonly SourceText[]): FindPlace {
-  const fromLast = sources
-    .map(({ file, text, start }) => ({ start, find: placeFinder(text, file) }))
-    .reverse();
-  return (span) => {
-    const source = fromLast.find(({ start }) => start <= span.start);
-    if (source === undefined) throw new Error("a place in no text");
-    return source.find(moved(span, -source.start));
-  };
+/** Converts offsets to lines and columns. */
+export function placeIn(sources: readonly SourceText[], { start, end }: Span): Place {
+  const source = sources.filter((candidate) => candidate.start <= start).at(-1);
+  if (source === undefined) throw new Error("a place in no text");
+  const positionOf = (offset: number) =>
+    positionAt(lineStartsOf(source), Math.min(offset - source.start, source.text.length));
+  const to = positionOf(Math.max(end, start));
+  return { file: source.file, ...positionOf(start), endLine: to.line, endColumn: to.column };
+}
+
+/** Start offsets of lines. A lone CR does not end a line; the reader rejects it. */
+const lineStartsOf = memoize(({ text }: SourceText): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return starts;
+});
+
+function positionAt(lineStarts: readonly number[], offset: number): Pick<Place, "line" | "column"> {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
 export function moved({ start, end }: Span, by: number): Span {
