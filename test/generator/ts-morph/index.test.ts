@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resolveImport } from "../../../generator/ts-morph/resolve-import.js";
+import { resolveImport } from "../../../generator/ts-morph/index.js";
 
 it.each<readonly [from: string, specifier: string, want: string | undefined]>([
   ["index.ts", "./a.js", "a.ts"],
