@@ -1,4 +1,5 @@
-import type { Json, JsonSchema } from "../generator/manifest/shape/json-schema.js";
+import type { Json } from "../generator/collections/index.js";
+import type { JsonSchema } from "../generator/manifest/shape/json-schema.js";
 import { manifestSchema, resolveSchema } from "../generator/manifest/shape/manifest-schema.js";
 import type { Growing } from "./growth.js";
 

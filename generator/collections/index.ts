@@ -89,6 +89,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
 type Members = Readonly<Record<string, unknown>>;
 
 /** Whether two plain values are the same data, with members in the same order. */

@@ -1,4 +1,4 @@
-import type { Json } from "./shape/json-schema.js";
+import type { Json } from "../collections/index.js";
 import type {
   DefinitionType,
   ManifestFile,

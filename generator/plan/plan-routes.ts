@@ -13,7 +13,7 @@ import { planRouteConstants } from "./constants/plan-route-constants.js";
 import { planDates } from "./dates/plan-dates.js";
 import { byPath, copiedRuntime } from "./modules/imports.js";
 import { PATHS } from "./modules/module-paths.js";
-import { planModules } from "./modules/modules.js";
+import { planModules } from "./plan-modules.js";
 import { outputBudget } from "./output-budget.js";
 import type { DeclarationPlan, ModulePlan, Plan, Planned } from "./plan.js";
 import {

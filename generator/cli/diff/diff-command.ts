@@ -8,7 +8,7 @@ import { type Format, orEnd, printJson } from "../terminal/print-errors.js";
 import { startProgress } from "../terminal/progress.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
-import { type NewFileResult, writeNewFile } from "../init/new-file.js";
+import { type NewFileResult, writeNewFile } from "../terminal/new-file.js";
 import { acceptAll, acceptChanges } from "./accepted/accept-changes.js";
 import { readAccepted, readAcceptedIfAny, writeAccepted } from "./accepted/accepted-file.js";
 import { annotate } from "./annotate.js";

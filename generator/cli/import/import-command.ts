@@ -4,7 +4,7 @@ import { escapeUnprintable } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, isBaseUrl } from "../../manifest/index.js";
 import { type ImportProblem, type ImportResult, importOpenApi } from "../../openapi/index.js";
 import { relativePath } from "../../portable/index.js";
-import { writeNewFile } from "../init/new-file.js";
+import { writeNewFile } from "../terminal/new-file.js";
 import { type Format, endWith, orEnd, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";

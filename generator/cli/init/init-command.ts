@@ -21,7 +21,7 @@ import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
 import { documentManifest, pathsManifest, starterManifest } from "./manifest-texts.js";
-import { writeNewFile } from "./new-file.js";
+import { writeNewFile } from "../terminal/new-file.js";
 
 export interface InitFlags {
   readonly from?: string;

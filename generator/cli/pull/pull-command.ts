@@ -15,7 +15,7 @@ import { describeChanges } from "../diff/describe-changes.js";
 import { compareVersions } from "../diff/diff-command.js";
 import { manifestOf, readVersion } from "../diff/open-version.js";
 import { countChanges } from "../diff/report.js";
-import { writeNewFile } from "../init/new-file.js";
+import { writeNewFile } from "../terminal/new-file.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { download } from "./download.js";

@@ -1,4 +1,4 @@
-import type { Json } from "../shape/json-schema.js";
+import type { Json } from "../../collections/index.js";
 import { maxSeparators } from "../yaml/limits.js";
 
 /** Characters of JSON's grammar (RFC 8259). */

@@ -1,5 +1,4 @@
-export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+import type { Json } from "../../collections/index.js";
 
 /**
  * The part of JSON Schema (draft 7, which editors support best) that describes `routes.yaml`. The reader validates exactly

@@ -1,4 +1,4 @@
-import type { Json } from "./json-schema.js";
+import type { Json } from "../../collections/index.js";
 import { componentName } from "./names.js";
 
 /** Creates schemas of common kinds of keys, each with a description, and an example for messages and the reference. */

@@ -1,4 +1,5 @@
-import type { FromSchema, Json, JsonSchema } from "./json-schema.js";
+import type { Json } from "../../collections/index.js";
+import type { FromSchema, JsonSchema } from "./json-schema.js";
 import { block, listSchema, mapOf, matching, oneOf, ref, someText, textSchema } from "./keys.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";

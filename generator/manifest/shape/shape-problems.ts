@@ -2,7 +2,8 @@ import { cutText, quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { headSpan } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
-import type { Json, JsonSchema, JsonType } from "./json-schema.js";
+import type { Json } from "../../collections/index.js";
+import type { JsonSchema, JsonType } from "./json-schema.js";
 import {
   flow,
   hintForKey,

@@ -1,5 +1,4 @@
-import { withNumberedKeys } from "../../collections/index.js";
-import type { Json } from "../shape/json-schema.js";
+import { type Json, withNumberedKeys } from "../../collections/index.js";
 import type { Span } from "../source-problem.js";
 
 /**

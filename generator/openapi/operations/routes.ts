@@ -1,7 +1,7 @@
 import { type RouteFile, describeExcess, isCalendarDate } from "../../manifest/index.js";
 import { type Node, proseOf } from "../document/node.js";
 import { optional } from "../optional.js";
-import { readParameters } from "../parameters/parameters.js";
+import { readParameters } from "./parameters.js";
 import type { ReadContext } from "../read-context.js";
 import { type Operation, readProse } from "./operations.js";
 import { readPathTemplate } from "./path-template.js";

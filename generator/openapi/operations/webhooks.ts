@@ -1,8 +1,8 @@
 import type { RouteFile, WebhookFile } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
 import { optional } from "../optional.js";
-import { readParameterSchema, writeParameter } from "../parameters/parameter.js";
-import { checkHeaderName } from "../parameters/parameters.js";
+import { readParameterSchema, writeParameter } from "./parameter.js";
+import { checkHeaderName } from "./parameters.js";
 import type { ReadContext } from "../read-context.js";
 import { type Operation, readOperations, readProse } from "./operations.js";
 import { readRequestBody } from "./request-body.js";

@@ -9,7 +9,7 @@ import {
   readOtherFile,
 } from "../../../manifest/index.js";
 import { printYaml } from "../../../openapi/index.js";
-import { type NewFileResult, writeNewFile } from "../../init/new-file.js";
+import { type NewFileResult, writeNewFile } from "../../terminal/new-file.js";
 
 const text = { type: "string", minLength: 1 } as const;
 const texts = { type: "array", minItems: 1, items: text } as const;

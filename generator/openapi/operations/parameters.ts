@@ -1,13 +1,9 @@
 import { type ParameterFile, isToken, parameterKey } from "../../manifest/index.js";
 import { variableName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
-import type { Operation } from "../operations/operations.js";
-import {
-  type PathTemplate,
-  type PathVariable,
-  allowsReserved,
-} from "../operations/path-template.js";
-import type { Security } from "../operations/security.js";
+import type { Operation } from "./operations.js";
+import { type PathTemplate, type PathVariable, allowsReserved } from "./path-template.js";
+import type { Security } from "./security.js";
 import {
   type ParameterForm,
   readContent,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { ts } from "ts-morph";
-import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import type { ImportedName } from "../../../../generator/plan/plan.js";
-import { type ManifestParts, planOf } from "../../plan-of.js";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import type { ImportedName } from "../../../generator/plan/plan.js";
+import { type ManifestParts, planOf } from "../plan-of.js";
 
 const text = { type: "string" };
 const parts: ManifestParts = {

@@ -1,5 +1,5 @@
-import { groupBy } from "../../collections/index.js";
-import type { GenerateSettings } from "../../manifest/index.js";
+import { groupBy } from "../collections/index.js";
+import type { GenerateSettings } from "../manifest/index.js";
 import type {
   ModuleOf,
   DeclarationPlan,
@@ -9,19 +9,19 @@ import type {
   ModulePlan,
   RoutePlan,
   ServerPlan,
-} from "../plan.js";
-import type { PlacedDecoder } from "../dates/plan-dates.js";
-import type { PlacedTool } from "../tools/plan-tools.js";
+} from "./plan.js";
+import type { PlacedDecoder } from "./dates/plan-dates.js";
+import type { PlacedTool } from "./tools/plan-tools.js";
 import {
   ENCODERS,
   SENDING_TYPES,
   SENDING_VALUES,
   TOOL_SYMBOLS,
   TOOL_TYPES,
-} from "./runtime-symbols.js";
-import { upperFirst } from "../names/identifiers.js";
-import { listDecoders } from "../dates/decoded-type.js";
-import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./module-paths.js";
+} from "./modules/runtime-symbols.js";
+import { upperFirst } from "./names/identifiers.js";
+import { listDecoders } from "./dates/decoded-type.js";
+import { builderPath, ENUMS, MODULE_PATHS, WEBHOOKS } from "./modules/module-paths.js";
 import {
   allImports,
   byPath,
@@ -33,10 +33,10 @@ import {
   runtimeSpecifier,
   specifierOf,
   typesNamed,
-} from "./imports.js";
-import { declarationsOf } from "../placed-routes.js";
-import type { PlacedDeclaration } from "../types/type-modules.js";
-import { namesIn, typesOfBuilder } from "./references.js";
+} from "./modules/imports.js";
+import { declarationsOf } from "./placed-routes.js";
+import type { PlacedDeclaration } from "./types/type-modules.js";
+import { namesIn, typesOfBuilder } from "./modules/references.js";
 
 const { defaults: DEFAULTS, endpoint: ENDPOINT, index: INDEX, routes: ROUTES } = MODULE_PATHS;
 const { fetch: FETCH, servers: SERVERS } = MODULE_PATHS;
