@@ -22,16 +22,16 @@ export interface GenerateOptions extends OutputOverride {
   readonly manifest?: string | undefined;
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites files that would be refused otherwise, because they differ from what Waybill wrote. */
+  /** Overwrites edited files and files that Waybill did not write, which are errors otherwise. */
   readonly force?: boolean | undefined;
   /**
-   * Takes nothing from the last run: reads, plans and emits all again. The default is true when Waybill runs from its TypeScript
-   * sources, which change without a new version.
+   * Ignores cached results, and generates everything again. The default is true if Waybill runs from its TypeScript sources, which
+   * change without a new version.
    */
   readonly fresh?: boolean | undefined;
   /** Called with the name of each stage as it starts. */
   readonly onStage?: OnStage | undefined;
-  /** Called with the output folder if the run has to wait for another one that is writing there. */
+  /** Called with the output folder if the run waits for another run that writes there. */
   readonly onWait?: ((output: string) => void) | undefined;
 }
 
@@ -42,12 +42,12 @@ export interface Generated {
   /** As named in errors and messages. */
   readonly manifest: string;
   readonly output: string;
-  /** True if there was nothing to do, so that no stage ran. */
+  /** True if the output was up to date, so that no stage ran. */
   readonly upToDate: boolean;
   readonly changes: Changes;
-  /** Valid parts of the manifest that are probably mistakes, and what a document says that cannot be generated. */
+  /** Probable mistakes in the manifest, and parts of documents that Waybill ignores or reads differently. */
   readonly warnings: readonly ManifestError[];
-  /** The same without those about documents that the last run gave, too. */
+  /** The warnings, except warnings about documents that the last run had, too. */
   readonly newWarnings: readonly ManifestError[];
   /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
@@ -55,8 +55,8 @@ export interface Generated {
 }
 
 /**
- * Generates code from a manifest: nothing to do? → read → plan → emit and prove what changed → write. After any error nothing
- * is written. Prints nothing; returns errors of the manifest, the output folder and the disk instead of throwing them.
+ * Generates code from a manifest: skip if up to date → read → plan → emit and prove changed modules → write. Writes nothing after an
+ * error. Prints nothing. Returns errors of the manifest, the output folder and the disk instead of throwing them.
  *
  * @example
  * const result = await generate({ manifest: "routes.yaml" });

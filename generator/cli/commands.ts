@@ -188,7 +188,7 @@ export const COMMANDS: Commands = {
   diff: {
     summary: "list the changes for callers, and the required semver bump",
     description:
-      "Compares two versions: the TypeScript that callers compile, and the requests that they send. Each change is breaking, additive or neither, for the compiler and on the wire. The last line has the semver bump: major, minor or patch. Writes only the files that options name.",
+      "Compares two versions: the TypeScript that callers compile, and the requests that they send. Each change is breaking, additive or neither, for the compiler and on the wire. A summary has the required semver bump: major, minor or patch. Writes only the files that options name.",
     arguments: {
       "<old>":
         "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
@@ -313,7 +313,7 @@ export const COMMANDS: Commands = {
   inputs: {
     summary: "list the files that the code is generated from",
     description:
-      "Lists the files that the code is generated from, one per line: the manifest, the OpenAPI documents and schemas to which it refers, and the tsconfig.json files that decide the extension of imports. For build systems that cache tasks by their inputs.",
+      "Lists the files that the code is generated from, one per line: the manifest, the OpenAPI documents and schemas to which it refers, and the tsconfig.json and package.json files that decide the extension of imports. For build systems that cache tasks by their inputs.",
     arguments: { "[manifest]": MANIFEST },
     options: [FORMAT],
     examples: `
@@ -332,7 +332,7 @@ function wholeNumber(min: number, max = 2 ** 31 - 1): (text: string) => number {
   return (text) => {
     const number = Number(text);
     if (/^\d+$/.test(text) && number >= min && number <= max) return number;
-    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
+    throw new InvalidArgumentError(`Pass a whole number from ${min} to ${max}.`);
   };
 }
 

@@ -62,8 +62,8 @@ export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<
 }
 
 /** A word for an added or removed route, type or server. */
-export function verbOf({ kind }: Change): "new" | "gone" {
-  return kind.endsWith("-added") ? "new" : "gone";
+export function verbOf({ kind }: Change): "new" | "removed" {
+  return kind.endsWith("-added") ? "new" : "removed";
 }
 
 /** The sides that a change breaks or extends: `compiler, wire`. Empty if neither. */

@@ -63,7 +63,7 @@ describe("diff --accept", () => {
     write("new.yaml", `# moved\n\n${moved}`);
     const { code, out, err } = await waybillIn(path, CHECK);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^Accepted\n\n {2}gone {2}getOld/);
+    expect(out).toMatch(/^Accepted\n\n {2}removed {2}getOld/);
     expect(out).toContain("major (3 accepted, 2 additive)");
     const json = await waybillIn(path, [...CHECK, "--format", "json"]);
     expect(JSON.parse(json.out)).toMatchObject({
@@ -119,10 +119,10 @@ describe("diff --accept", () => {
     write("accepted.yaml", `# mine\n${edited}`);
     const { out, err } = await waybillIn(path, CHECK);
     expect(err).toBe("");
-    expect(out).toContain("gone  getOld  GET /old  (nobody calls it)\n");
+    expect(out).toContain("removed  getOld  GET /old  (nobody calls it)\n");
     expect(out).not.toMatch(/\u001b|\u2028/);
     const { out: markdown } = await waybillIn(path, [...CHECK, "--format", "markdown"]);
-    expect(markdown).toContain("`getOld`, `GET /old`: gone; accepted: `nobody calls it`\n");
+    expect(markdown).toContain("`getOld`, `GET /old`: removed; accepted: `nobody calls it`\n");
     expect(markdown).toContain("; accepted: `` `@ada` <b>#1</b>: \\u001b[31m\\u2028 ``\n");
     write("new.yaml", version({ page: "string", more: ["GET /old"] }));
     expect(await waybillIn(path, WRITE)).toMatchObject({ code: 0 });

@@ -25,7 +25,7 @@ describe("diff", () => {
       err: "",
       out: `Breaking
 
-  gone  getOld  GET /old
+  removed  getOld  GET /old
 
 Additive
 
@@ -145,7 +145,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     for (const args of [["old.json", "api.json"], ["v1", "--manifest", "api.json"], ["v1"]]) {
       const { out, err } = await waybillIn(project.path, ["diff", ...args]);
       expect(err).toBe("");
-      expect(out).toMatch(/gone {2}\w+ {2}GET \/a\n[^]*new {2}\w+ {2}GET \/b\n/);
+      expect(out).toMatch(/removed {2}\w+ {2}GET \/a\n[^]*new {2}\w+ {2}GET \/b\n/);
     }
   });
 
@@ -178,7 +178,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
 
 ### Breaking
 
-- \`getOld\`, \`GET /old\`: gone
+- \`getOld\`, \`GET /old\`: removed
 
 ### Additive
 

@@ -146,6 +146,6 @@ describe("diff --summary", () => {
     expect(text.length).toBeLessThanOrEqual(60_000);
     const [, hidden] =
       /\n\n… and ([\d,]+) more changes\. `waybill diff` prints all\.\n$/.exec(text) ?? [];
-    expect(text.match(/: gone$/gm)).toHaveLength(1500 - Number(hidden?.replace(",", "")));
+    expect(text.match(/: removed$/gm)).toHaveLength(1500 - Number(hidden?.replace(",", "")));
   });
 });

@@ -23,7 +23,7 @@ it("refuses a number that is no port", async () => {
   expect(await explore("--port", "65536")).toEqual({
     code: 2,
     out: "",
-    err: "error: option '-p, --port <number>' argument '65536' is invalid. It is a whole number from 0 to 65535.\n(--help prints the usage)\n",
+    err: "error: option '-p, --port <number>' argument '65536' is invalid. Pass a whole number from 0 to 65535.\n(--help prints the usage)\n",
   });
 });
 

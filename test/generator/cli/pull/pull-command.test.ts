@@ -68,7 +68,7 @@ describe("waybill pull", () => {
     reply = { body: withoutPets };
     const { code, out } = await pull(project.path, url(), "--check");
     expect(code).toBe(1);
-    expect(out).toMatch(/gone {2}petsList.*major \(1 breaking\)\n$/s);
+    expect(out).toMatch(/removed {2}petsList.*major \(1 breaking\)\n$/s);
     reply = { body: withMore };
     expect(await pull(project.path, url(), "--check")).toMatchObject({ code: 0 });
     expect(project.read("openapi.json")).toBe(document);

@@ -128,7 +128,7 @@ export function expandSegment(): string {
     async (flag) => {
       const { code, err } = await waybillIn(tempProject().path, ["verify", flag]);
       expect(code).toBe(2);
-      expect(err).toContain("It is a whole number from");
+      expect(err).toContain("Pass a whole number from");
     },
   );
 
