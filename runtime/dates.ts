@@ -37,7 +37,7 @@ export function decodeDates<Dated>(json: unknown, places: DatePlaces): Dated {
 
 type Place = DatePlaces | undefined;
 
-/** Reads each value once, whatever the number of its places: values of alternatives that contain each other would need 2ⁿ steps. */
+/** Reads each value once, even with several places: otherwise alternatives that contain each other would need 2ⁿ steps. */
 function decodePlaces(json: unknown, all: readonly Place[], depth: number): unknown {
   if (depth > DEEPEST) fail("invalid-item", `dates nest more than ${DEEPEST} values deep`);
   const readers: ((key: string) => Place)[] = [];

@@ -1,8 +1,8 @@
 import { EndpointError, type EndpointErrorCode } from "./error.js";
 
 /**
- * What stands in messages in place of sentences. Under the export condition `production`, this module replaces `fail.ts`, and
- * sentences are empty, except those that a tool has for a model.
+ * The text of messages instead of sentences. Under the export condition `production`, this module replaces `fail.ts`, and sentences
+ * are empty, except the sentences of tools for models.
  */
 const SEE = "see https://npmjs.com/package/waybill-runtime#errors";
 

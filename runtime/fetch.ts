@@ -60,7 +60,7 @@ export type {
 declare const fetch: FetchFunction;
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
-/** Not every environment declares it, nor has it. */
+/** Absent in some environments, at run time or in their types. */
 interface Platform {
   readonly navigator?: { readonly userAgent?: string };
 }
@@ -81,7 +81,7 @@ export interface SendOptions extends EncodingOptions {
 }
 
 export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
-  /** How to read a success; by its content type if absent. */
+  /** The format of a success; its content type decides if absent. */
   readonly parseAs?: As | undefined;
 }
 
@@ -134,10 +134,10 @@ export async function send<Request extends RequestOptions>(
 }
 
 /**
- * Sends a request with `fetch` and reads the response, whose status decides between `data` and `error`. A response without
- * content has neither. An error is its JSON, or else its text.
+ * Sends a request with `fetch` and reads the response. The status decides between `data` and `error`. A response without content
+ * has neither. An error is its JSON, or else its text.
  *
- * @throws SyntaxError (as a rejection) if a success is not the JSON that it should be; otherwise rejects like `send`.
+ * @throws SyntaxError (as a rejection) if the JSON of a success is broken; otherwise rejects like `send`.
  * @example
  * const { data, error, response } = await result(reposGet({ owner, repo }, api));
  * if (error) throw new Error(`${response.status}: ${error.message}`);
@@ -155,7 +155,7 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
  * The items of all pages of a list. The next page is requested when its first item is needed.
  *
  * @param pages the constant of the list: `issuesListForRepoPages`.
- * @param call the arguments of its function, and what `send` takes.
+ * @param call the arguments of its function, and the options of `send`.
  * @throws HttpError for a page that is not a success; otherwise rejects like `send`.
  * @example
  * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
@@ -219,7 +219,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
 }
 
 /**
- * The same as a standard `Request`.
+ * The request as a standard `Request`.
  *
  * @throws EndpointError like `toFetch`.
  */

@@ -120,8 +120,8 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
   const known = namedType("Routes");
   const routes = isStrict ? runtimeType("Strict", known) : known;
   const purpose = isStrict
-    ? "For the manifest's routes by name:"
-    : "For routes without a function of their own:";
+    ? "Builds requests of the manifest's routes:"
+    : "Builds requests of routes without a function:";
   const defaults = code`${PURE}${call("defaults", [], scope)}`;
   return constantStatement({
     name: "endpoint",
@@ -195,7 +195,7 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   if (!output) return [declared];
   const outputSchema = constantStatement({
     name: output.name,
-    doc: paragraphs(`The JSON Schema of what ${manifestRoute} responds with.`),
+    doc: paragraphs(`The JSON Schema of the responses to ${manifestRoute}.`),
     type: use("ToolSchema"),
     value: dataCode(toData(output.schema), scope),
   });
@@ -221,7 +221,7 @@ function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
   const isNamed = manifestRoute === undefined;
   const json = isNamed ? `\`${printTypeOnLine(takes)}\`` : "the JSON of a successful response";
-  const purpose = `Makes a Date of each date-time in ${json}.`;
+  const purpose = `Converts each date-time in ${json} to a Date.`;
   const parts = {
     name,
     doc: isNamed ? paragraphs(purpose) : paragraphs(manifestRoute, purpose),

@@ -70,7 +70,7 @@ export function sendingStatements(
 }
 
 const ENCODINGS = paragraphs(
-  "How form fields are encoded, by name, where this differs from the default of `send`.",
+  "Encodings of form fields by name, if they differ from the default of `send`.",
 );
 
 const SEND = {
@@ -84,7 +84,7 @@ const SEND = {
 const RESULT = {
   ...paragraphs(
     "Sends a request like `send` and reads the response, whose status decides between `data` and `error`.",
-    "Rejects like `send`, and with a SyntaxError if a success is not the JSON that it should be.",
+    "Rejects like `send`, and with a SyntaxError if the JSON of a success is broken.",
   ),
   responses: "`{ data, error, response }`; `error` and `data` narrow each other.",
 };
@@ -93,4 +93,4 @@ const TO_FETCH = paragraphs(
   "The arguments of `fetch` for a request, with its body encoded as by `send`.",
 );
 
-const TO_REQUEST = paragraphs("The same as a standard `Request`.");
+const TO_REQUEST = paragraphs("The request as a standard `Request`.");

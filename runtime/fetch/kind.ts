@@ -14,9 +14,9 @@ type Class = abstract new (...args: never) => object;
 type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
- * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
- * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag. A stream of Node has
- * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
+ * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for other values. Recognizes the tag of a class, also of another realm
+ * or a polyfill, and instances of the platform's classes, because React Native's classes have no tag. A stream of Node has no kind,
+ * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
 export function kindOf(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: Class } = globalThis;

@@ -68,7 +68,7 @@ type BodyIn<Usual, Bodies, Type> = Type extends keyof Bodies
  * The parameters of a call by its `content-type`.
  *
  * @typeParam Usual the parameters by default.
- * @typeParam InUrl the names of those that are sent in the URL, whatever the body.
+ * @typeParam InUrl the names of parameters that are sent in the URL with any body.
  */
 export type ParametersByContentType<Usual, InUrl extends keyof Usual, Bodies, Headers> = TakenIn<
   Usual,

@@ -3231,7 +3231,7 @@ type BodyIn<Usual, Bodies, Type> = Type extends keyof Bodies
  * The parameters of a call by its `content-type`.
  *
  * @typeParam Usual the parameters by default.
- * @typeParam InUrl the names of those that are sent in the URL, whatever the body.
+ * @typeParam InUrl the names of parameters that are sent in the URL with any body.
  */
 export type ParametersByContentType<Usual, InUrl extends keyof Usual, Bodies, Headers> = TakenIn<
   Usual,
@@ -3361,9 +3361,9 @@ type Class = abstract new (...args: never) => object;
 type Tagged2 = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown } | undefined;
 
 /**
- * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for any other. It is known by the tag of its class, which may be of
- * another realm or a polyfill, or because the platform's own class made it: React Native's classes have no tag. A stream of Node has
- * no kind, whatever its tag: `fetch` cannot read a form of the package `form-data`.
+ * The kind of a body, `ArrayBuffer` for all bytes; `undefined` for other values. Recognizes the tag of a class, also of another realm
+ * or a polyfill, and instances of the platform's classes, because React Native's classes have no tag. A stream of Node has no kind,
+ * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
 function kindOf(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: Class } = globalThis;
@@ -4593,7 +4593,7 @@ declare const fetch: FetchFunction;
 
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
-/** Not every environment declares it, nor has it. */
+/** Absent in some environments, at run time or in their types. */
 interface Platform2 {
   readonly navigator?: { readonly userAgent?: string };
 }
@@ -4614,7 +4614,7 @@ export interface SendOptions extends EncodingOptions {
 }
 
 export interface ResultOptions<As extends ParseAs = never> extends SendOptions {
-  /** How to read a success; by its content type if absent. */
+  /** The format of a success; its content type decides if absent. */
   readonly parseAs?: As | undefined;
 }
 
@@ -4667,10 +4667,10 @@ export async function send<Request extends RequestOptions>(
 }
 
 /**
- * Sends a request with `fetch` and reads the response, whose status decides between `data` and `error`. A response without
- * content has neither. An error is its JSON, or else its text.
+ * Sends a request with `fetch` and reads the response. The status decides between `data` and `error`. A response without content
+ * has neither. An error is its JSON, or else its text.
  *
- * @throws SyntaxError (as a rejection) if a success is not the JSON that it should be; otherwise rejects like `send`.
+ * @throws SyntaxError (as a rejection) if the JSON of a success is broken; otherwise rejects like `send`.
  * @example
  * const { data, error, response } = await result(reposGet({ owner, repo }, api));
  * if (error) throw new Error(`${response.status}: ${error.message}`);
@@ -4688,7 +4688,7 @@ export async function result<Request extends RequestOptions, As extends ParseAs 
  * The items of all pages of a list. The next page is requested when its first item is needed.
  *
  * @param pages the constant of the list: `issuesListForRepoPages`.
- * @param call the arguments of its function, and what `send` takes.
+ * @param call the arguments of its function, and the options of `send`.
  * @throws HttpError for a page that is not a success; otherwise rejects like `send`.
  * @example
  * for await (const issue of items(issuesListForRepoPages, { owner, repo }, shared)) issue.title;
@@ -4752,7 +4752,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
 }
 
 /**
- * The same as a standard `Request`.
+ * The request as a standard `Request`.
  *
  * @throws EndpointError like `toFetch`.
  */

@@ -53,7 +53,7 @@ export function planWebhooks(
     declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
     declare(
       "Callbacks",
-      "The requests that the API sends because of others: by the function that makes those, and the expression of the URL.",
+      "Requests that the API sends after a call, by function and by the expression of their URL.",
       ofRoutes,
     ),
   ].filter(({ properties }) => properties.length > 0);

@@ -41,9 +41,9 @@ it("chooses the response by the media type that is asked for, and says which JSO
   const texts = emitModules({ modules });
   expect(texts.get("g.ts")).toMatch(/\): RequestOptions<"get", undefined, ByAccept<FResponses,/);
   expect(texts.get("dates/g.ts")).toContain('decodeDates(json, ["values", true, { at: true }])');
-  expect([...texts.values()].join("\n").match(/ Makes a Date.*/g)).toEqual([
-    " Makes a Date of each date-time in the JSON of a successful response.",
-    " Makes a Date of each date-time in `Item`. */",
+  expect([...texts.values()].join("\n").match(/ Converts each date-time.*/g)).toEqual([
+    " Converts each date-time in the JSON of a successful response to a Date.",
+    " Converts each date-time in `Item` to a Date. */",
   ]);
 });
 

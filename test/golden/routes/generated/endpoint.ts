@@ -14,7 +14,7 @@ export type {
   RequestOptions,
 } from "waybill-runtime/builders";
 
-/** For routes without a function of their own: `endpoint("GET /path/{id}", { id })`. */
+/** Builds requests of routes without a function: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(
   /* @__PURE__ */ defaults(),
 );

@@ -22,7 +22,7 @@ import {
 } from "waybill-runtime/fetch";
 export * from "waybill-runtime/fetch";
 
-/** How form fields are encoded, by name, where this differs from the default of `send`. */
+/** Encodings of form fields by name, if they differ from the default of `send`. */
 export function encodings(): Encodings {
   return {
     ["__proto__"]: { style: "pipeDelimited" },
@@ -51,7 +51,7 @@ export async function send<Request extends RequestOptions>(
 /**
  * Sends a request like `send` and reads the response, whose status decides between `data` and `error`.
  *
- * Rejects like `send`, and with a SyntaxError if a success is not the JSON that it should be.
+ * Rejects like `send`, and with a SyntaxError if the JSON of a success is broken.
  *
  * @returns `{ data, error, response }`; `error` and `data` narrow each other.
  */
@@ -67,7 +67,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   return plainToFetch(withEncoding(request, encodings(), options), options);
 }
 
-/** The same as a standard `Request`. */
+/** The request as a standard `Request`. */
 export function toRequest(request: RequestOptions, options?: EncodingOptions): KnownRequest {
   return plainToRequest(withEncoding(request, encodings(), options), options);
 }

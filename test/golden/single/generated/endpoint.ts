@@ -15,7 +15,7 @@ export type {
   Strict,
 } from "../../../../runtime/builders.js";
 
-/** For the manifest's routes by name: `endpoint("GET /path/{id}", { id })`. */
+/** Builds requests of the manifest's routes: `endpoint("GET /path/{id}", { id })`. */
 export const endpoint: Endpoint<Strict<Routes>> = /* @__PURE__ */ createEndpoint<Strict<Routes>>(
   /* @__PURE__ */ defaults(),
 );

@@ -16,10 +16,7 @@ export interface Webhooks {
   "pet/gone": { body: Cat };
 }
 
-/**
- * The requests that the API sends because of others: by the function that makes those, and the
- * expression of the URL.
- */
+/** Requests that the API sends after a call, by function and by the expression of their URL. */
 export interface Callbacks {
   notesCreate: { "{$request.query.url}": { body: { again?: boolean | undefined } } };
 }
