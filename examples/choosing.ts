@@ -2,9 +2,9 @@ import { activityListReposStarredByAuthenticatedUser as starred } from "waybill-
 import { ensureOk, send } from "waybill-github/fetch";
 
 const token = { authorization: "token 0123" };
-const [repository] = await ensureOk(await send(starred({}, { headers: token }))).json();
+const [repository] = await (await ensureOk(send(starred({}, { headers: token })))).json();
 console.log(repository?.full_name); // octocat/hello-world
 
 const accept = "application/vnd.github.v3.star+json"; // the same with the time of each star
-const stars = ensureOk(await send(starred({}, { headers: { ...token, accept } })));
+const stars = await ensureOk(send(starred({}, { headers: { ...token, accept } })));
 for (const { starred_at, repo } of await stars.json()) console.log(starred_at, repo.full_name); // 2026-01-02 octocat/hello-world

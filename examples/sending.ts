@@ -18,7 +18,7 @@ import { ensureOk, HttpError, type ResponsesOf } from "waybill-github/fetch";
 
 try {
   const request = issuesCreate({ owner: "octocat", repo: "hello-world", title: "" });
-  const created = ensureOk(await send(request));
+  const created = await ensureOk(send(request));
   console.log((await created.json()).number);
 } catch (error) {
   if (!(error instanceof HttpError)) throw error;

@@ -1,6 +1,5 @@
 import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
-import { readErrorBody } from "./fetch/http-error.js";
 import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import { readResult, type ParseAs, type Result } from "./fetch/result.js";
@@ -106,8 +105,7 @@ export interface FetchInit {
 /**
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response` whose `json()` has the type declared for its `status`. The JSON of an error has arrived, so that `ensureOk`
- *   can quote its message.
+ * @returns a `Response` whose `json()` has the type declared for its `status`.
  * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
  *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
@@ -124,9 +122,7 @@ export async function send<Request extends RequestOptions>(
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
-    const response = await (own as FetchFunction)(url, init);
-    await readErrorBody(response);
-    return response as never;
+    return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
@@ -176,7 +172,7 @@ export async function* items<
   const last = findOwn(settings, "maxPages") as number | undefined;
   let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
   for (let page = 1; request && !(page > (last as number)); page++) {
-    const response = ensureOk(await send(request as unknown as RequestOptions, settings));
+    const response = await ensureOk(send(request as unknown as RequestOptions, settings));
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);

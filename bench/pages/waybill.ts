@@ -24,23 +24,23 @@ export async function createIssue(title: string): Promise<number> {
 }
 
 export async function comments(issue_number: number): Promise<readonly string[]> {
-  const response = ensureOk(
-    await send(issuesListComments({ ...repository, issue_number }, shared)),
+  const response = await ensureOk(
+    send(issuesListComments({ ...repository, issue_number }, shared)),
   );
   return (await response.json()).map(({ body = "" }) => body);
 }
 
 export async function titles(labels: string): Promise<readonly string[]> {
-  const response = ensureOk(await send(issuesListForRepo({ ...repository, labels }, shared)));
+  const response = await ensureOk(send(issuesListForRepo({ ...repository, labels }, shared)));
   return (await response.json()).map(({ title }) => title);
 }
 
 export async function titleOf(issue_number: number): Promise<string> {
-  const response = ensureOk(await send(issuesGet({ ...repository, issue_number }, shared)));
+  const response = await ensureOk(send(issuesGet({ ...repository, issue_number }, shared)));
   return (await response.json()).title;
 }
 
 export async function stars(): Promise<number> {
-  const response = ensureOk(await send(reposGet(repository, shared)));
+  const response = await ensureOk(send(reposGet(repository, shared)));
   return (await response.json()).stargazers_count;
 }

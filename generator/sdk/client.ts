@@ -73,7 +73,7 @@ export function createFetch(options: ClientOptions = {}): FetchFunction {
       try {
         const fetch = options.fetch ?? (globalThis.fetch as FetchFunction);
         const response = await fetch(url, Object.assign({}, init, { signal: signals }));
-        // The limit also counts while `send` reads the body of an error.
+        // The limit also counts while the body of an error is read.
         if (response.ok) clearTimeout(timer);
         else (Object(timer) as { unref?: () => void }).unref?.();
         const after = response.headers.get("retry-after") ?? "";
@@ -139,12 +139,14 @@ export function bind<Group extends object, Prefix extends string>(
     methods[rest === method ? name : method] = async (...args: unknown[]) => {
       const request = build(...args) as RequestOptions;
       const response = await send(request);
-      const { status } = response;
+      const { ok, status } = response;
+      // `result` reads a response by its content type; the response of an error can still be read.
+      const fetch = () => Promise.resolve(ok ? response : response.clone());
+      const received = { method: request.method, url: request.url, headers: {} };
+      const { data, error } = await result(received, { fetch });
       const Class = ERRORS[status] ?? (status < 500 ? HttpError : ServerError);
-      if (!response.ok) throw Object.assign(new Class(response), { name: Class.name });
-      // `result` reads a response by its content type.
-      const answered = { method: request.method, url: request.url, headers: {} };
-      return (await result(answered, { fetch: () => Promise.resolve(response) })).data;
+      if (!ok) throw Object.assign(new Class(response, error), { name: Class.name });
+      return data;
     };
   }
   return methods as Methods<Group, Prefix>;

@@ -28,7 +28,7 @@ export type EventOf<Item> = unknown extends Item
  *
  * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded, and for a response in JSON, HTML or XML.
  * @example
- * for await (const { event, data } of events(ensureOk(await send(chatCreate({ prompt }))))) data.delta;
+ * for await (const { event, data } of events(await ensureOk(send(chatCreate({ prompt }))))) data.delta;
  */
 export async function* events<Response extends UnreadResponse, Data = ItemOf<Response>>(
   response: Response,

@@ -4,24 +4,21 @@ import type { PlainResponse } from "./known-types.js";
 import type { Result } from "./result.js";
 import type { ErrorResponse, WithOk } from "./typed-response.js";
 
-/** The key of a response under which `send` keeps the JSON of an error, because `ensureOk` cannot wait for it. */
-const BODY = "~body";
-
-type Readable = PlainResponse & {
-  readonly body?: { readonly pipe?: unknown } | null;
-  [BODY]?: unknown;
-};
+/** The members of a response that `ensureOk` reads. */
+type Checked = Pick<PlainResponse, "ok" | "status" | "url" | "headers" | "clone">;
 
 /**
- * Reads the JSON of an error from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one
- * copy would wait until the other is read.
+ * The JSON of an error, from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one copy
+ * would wait until the other is read.
  */
-export async function readErrorBody(response: Readable): Promise<void> {
-  const type = response.headers.get("content-type") as string;
-  if (response.ok || !JSON_TYPE.test(type) || response.body?.pipe) return;
+async function readErrorBody(
+  response: Checked & { readonly body?: { readonly pipe?: unknown } | null },
+): Promise<unknown> {
+  if (!JSON_TYPE.test(response.headers.get("content-type") as string)) return;
+  if (response.body?.pipe) return;
   const text = await response.clone().text();
   try {
-    response[BODY] = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // Whoever reads the response learns why its body is not JSON.
   }
@@ -39,7 +36,7 @@ function messageIn(body: object | undefined): unknown {
 
 /**
  * The error for a response that is not a success. Its code is `error-status`. Its message ends with the API's own: the text of
- * `message`, `error.message`, `detail` or `title` in the JSON of a response that `send` returned.
+ * `message`, `error.message`, `detail` or `title` in its `body`.
  *
  * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
@@ -47,7 +44,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The response, whose body can still be read. */
   readonly response: ErrorResponse<Responses>;
   readonly status: ErrorResponse<Responses>["status"];
-  /** The value of the error's JSON; `undefined` for other contents, and for a response that `send` has not returned. */
+  /** The value of the error's JSON; `undefined` for other contents. */
   readonly body: Result<Responses>["error"];
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
@@ -58,10 +55,9 @@ export class HttpError<Responses = unknown> extends EndpointError {
     );
   }
 
-  constructor(response: Pick<PlainResponse, "status" | "url">) {
+  constructor(response: Pick<PlainResponse, "status" | "url">, body?: unknown) {
     const { status, url } = response;
-    const body = findOwn(response, BODY) as object;
-    const text = messageIn(body);
+    const text = messageIn(body as object);
     super(
       "error-status",
       `status ${status}${text ? `: ${(text as string).slice(0, 500)}` : ""}`,
@@ -75,17 +71,19 @@ export class HttpError<Responses = unknown> extends EndpointError {
 }
 
 /**
- * Throws for a response whose status is not between 200 and 299.
+ * Rejects for a response whose status is not between 200 and 299, after reading the JSON of the error.
  *
+ * @param received a response, or the promise of one.
  * @returns the same response; its type excludes the error responses.
  * @throws HttpError
  * @example
- * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
+ * const response = await ensureOk(send(reposGet({ owner, repo }, api)));
  * (await response.json()).full_name;
  */
-export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
-  response: Response,
-): WithOk<Response, true> {
-  if (!response.ok) throw new HttpError(response);
+export async function ensureOk<Response extends Checked>(
+  received: Response | PromiseLike<Response>,
+): Promise<WithOk<Response, true>> {
+  const response = await received;
+  if (!response.ok) throw new HttpError(response, await readErrorBody(response));
   return response as never;
 }

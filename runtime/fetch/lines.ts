@@ -9,7 +9,7 @@ import type { ItemOf } from "./typed-response.js";
  * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded, and for a response in HTML, XML or
  *   `text/event-stream`. A response in `application/json` is read, because servers send JSON Lines so.
  * @example
- * for await (const row of lines(ensureOk(await send(rowsExport())))) row.id;
+ * for await (const row of lines(await ensureOk(send(rowsExport())))) row.id;
  */
 export async function* lines<Response extends UnreadResponse, Data = ItemOf<Response>>(
   response: Response,

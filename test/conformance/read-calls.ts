@@ -85,10 +85,10 @@ export function waybillDialect(
       const response = `const response = await send(${call}, options);`;
       const check =
         status === undefined
-          ? "ensureOk(response);"
+          ? "await ensureOk(response);"
           : `if (response.status !== ${status}) throw new Error(String(response.status));`;
       if (expected === undefined) return `${response} ${check}`;
-      const narrowed = status === undefined ? "ensureOk(response)" : "response";
+      const narrowed = status === undefined ? "(await ensureOk(response))" : "response";
       const read = {
         text: `same(await ${narrowed}.text(), ${expected})`,
         xml: `same(withoutLayout(await ${narrowed}.text()), ${expected})`,

@@ -261,7 +261,7 @@ export async function otherRequests(method: string, url: string, any: RequestOpt
 // Error statuses that throw.
 export async function throwing(): Promise<string> {
   try {
-    const response = ensureOk(await send(get));
+    const response = await ensureOk(send(get));
     same<typeof response, SuccessfulResponse<RepositoryResponses>>(true);
     return (await response.json()).full_name;
   } catch (error) {
@@ -273,12 +273,12 @@ export async function throwing(): Promise<string> {
 }
 
 export async function throwingOthers(any: RequestOptions): Promise<void> {
-  const given = ensureOk(await send(update));
+  const given = await ensureOk(send(update));
   const body = await given.json();
   same<typeof body, Repository | { queued: true }>(true);
-  const unknown = json(ensureOk(await send(any)));
+  const unknown = json(await ensureOk(send(any)));
   same<typeof unknown, unknown>(true);
-  const removed = ensureOk(await send(remove));
+  const removed = await ensureOk(send(remove));
   same<typeof removed.status, 204>(true);
 }
 

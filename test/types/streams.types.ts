@@ -34,7 +34,7 @@ declare const plain: RequestOptions<"get", undefined, { 200: Row }>;
 
 export async function read(): Promise<void> {
   const response = await send(rows);
-  const found = ensureOk(response);
+  const found = await ensureOk(response);
   is<ItemOf<typeof found>, Row>(true);
   for await (const row of lines(found)) is<typeof row, Row>(true);
   for await (const event of events(found)) is<typeof event, ServerEvent<Row>>(true);
@@ -46,7 +46,7 @@ export async function read(): Promise<void> {
   // It is still a response.
   is<typeof found.body, Response["body"]>(true);
 
-  for await (const { event, data } of events(ensureOk(await send(named)))) {
+  for await (const { event, data } of events(await ensureOk(send(named)))) {
     if (event === "delta") is<typeof data, Row>(true);
     else {
       is<typeof event, "done">(true);
@@ -54,7 +54,7 @@ export async function read(): Promise<void> {
     }
   }
   // What declares no items gives unknown ones.
-  for await (const row of lines(ensureOk(await send(plain)))) is<typeof row, unknown>(true);
+  for await (const row of lines(await ensureOk(send(plain)))) is<typeof row, unknown>(true);
   for await (const event of events(new Response())) is<typeof event, ServerEvent>(true);
 }
 

@@ -6,7 +6,7 @@ import { AddNote } from "./add-note";
 /** Runs on the server. The members of `request` go to `fetch`, which Next extends with its cache. */
 export default async function Page() {
   const list = notesList({}, { ...shared, request: { cache: "no-store" } });
-  const response = ensureOk(await send(list));
+  const response = await ensureOk(send(list));
   return (
     <main>
       <h1>Notes</h1>

@@ -59,9 +59,10 @@ export async function responses(): Promise<string> {
   if (!response.ok) return (await response.json()).message ?? "";
   // @ts-expect-error an error has no name
   if (response.status === 403) return (await response.json()).full_name;
-  const [issue] = await ensureOk(
-    await send(github({ method: "GET", url: "/repos/{owner}/{repo}/issues", owner, repo })),
-  ).json();
+  const issues = await ensureOk(
+    send(github({ method: "GET", url: "/repos/{owner}/{repo}/issues", owner, repo })),
+  );
+  const [issue] = await issues.json();
   return (await response.json()).full_name + issue?.title;
 }
 const parse = () => github.parse({ method: "GET", url: "/repos/{owner}/{repo}", owner, repo });

@@ -26,7 +26,7 @@ import { notesGetTool } from "./generated/tools/notes.js";
 export const get: ReturnType<typeof notesGet> = notesGet({ id: "1" });
 export const create: ReturnType<typeof notesCreate> = notesCreate({ text: "a" });
 export const load = (): ReturnType<typeof send<typeof get>> => send(get);
-export const text = async (): Promise<string> => (await ensureOk(await load()).json()).text;
+export const text = async (): Promise<string> => (await (await ensureOk(load())).json()).text;
 export const isError = (value: unknown): value is HttpError => value instanceof HttpError;
 export const root: Endpoint<Routes> = endpoint;
 export const adHoc: RequestOptions = endpoint("GET /x/{y}", { y: 1 });
@@ -34,11 +34,11 @@ export const tool: typeof notesGetTool = notesGetTool;
 export const built: ReturnType<typeof notesGetTool.build> = notesGetTool.build({ id: "1" });
 export const init: ReturnType<typeof toFetch> = toFetch(get);
 export const streamed = async (): Promise<AsyncIterable<EventOf<unknown>>> =>
-  events(ensureOk(await send(reportsStream())));
+  events(await ensureOk(send(reportsStream())));
 export const read = async (): Promise<AsyncIterable<unknown>> =>
-  lines(ensureOk(await send(reportsRows())));
+  lines(await ensureOk(send(reportsRows())));
 export const dates = async (): Promise<ReturnType<typeof notesListDates>> =>
-  notesListDates(await ensureOk(await send(notesList())).json());
+  notesListDates(await (await ensureOk(send(notesList()))).json());
 export const mine: (more?: { readonly id?: string }) => typeof get = withParameters(notesGet, {
   id: "1",
 });

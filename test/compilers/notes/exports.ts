@@ -71,28 +71,28 @@ export class Notes {
     return send(this.get("1"));
   }
   async read() {
-    return ensureOk(await send(this.get("1"))).json();
+    return (await ensureOk(send(this.get("1")))).json();
   }
 }
 export const load = () => send(get);
 export const loadList = () => send(list);
 export const loadDraft = () => send(draft);
 export const loadCsv = () => send(csv);
-export const loadReport = async () => ensureOk(await send(report));
+export const loadReport = async () => ensureOk(send(report));
 export const loadHealth = () => send(health);
-export const ok = async () => ensureOk(await send(get));
-export const okList = async () => ensureOk(await send(list));
-export const headers = async () => ensureOk(await send(list)).headers;
-export const json = async () => ensureOk(await send(list)).json();
-export const clone = async () => ensureOk(await send(remove)).clone();
+export const ok = async () => ensureOk(send(get));
+export const okList = async () => ensureOk(send(list));
+export const headers = async () => (await ensureOk(send(list))).headers;
+export const json = async () => (await ensureOk(send(list))).json();
+export const clone = async () => (await ensureOk(send(remove))).clone();
 export const failed = async () => {
   const response = await send(remove);
   if (response.ok) throw new Error("");
   return response;
 };
 export const failedJson = async () => (await failed()).json();
-export const streamed = async () => events(ensureOk(await send(stream)));
-export const read = async () => lines(ensureOk(await send(rows)));
+export const streamed = async () => events(await ensureOk(send(stream)));
+export const read = async () => lines(await ensureOk(send(rows)));
 export const encoded = encodeLines([{ detail: "" }]);
 export const init = toFetch(get);
 export const standard = toRequest(get);
@@ -134,8 +134,8 @@ export const definition = {
   schema: notesGetTool.inputSchema,
   hints: notesGetTool.annotations,
 };
-export const dates = async () => notesListDates(await ensureOk(await send(list)).json());
-export const date = async () => notesGetDates(await ensureOk(await send(get)).json());
+export const dates = async () => notesListDates(await (await ensureOk(send(list))).json());
+export const date = async () => notesGetDates(await (await ensureOk(send(get))).json());
 declare const wrap: <A extends unknown[], R>(call: (...call: A) => R) => (...call: A) => Promise<R>;
 export const wrapped = [wrap(notesList), wrap(notesGet), wrap(reportsUpload)] as const;
 export const wrappedUpload = () => wrapped[2]({ id, data: "" }, { headers: { "if-match": "1" } });

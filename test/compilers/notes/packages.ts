@@ -10,7 +10,7 @@ export const list = issuesListForRepo({ owner, repo });
 export const create = issuesCreate({ owner, repo, title: "" });
 export const get = reposGet({ owner, repo });
 export const loadCreate = () => send(create);
-export const ok = async () => ensureOk(await send(get));
+export const ok = async () => ensureOk(send(get));
 export const json = async () => (await send(list)).json();
 export const adHoc = endpoint("GET /x", { y: 1 });
 export const known = endpoint("GET /repos/{owner}/{repo}", { owner, repo });

@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const options = { headers: new Headers({ "x-trace": "1" }), request: { signal, other: 1 } };
 
 export async function run(): Promise<readonly (string | null)[]> {
-  const response = ensureOk(await send(notesGet({ id: "1" }, options)));
+  const response = await ensureOk(send(notesGet({ id: "1" }, options)));
   const type: string | null = response.headers.get("content-type");
   const text: string = (await response.json()).text;
   const again = await send(notesGet({ id: "1" }), { signal });

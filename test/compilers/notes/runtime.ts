@@ -9,7 +9,7 @@ export const adHoc = request;
 export const api = createEndpoint({ baseUrl: "", a: 1 });
 export const apiDefaults = api.defaults({ b: 2 }).DEFAULTS;
 export const load = () => send(request);
-export const ok = async () => ensureOk(await send(reposGet({ owner: "o", repo: "r" })));
+export const ok = async () => ensureOk(send(reposGet({ owner: "o", repo: "r" })));
 export const merged = endpoint.merge("GET /x", { a: 1 });
 export const parsed = endpoint.parse(merged);
 export const DEFAULTS = endpoint.DEFAULTS;

@@ -60,7 +60,7 @@ export const refused: readonly (() => unknown)[] = [
 /** What the API returns is as it was. */
 export async function read(): Promise<readonly [Event, Date, Date]> {
   const fetch = () => Promise.resolve(Response.json({ at: "${T}" }));
-  const event = await ensureOk(await send(eventsPut({ id: at, ...body }), { fetch })).json();
+  const event = await (await ensureOk(send(eventsPut({ id: at, ...body }), { fetch }))).json();
   event.at satisfies string;
   return [event, eventsPutDates(event).at, filesPostDates(event).at];
 }

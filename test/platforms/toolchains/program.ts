@@ -16,7 +16,7 @@ export async function outcome(): Promise<string> {
     note,
     uploaded.status,
     await errorOf(() => notesGet({ id: "" })),
-    await errorOf(async () => ensureOk(await send(notesGet({ id }, answer(404, {}))))),
+    await errorOf(async () => ensureOk(send(notesGet({ id }, answer(404, {}))))),
   ].join(" | ");
 }
 

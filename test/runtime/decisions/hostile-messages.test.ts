@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EndpointError, expand } from "../../../runtime/index.js";
 import { serverUrl } from "../../../runtime/builders.js";
-import { ensureOk, toFetch, withEncoding } from "../../../runtime/fetch.js";
+import { HttpError, toFetch, withEncoding } from "../../../runtime/fetch.js";
 import { acme, refusal } from "../acme.js";
 import { IS_PRODUCTION } from "../sentence.js";
 
@@ -40,8 +40,9 @@ const calls: Readonly<Record<string, (text: string) => unknown>> = {
   "a path segment": (text) => acme("GET /x/{a}", { a: `..;${text}` }),
   "a path segment, reserved characters kept": (text) => acme("GET /x/{+a}", { a: `..;${text}` }),
   "a server's variable": (text) => serverUrl(`https://{${text}}.test`, {}),
-  "an address that a server gave": (text) =>
-    ensureOk({ ok: false, status: 500, url: `https://h.test/${text}` }),
+  "an address that a server gave": (text) => {
+    throw new HttpError({ status: 500, url: `https://h.test/${text}` });
+  },
 };
 
 describe.each(Object.entries(calls))("the message about %s", (_name, call) => {

@@ -45,11 +45,11 @@ test("`result` reads no inherited `parseAs`", async () => {
 });
 
 test("`ensureOk` quotes no inherited message", async () => {
-  pollute({ message: "bad", error: { message: "bad" }, "~body": { detail: "bad" } });
+  pollute({ message: "bad", error: { message: "bad" }, detail: "bad" });
   const fetch = () => Promise.resolve(Response.json({}, { status: 400 }));
   const response = await send(get, { fetch });
-  expect(() => ensureOk(response)).toThrow(/^status 400$/);
-  expect(() => ensureOk(new Response("", { status: 400 }))).toThrow(/^status 400$/);
+  await expect(ensureOk(response)).rejects.toThrow(/^status 400$/);
+  await expect(ensureOk(new Response("", { status: 400 }))).rejects.toThrow(/^status 400$/);
 });
 
 test("`send` calls no inherited `fetch`", async () => {

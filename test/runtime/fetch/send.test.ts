@@ -203,8 +203,15 @@ describe("error statuses", () => {
     expect(error).toMatchObject({ message: "status 503", status: 503, body: undefined });
   });
 
-  test("of a response without a URL", () => {
-    expect(() => ensureOk(new Response("", { status: 500 }))).toThrow(/^status 500$/);
+  test("the message about a response without a URL is its status", async () => {
+    await expect(ensureOk(new Response("", { status: 500 }))).rejects.toThrow(/^status 500$/);
+  });
+
+  test("`send` leaves the body of an error unread", async () => {
+    const init = { clone: () => expect.fail("cloned") };
+    const response = Object.assign(Response.json({ message: "a" }, { status: 400 }), init);
+    const fetch = () => Promise.resolve(response);
+    expect(await (await send(endpoint("GET /a"), { fetch })).json()).toEqual({ message: "a" });
   });
 
   test.each([
@@ -213,7 +220,7 @@ describe("error statuses", () => {
     [500, false],
   ])("%i is a success: %s", async (status, success) => {
     const response = await send(endpoint(`GET /status/${status}`));
-    if (success) expect(ensureOk(response)).toBe(response);
-    else expect(() => ensureOk(response)).toThrow(HttpError);
+    if (success) expect(await ensureOk(response)).toBe(response);
+    else await expect(ensureOk(response)).rejects.toBeInstanceOf(HttpError);
   });
 });
