@@ -2,7 +2,8 @@ import { activityListReposStarredByAuthenticatedUser as starred } from "waybill-
 import { ensureOk, send } from "waybill-github/fetch";
 
 const token = { authorization: "token 0123" };
-const [repository] = await (await ensureOk(send(starred({}, { headers: token })))).json();
+const repositories = await ensureOk(send(starred({}, { headers: token })));
+const [repository] = await repositories.json();
 console.log(repository?.full_name); // octocat/hello-world
 
 const accept = "application/vnd.github.v3.star+json"; // the same with the time of each star

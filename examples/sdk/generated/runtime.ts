@@ -3984,24 +3984,21 @@ async function readResult(
   return ok ? { data: value, response } : { error: value, response };
 }
 
-/** The key of a response under which `send` keeps the JSON of an error, because `ensureOk` cannot wait for it. */
-const BODY = "~body";
-
-type Readable2 = PlainResponse & {
-  readonly body?: { readonly pipe?: unknown } | null;
-  [BODY]?: unknown;
-};
+/** The members of a response that `ensureOk` reads. */
+type Checked = Pick<PlainResponse, "ok" | "status" | "url" | "headers" | "clone">;
 
 /**
- * Reads the JSON of an error from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one
- * copy would wait until the other is read.
+ * The JSON of an error, from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one copy
+ * would wait until the other is read.
  */
-async function readErrorBody(response: Readable2): Promise<void> {
-  const type = response.headers.get("content-type") as string;
-  if (response.ok || !JSON_TYPE.test(type) || response.body?.pipe) return;
+async function readErrorBody(
+  response: Checked & { readonly body?: { readonly pipe?: unknown } | null },
+): Promise<unknown> {
+  if (!JSON_TYPE.test(response.headers.get("content-type") as string)) return;
+  if (response.body?.pipe) return;
   const text = await response.clone().text();
   try {
-    response[BODY] = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // Whoever reads the response learns why its body is not JSON.
   }
@@ -4019,7 +4016,7 @@ function messageIn(body: object | undefined): unknown {
 
 /**
  * The error for a response that is not a success. Its code is `error-status`. Its message ends with the API's own: the text of
- * `message`, `error.message`, `detail` or `title` in the JSON of a response that `send` returned.
+ * `message`, `error.message`, `detail` or `title` in its `body`.
  *
  * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
@@ -4027,7 +4024,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The response, whose body can still be read. */
   readonly response: ErrorResponse<Responses>;
   readonly status: ErrorResponse<Responses>["status"];
-  /** The value of the error's JSON; `undefined` for other contents, and for a response that `send` has not returned. */
+  /** The value of the error's JSON; `undefined` for other contents. */
   readonly body: Result<Responses>["error"];
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
@@ -4038,10 +4035,9 @@ export class HttpError<Responses = unknown> extends EndpointError {
     );
   }
 
-  constructor(response: Pick<PlainResponse, "status" | "url">) {
+  constructor(response: Pick<PlainResponse, "status" | "url">, body?: unknown) {
     const { status, url } = response;
-    const body = findOwn(response, BODY) as object;
-    const text = messageIn(body);
+    const text = messageIn(body as object);
     super(
       "error-status",
       `status ${status}${text ? `: ${(text as string).slice(0, 500)}` : ""}`,
@@ -4055,18 +4051,20 @@ export class HttpError<Responses = unknown> extends EndpointError {
 }
 
 /**
- * Throws for a response whose status is not between 200 and 299.
+ * Rejects for a response whose status is not between 200 and 299, after reading the JSON of the error.
  *
+ * @param received a response, or the promise of one.
  * @returns the same response; its type excludes the error responses.
  * @throws HttpError
  * @example
- * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
+ * const response = await ensureOk(send(reposGet({ owner, repo }, api)));
  * (await response.json()).full_name;
  */
-export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
-  response: Response,
-): WithOk<Response, true> {
-  if (!response.ok) throw new HttpError(response);
+export async function ensureOk<Response extends Checked>(
+  received: Response | PromiseLike<Response>,
+): Promise<WithOk<Response, true>> {
+  const response = await received;
+  if (!response.ok) throw new HttpError(response, await readErrorBody(response));
   return response as never;
 }
 
@@ -4491,7 +4489,7 @@ export type EventOf<Item> = unknown extends Item
  *
  * @throws EndpointError `invalid-item` for data that is too long or cannot be decoded, and for a response in JSON, HTML or XML.
  * @example
- * for await (const { event, data } of events(ensureOk(await send(chatCreate({ prompt }))))) data.delta;
+ * for await (const { event, data } of events(await ensureOk(send(chatCreate({ prompt }))))) data.delta;
  */
 export async function* events<Response extends UnreadResponse, Data = ItemOf<Response>>(
   response: Response,
@@ -4569,7 +4567,7 @@ function originIn(base: string): string {
  * @throws EndpointError `invalid-item` for an item that is too long or cannot be decoded, and for a response in HTML, XML or
  *   `text/event-stream`. A response in `application/json` is read, because servers send JSON Lines so.
  * @example
- * for await (const row of lines(ensureOk(await send(rowsExport())))) row.id;
+ * for await (const row of lines(await ensureOk(send(rowsExport())))) row.id;
  */
 export async function* lines<Response extends UnreadResponse, Data = ItemOf<Response>>(
   response: Response,
@@ -4639,8 +4637,7 @@ export interface FetchInit {
 /**
  * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response` whose `json()` has the type declared for its `status`. The JSON of an error has arrived, so that `ensureOk`
- *   can quote its message.
+ * @returns a `Response` whose `json()` has the type declared for its `status`.
  * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent, `invalid-base-url` if
  *   `fetch` rejects a relative URL outside a browser; passes on other rejections of `fetch`.
  * @example
@@ -4657,9 +4654,7 @@ export async function send<Request extends RequestOptions>(
   try {
     // `init` has the contents of `request`.
     const own = findOwn(options, "fetch") ?? findOwn(init, "fetch") ?? fetch;
-    const response = await (own as FetchFunction)(url, init);
-    await readErrorBody(response);
-    return response as never;
+    return (await (own as FetchFunction)(url, init)) as never;
   } catch (error) {
     // Only a browser can complete a relative URL.
     throw "location" in globalThis || /^http/i.test(url) ? error : refuseBaseUrl(url);
@@ -4709,7 +4704,7 @@ export async function* items<
   const last = findOwn(settings, "maxPages") as number | undefined;
   let request = pages.request(parameters, options) as ReturnType<Request> | undefined;
   for (let page = 1; request && !(page > (last as number)); page++) {
-    const response = ensureOk(await send(request as unknown as RequestOptions, settings));
+    const response = await ensureOk(send(request as unknown as RequestOptions, settings));
     // A success without content, such as 204, has no items.
     const text = await (response as unknown as PlainResponse).text();
     const body: unknown = text && JSON.parse(text);
