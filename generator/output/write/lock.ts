@@ -1,13 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  utimesSync,
-} from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, systemErrorCode } from "../../errors/index.js";
@@ -16,24 +8,29 @@ import { kindOfFile } from "../read/read-output.js";
 import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The exclusive right to write to an output folder. */
-export type Lock = ReturnType<typeof keep>;
+export interface Lock {
+  /** A folder inside the output folder for incomplete files. It disappears when another run takes over the lock. */
+  readonly staging: string;
+  /** Releases the lock and removes the staging folder with its contents. */
+  readonly release: () => void;
+}
 
 export interface LockOptions {
   /** Maximum wait for another run that is writing; 30 seconds by default. */
   readonly patienceMs?: number | undefined;
-  /** Age at which a lock that was not renewed counts as dead; 3 seconds by default. */
+  /** Time without a new file in the staging folder after which a lock counts as dead; 10 seconds by default. */
   readonly lifeMs?: number | undefined;
   /** Called once if another run is writing. */
   readonly onWait?: (() => void) | undefined;
 }
 
 const LOCK = ".waybill-lock";
-const LIFE_MS = 3000;
+const LIFE_MS = 10_000;
 
 /**
- * Waits for the lock of a folder: the folder `.waybill-lock`, whose modification time its owner renews, so that the lock of a
- * dead run, on any machine, is soon taken over. It contains a folder with a unique name for the owner. A run that takes over
- * the lock renames that folder, so that an owner that was only suspended cannot continue writing.
+ * Waits for the lock of a folder: the folder `.waybill-lock`. It contains the staging folder of the owner, under a unique name,
+ * whose modification time shows whether the owner is writing. So the lock of a dead run, on any machine, is soon taken over. A
+ * run that takes over the lock renames that folder, so that an owner that was only suspended cannot continue writing.
  *
  * @throws the system's error if the folder cannot be written to.
  */
@@ -45,7 +42,8 @@ export async function lockFolder(
   const giveUpAt = Date.now() + patienceMs;
   for (let waits = 0; ; waits++) {
     const staging = tryLock(lock);
-    if (staging !== undefined) return { ok: true, lock: keep(lock, staging, lifeMs) };
+    if (staging !== undefined)
+      return { ok: true, lock: { staging, release: () => release(lock, staging) } };
     const obstacle = kindOfFile(lock) ?? "a folder";
     if (obstacle !== "a folder") {
       const message = `${LOCK}, the folder of a run that writes the output, is ${obstacle}`;
@@ -74,9 +72,12 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   const stats = lstatSync(lock, { throwIfNoEntry: false });
   if (stats === undefined) return true;
   if (!stats.isDirectory()) return false;
+  const names = namesIn(lock);
+  const parts = names.map((name) => lstatSync(join(lock, name), { throwIfNoEntry: false }));
+  const latest = Math.max(...[stats, ...parts].map((part) => part?.mtimeMs ?? 0));
   // A time far in the future means that the clock was set back.
-  if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
-  for (const name of namesIn(lock)) {
+  if (Math.abs(Date.now() - latest) < lifeMs) return false;
+  for (const name of names) {
     const renamed = join(lock, randomName());
     // If several runs try this, one succeeds.
     if (!unlessGone(() => renameSync(join(lock, name), renamed))) return false;
@@ -102,23 +103,9 @@ function tryLock(lock: string): string | undefined {
   return undefined;
 }
 
-function keep(lock: string, staging: string, lifeMs: number) {
-  const timer = setInterval(() => {
-    const now = new Date();
-    unlessGone(() => utimesSync(lock, now, now));
-  }, lifeMs / 6);
-  return {
-    /** A folder inside the output folder for incomplete files. It disappears when another run takes over the lock. */
-    staging,
-    /** Whether another run took over the lock because this run did not renew it in time. */
-    isLost: () => kindOfFile(staging) === undefined,
-    /** Releases the lock and removes the staging folder with its contents. */
-    release: () => {
-      clearInterval(timer);
-      rmSync(staging, { recursive: true, force: true });
-      unlessGone(() => rmdirSync(lock));
-    },
-  };
+function release(lock: string, staging: string): void {
+  rmSync(staging, { recursive: true, force: true });
+  unlessGone(() => rmdirSync(lock));
 }
 
 /** Names in a folder; none if another run has removed it. */

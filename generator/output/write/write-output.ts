@@ -56,39 +56,32 @@ export async function writeOutput(
         return plan;
       }
     }
-    return await writeInTurn(folder, output, options);
+    return await writeLocked(folder, output, options);
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot write to ${folder.label}`)] };
   }
 }
 
-/** Maximum number of restarts after a suspension so long that the run lost its lock. */
-const MAX_TURNS = 5;
-
 /**
  * Plans the changes and applies them while holding the lock. An earlier plan may have seen a half-written folder of another
  * run.
  */
-async function writeInTurn(
+async function writeLocked(
   folder: OutputFolder,
   output: Output,
   options: WriteOptions,
 ): Promise<WriteResult> {
   const made = makeFolders(folder.path);
   try {
-    for (let turn = 1; ; turn++) {
-      const locked = await lockFolder(folder.path, options);
-      if (!locked.ok) return locked;
-      const { lock } = locked;
-      try {
-        const plan = await planOutput(folder, output, options);
-        if (plan.ok && !plan.isDone) await applyChanges(plan, lock.staging);
-        return plan;
-      } catch (error) {
-        if (turn === MAX_TURNS || !lock.isLost()) throw error;
-      } finally {
-        lock.release();
-      }
+    const locked = await lockFolder(folder.path, options);
+    if (!locked.ok) return locked;
+    const { lock } = locked;
+    try {
+      const plan = await planOutput(folder, output, options);
+      if (plan.ok && !plan.isDone) await applyChanges(plan, lock.staging);
+      return plan;
+    } finally {
+      lock.release();
     }
   } finally {
     // After a failure, remove the created folders that are empty.

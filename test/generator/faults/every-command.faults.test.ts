@@ -1,6 +1,7 @@
 import type * as FileSystem from "node:fs";
 import type * as Promises from "node:fs/promises";
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { writeSite } from "../../../generator/explore/index.js";
 import { smallManifest } from "../small-manifest.js";
@@ -113,8 +114,9 @@ async function prepare({ files, before, edits = {} }: Command): Promise<TempProj
 /** A lock that a run has left is as old as if its owner had died a while ago. */
 function ageLocks({ at }: TempProject): void {
   const past = new Date(Date.now() - 60_000);
-  for (const lock of ["generated/.waybill-lock", "site/.waybill-lock"]) {
-    if (existsSync(at(lock))) utimesSync(at(lock), past, past);
+  for (const lock of [at("generated/.waybill-lock"), at("site/.waybill-lock")]) {
+    const names = existsSync(lock) ? ["", ...readdirSync(lock)] : [];
+    for (const name of names) utimesSync(join(lock, name), past, past);
   }
 }
 

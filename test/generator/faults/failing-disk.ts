@@ -11,8 +11,6 @@ export const disk = {
   isDead: false,
   /** What failed first. */
   failed: "",
-  /** What happens at the step instead of a failure. */
-  atStep: undefined as (() => void) | undefined,
 };
 
 /** Only files of tests are on the disk, and what was opened there. Waybill finds its own files by URL. */
@@ -23,7 +21,6 @@ const isThere = (file: unknown): boolean =>
 function step(name: string): void {
   disk.stepsLeft--;
   if (disk.stepsLeft === 0) disk.failed = name;
-  if (disk.stepsLeft === 0 && disk.atStep) return disk.atStep();
   if (disk.stepsLeft === 0 || (disk.isDead && disk.stepsLeft < 0)) {
     throw Object.assign(new Error(disk.code), { code: disk.code });
   }

@@ -67,6 +67,7 @@ describe("the lock", () => {
     project.write(".waybill-lock/0123456789abcdef/0", "half");
     project.write(".waybill-notes.md", "not Waybill's");
     const past = new Date(Date.now() - 10 * LIFE_MS);
+    utimesSync(project.at(".waybill-lock/0123456789abcdef"), past, past);
     utimesSync(project.at(".waybill-lock"), past, past);
     const lock = await lockOf(project.path, { patienceMs: 0 });
     lock.release();
@@ -88,6 +89,7 @@ describe("the lock", () => {
     const project = tempProject();
     const first = await lockOf(project.path, { lifeMs: LONG_LIFE_MS });
     const past = new Date(Date.now() - 120_000);
+    utimesSync(first.staging, past, past);
     utimesSync(project.at(".waybill-lock"), past, past);
     const second = await lockOf(project.path);
     expect(existsSync(first.staging)).toBe(false);
