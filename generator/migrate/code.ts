@@ -29,8 +29,8 @@ export function code(
   return texts.flatMap((text, index) => [text, ...[values[index] ?? []].flat()]);
 }
 
-export function joinCode(parts: readonly Code[], separator = ", "): Code {
-  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+export function joinCode(parts: readonly Code[]): Code {
+  return parts.flatMap((part, index) => (index === 0 ? part : [", ", ...part]));
 }
 
 export function objectCode(members: readonly Code[]): Code {
