@@ -22,7 +22,7 @@ export function typeComparer(comparison: Comparison) {
   const { before, after, forward, backward, isCounterpart, movedParts, refer } = comparison;
   /** Pairs of types being compared. Types may contain themselves. */
   const open = new Set<string>();
-  /** Findings for replaced types, by their names and the number of enclosing comparisons. Many paths can lead to a type. */
+  /** Findings for replaced types, by direction, number of enclosing comparisons and names. Many paths can lead to a type. */
   const replaced = new Map<string, readonly Finding[]>();
   /** Number of recursive pairs met. Findings around such a pair depend on the path to it. */
   let circles = 0;
@@ -106,7 +106,7 @@ export function typeComparer(comparison: Comparison) {
 
   /** Reports the replacement of a named type, if both types exist in one of the versions, as one finding. */
   function compareNames(old: Named, now: Named, place: ValuePlace): readonly Finding[] {
-    const key = `${open.size} ${old.name} ${now.name}`;
+    const key = `${place.direction} ${open.size} ${old.name} ${now.name}`;
     const before = circles;
     const found = replaced.get(key) ?? compareMembers([old, [old]], [now, [now]], place);
     if (circles === before) replaced.set(key, found);

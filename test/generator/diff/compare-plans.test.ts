@@ -33,6 +33,28 @@ describe.each(Object.entries(TABLES))("%s", (_, table) => {
   });
 });
 
+it.each([
+  ["Wide", "Narrow", "type-narrowed breaking in request"],
+  ["Narrow", "Wide", "type-widened breaking in response"],
+])("a type that no route uses has a property of %s, then of %s", (before, now, want) => {
+  const versionWith = (name: string) =>
+    planOf({
+      generate: { schemas: "all" },
+      routes: ["GET /a"],
+      schemas: {
+        Wide: object({ a: TEXT }),
+        Narrow: object({ a: { enum: ["x"] } }, ["a"]),
+        Owner: object({ p: { $ref: `#/schemas/${name}` } }),
+      },
+    });
+  const changes = comparePlans(versionWith(before), versionWith(now));
+  expect(
+    changes.map(({ kind, compiler, place }) =>
+      "direction" in place ? `${kind} ${compiler} in ${place.direction}` : kind,
+    ),
+  ).toEqual([want]);
+});
+
 it("knows until when a route, its types and an argument are there", () => {
   const sunset = (day: string) => ({ deprecated: { sunset: day } });
   const response = (name: string) => ({ 200: { schema: { $ref: `#/schemas/${name}` } } });
