@@ -43,7 +43,7 @@ export async function bundle(
       const resolve = nodeResolve({ browser: true, exportConditions: [condition] });
       const build = await rollup({ input, plugins: [resolve] });
       const { output } = await build.generate({ format: "es" });
-      // rollup has no minifier of its own.
+      // rollup does not minify.
       const options = { minify: true, format: "esm", target: "es2022" } as const;
       return (await esbuild.transform(output[0].code, options)).code;
     }

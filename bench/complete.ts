@@ -2,7 +2,7 @@
  * Requests completions from a newly started language service, as an editor does when a file is opened, and again after edits. Prints
  * the CPU time of both, in milliseconds.
  *
- *     tsx complete.ts COMPILER FOLDER LIB CODE      with the cursor at `|`; LIB is empty for the compiler's own choice
+ *     tsx complete.ts COMPILER FOLDER LIB CODE      with the cursor at `|`; LIB is empty for the compiler's default
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";

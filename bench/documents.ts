@@ -112,7 +112,7 @@ function measure(
   return runs;
 }
 
-/** Generates from a manifest that consists of a document, which a manifest can refer to only in its own project. */
+/** Generates from a manifest that consists of a document. The document is in the manifest's project, as manifests require. */
 function waybill(name: string, cli?: string): Contender {
   return {
     name,

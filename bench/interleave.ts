@@ -14,8 +14,8 @@ export interface Timing {
 const KEPT = 1024;
 
 /**
- * Times contenders interleaved, so that other load on the machine affects all of them equally: each round gives each of them a
- * slice of the same length, and the median of the slices counts. Most short slices end before another process preempts them.
+ * Times contenders interleaved, so that other load on the machine affects all of them equally. Each round has one slice of the
+ * same length for each contender; the median of the slices counts. Most short slices end before another process preempts them.
  *
  * @param slice the length of a slice in milliseconds.
  */

@@ -125,7 +125,7 @@ export interface TypesRun {
   readonly declarations: number;
 }
 
-/** The compilers: the project's own, and the last one written in JavaScript. */
+/** The compilers: the project's dependency, and the last version written in JavaScript. */
 const COMPILERS: Readonly<Record<string, string>> = {
   "7": join(root, "node_modules/typescript"),
   "5.9": join(root, "bench/node_modules/typescript"),

@@ -163,7 +163,7 @@ export async function makeModules<Kept>(
   keepFile?: (path: string, file: SourceFile) => void,
 ): Promise<MadeModules<Kept> | Failure> {
   const withFunctions = keepFile !== undefined;
-  // In a function of its own, so that nothing refers to the manifest after it.
+  // A separate function, so that nothing refers to the manifest after it.
   const planned = await planManifest(source, override, stages, withFunctions).then((result) => {
     if (!result.ok) return result;
     const { read, ...made } = result;

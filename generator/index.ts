@@ -1,6 +1,6 @@
 /**
- * `waybill`: the JavaScript API of the command line. Nothing here prints or exits, and errors of a manifest, a document or the
- * disk are returned, not thrown.
+ * `waybill`: the JavaScript API of the command line. It does not print or exit, and returns errors of a manifest, a document
+ * or the disk instead of throwing them.
  *
  * @example
  * import { generate } from "waybill";

@@ -25,9 +25,9 @@ export type ListInputsResult =
   | Failure;
 
 /**
- * Lists the files that the output of a manifest depends on: the manifest, the files that it refers to, and those that decide
- * the extension of imports. The output depends on nothing else but the version of Waybill: not on the time, the environment
- * or the location of the project.
+ * Lists the files that the output of a manifest depends on: the manifest, the files that it refers to, and the files that decide
+ * the extension of imports. Besides, the output depends only on the version of Waybill: not on the time, the environment or the
+ * location of the project.
  */
 export function listInputs({
   manifest,

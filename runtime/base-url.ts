@@ -19,8 +19,8 @@ export function refuseBaseUrl(route?: string): never {
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
- * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
- *   not allowed in a URL, or a scheme without a host, as `localhost:3000` begins with one.
+ * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, or characters that are
+ *   not allowed in a URL. Also for a scheme without a host, as in `localhost:3000`.
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.

@@ -2,15 +2,15 @@ import { fail } from "./fail.js";
 import { ownValue } from "./value.js";
 
 /**
- * Where the date-times of a JSON value are:
+ * The places of date-times in a JSON value:
  *
- * - `true`: it is one, if it is text;
- * - a function that calls `decodeDates`: in the places of its value;
- * - an object: in the properties of these names;
- * - `["values", others, properties]`: in all properties, those of these names apart;
- * - `["each", others, items]`: in all items, those of these indexes apart;
- * - `["by", property, places]`: where the value of a property says;
- * - `["all", ...places]`: in all these places.
+ * - `true`: the value is a date-time, if it is text;
+ * - a function that calls `decodeDates`: the places of its value;
+ * - an object: places in the properties of these names;
+ * - `["values", others, properties]`: `others` in all properties, except the properties of these names;
+ * - `["each", others, items]`: `others` in all items, except the items of these indexes;
+ * - `["by", property, places]`: the places for the value of a property;
+ * - `["all", ...places]`: all these places.
  */
 export type DatePlaces =
   | boolean

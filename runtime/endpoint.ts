@@ -21,7 +21,7 @@ import type { Anything } from "./types/parameters.js";
 import { ownValue, setOwn } from "./value.js";
 
 /**
- * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
+ * Creates an endpoint with defaults. Without defaults the method is `GET`, with no base URL and no headers.
  *
  * @typeParam Routes the routes that the compiler knows, as in a manifest's `routes.ts`.
  * @throws EndpointError if a default cannot be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.

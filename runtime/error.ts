@@ -45,13 +45,13 @@ const DetailedError: Omit<ErrorConstructor, never> &
 /**
  * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
  *
- * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
- * of more than 400 characters is left out. The other properties are as they were given.
+ * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded. The middle of a message
+ * of more than 400 characters is cut. The other properties are unchanged.
  */
 export class EndpointError extends DetailedError {
   /**
-   * True for errors of any copy of this class. Subclasses recognize only their own errors. An error without a brand counts, too,
-   * because classes that Babel compiles to functions check `this instanceof` first.
+   * True for errors of any copy of this class. A subclass recognizes only errors of the subclass. An error without a brand counts,
+   * too, because classes that Babel compiles to functions check `this instanceof` first.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return super[Symbol.hasInstance](value) || (this === EndpointError && BRAND in Object(value));
@@ -62,7 +62,7 @@ export class EndpointError extends DetailedError {
       (route ? `${route}: ${message}` : message)
         // Not in brackets, which the Babel inside Next cannot compile.
         .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
-        // A long value stands in the middle of its message, before the way out.
+        // A long value is in the middle of its message, before the fix.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
     Object.defineProperty(this, BRAND, {});

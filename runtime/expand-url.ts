@@ -34,12 +34,12 @@ interface Rules {
   readonly expandQuery?: typeof expandExpression | undefined;
 }
 
-/** Whether a path variable must have a value. Others are left out if they have no value. */
+/** Whether a path variable must have a value. An optional variable without a value is omitted. */
 export type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
- * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
- * leading placeholder can set scheme, host or port.
+ * Expands a URL template by the rules of paths. No value makes a segment empty or a dot segment. Only the value of a leading
+ * placeholder can set scheme, host or port.
  *
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */

@@ -192,7 +192,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers: Record<string, string> = {};
   mergeHeaders(headers, request.headers, route);
-  // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
+  // Browsers set this header; Firefox and Safari would ask another origin for permission to send a different value.
   if (/^moz/i.test((globalThis as Platform).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }

@@ -2,7 +2,7 @@ import type { MergedOptions } from "./types/options.js";
 import { isPlainObject, setOwn } from "./value.js";
 
 /**
- * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
+ * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's objects. Shared and
  * circular references are preserved.
  */
 export function freeze(options: MergedOptions): MergedOptions {

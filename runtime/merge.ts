@@ -9,8 +9,8 @@ import { ownValue } from "./value.js";
 
 /**
  * Merges the options of a call over defaults, without expanding the URL template. A route string overrides `method` and `url`.
- * Credentials of the defaults are left out if a parameter leads to another origin, because `parse` does not know where a header
- * came from.
+ * Credentials of the defaults are removed if a parameter changes the origin, because `parse` does not know the source of a
+ * header.
  */
 export function mergeCall(
   routes: RouteCache,

@@ -27,7 +27,7 @@ export interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
   readonly parameters?: Record<string, unknown>;
 }
 
-/** Reads options from the caller's own keys, and parameters if they are to be collected. */
+/** Reads options from the caller's own keys, and parameters if `collect` is set. */
 export function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = noOptions();
   for (const name in options) {
@@ -44,14 +44,14 @@ export function parametersOf(options: Values): Values | undefined {
 }
 
 /**
- * `mediaType.format`; null or empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is
- * then kept.
+ * `mediaType.format`; null or empty for none. `undefined` if it is missing: the default is then kept, because `mediaType` merges
+ * deeply.
  */
 export function formatOf(mediaType: unknown): unknown {
   return isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
 }
 
-/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
+/** @throws EndpointError `invalid-options` for a value that is neither an object nor missing. */
 export function objectOf(
   value: unknown,
   what: string,

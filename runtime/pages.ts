@@ -54,11 +54,11 @@ const NEXT =
   /^(?:[^"]|"(?:\\.|[^"\\])*")*?<([^<>]*)>(?:[^"<,]|"(?:\\.|[^"\\])*")*?;\s*rel\s*=(?:[^,;<]*[\s"])?next(?![^\s",;])/i;
 
 /**
- * Finds the next page by a value of the body, which becomes a query parameter. There is none if the value is absent, null, empty, 0
- * or false.
+ * Finds the next page by a value of the body, which becomes a query parameter. The last page has no such value, or null, an empty
+ * text, 0 or false.
  *
  * @param name the percent-encoded name of the parameter.
- * @param condition leads to the value that must be true if there is another page.
+ * @param condition the path of a value that must be true if there is another page.
  */
 export function nextByValue(name: string, from: Keys, condition?: Keys): Next {
   return nextBy(name, condition, (body) => valueAt(body, from));

@@ -37,8 +37,8 @@ function isReserved(variable: Variable): boolean {
 
 /**
  * Keeps reserved characters that are allowed in a query and do not end a value (OpenAPI, "allowReserved"), and percent-encoded
- * triplets. Encodes those with a meaning in a query, `&`, `+` and `#`, a `?` at the end, which looks like the start of a query,
- * and brackets, which RFC 3986, section 3.4, does not allow.
+ * triplets. Encodes `&`, `+` and `#`, which have a meaning in a query, and a final `?`, which looks like the start of a query.
+ * Also encodes brackets, which RFC 3986, section 3.4, does not allow.
  */
 function encodeInQuery(text: string): string {
   return encodeReserved(text).replace(

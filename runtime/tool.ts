@@ -22,7 +22,7 @@ interface InputSchema {
   readonly oneOf?: readonly InputSchema[];
 }
 
-/** For what JSON cannot express, and for what is nested so deeply that a check could need more stack than there is. */
+/** For a value that JSON cannot express, or that is nested so deeply that a check could overflow the stack. */
 const NO_JSON = "must be JSON, not so deep";
 
 /** Makes a tool of a builder. The input is copied as JSON before it is checked, so that no getter is read twice. */

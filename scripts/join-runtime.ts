@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
 export const JOINED_TYPES = join(root, "generator/emit/inlined-runtime-types.ts");
 
-/** The modules whose exports are exported: those that generated code may import. Other modules are included as needed. */
+/** The modules whose exports generated code may import. Other modules are included as needed. */
 const ENTRIES = ["builders.ts", "fetch.ts"];
 
 /** The exports that only a part needs: they and what only they need stand last, after the mark of the part. */
@@ -98,7 +98,7 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   };
 }
 
-/** The entries and the modules that they import, each after its own imports. */
+/** The entries and the modules that they import, each after its imports. */
 function inOrder(entries: readonly SourceFile[]): readonly SourceFile[] {
   const files = new Set<SourceFile>();
   const seen = new Set<SourceFile>();
@@ -171,7 +171,7 @@ function namesOf(statement: Statement): readonly string[] {
   return namedNodesOf(statement).map((node) => node.getName());
 }
 
-/** The names that occur in a statement, without those of its own type parameters. */
+/** The names that occur in a statement, except its type parameters. */
 function namesUsedIn(statement: Statement): readonly string[] {
   const own = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
   const ownNames = new Set(own.map((node) => node.getName()));

@@ -5,7 +5,7 @@ import { manifestSchema, resolveSchema } from "../generator/manifest/shape/manif
 
 const MARK = "<!-- From here on the page is written by scripts/write-schema.ts. -->\n";
 
-/** A block of a manifest that has keys of its own. */
+/** A block of a manifest with keys. */
 interface Block {
   readonly name: string;
   readonly schema: JsonSchema;

@@ -44,7 +44,7 @@ export async function makeSdkExample(): Promise<Files> {
   }
 }
 
-/** The files of a package, without those that npm and the build create. */
+/** The files of a package, without the files that npm and the build create. */
 export function filesIn(folder: string): Files {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -97,7 +97,7 @@ function callsOf([{ route, module }]: Pair, before: Plan): readonly string[] {
 
 const MAX_DEPTH = 3;
 
-/** Properties of a value as a literal, in which those that are objects are literals too. */
+/** Properties of a value as a literal. Nested objects are literals, too. */
 function literalOf(
   properties: readonly PropertyPlan[],
   value: string,
@@ -117,7 +117,7 @@ function literalOf(
   return `{ ${members.join(", ")} }`;
 }
 
-/** Readers of each declared response, as what the old version says that it is. */
+/** Readers of each declared response, with the types of the old version. */
 function readersOf(
   [{ route, module }, { route: now }]: Pair,
   changes: readonly Change[],

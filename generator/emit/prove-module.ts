@@ -14,9 +14,9 @@ const { ts, StructureKind } = morph();
 const { SyntaxKind } = ts;
 
 /**
- * Proves that the parsed text of a module matches the emitted statements: no diagnostics, directives or pragmas; exactly the
- * structures in their order; and inside of them only the syntax, identifiers and values that emission uses. Any error is a bug
- * in Waybill.
+ * Proves that the parsed text of a module matches the emitted statements. The text has no diagnostics, directives or pragmas,
+ * and exactly the structures in their order. Inside the structures are only the syntax, identifiers and values that emission
+ * uses. Any error is a bug in Waybill.
  *
  * @param keepFile called with the source file. Without it, files are released, because they use much memory.
  */

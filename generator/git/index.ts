@@ -21,7 +21,7 @@ const SETTINGS = [
 ];
 
 /**
- * Runs a git command in a possibly hostile repository, without a shell. Git starts no other program and makes no network
+ * Runs a git command in a possibly hostile repository, without a shell. Git starts no programs and makes no network
  * request: no transports, hooks, pager, file system monitor, or fetching of objects that a partial clone lacks. Bare
  * repositories inside of the files are not entered. No `GIT_*` environment variable is passed on.
  *

@@ -7,7 +7,7 @@ import { foldersUpwards, hashText } from "../portable/index.js";
 
 /**
  * Hash of all inputs of the output in a folder: the manifest, the files that it mentions, the import settings of
- * `tsconfig.json`, and the version of Waybill, which pins the versions of ts-morph and prettier.
+ * `tsconfig.json`, and the version of Waybill. The version also pins ts-morph and prettier.
  *
  * @param folder absolute path of the output folder.
  * @returns `undefined` if a file was read whose path no text mentions literally, so that its changes would go unnoticed.

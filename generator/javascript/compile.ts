@@ -29,7 +29,7 @@ export function compileRuntime(text: string, format: ModuleFormat): readonly str
   return [outputText, declarations.replace(REPEATED_METHOD, "")];
 }
 
-/** A property for a method with a computed name, which the compiler adds to the method's own declaration. */
+/** A property for a method with a computed name. The compiler adds it to the method's declaration. */
 const REPEATED_METHOD = /^ *static \[Symbol\.\w+\]: .*\n/gm;
 
 /** Compilers find a map by this comment. */

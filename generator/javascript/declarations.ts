@@ -6,7 +6,7 @@ import { bannerOf } from "./erase-types.js";
 export interface DeclaredName {
   /** In the text of the file. */
   readonly offset: number;
-  /** The name of the declaration, then those of the properties that lead to it. */
+  /** The name of the declaration, then the names of the properties on the path. */
   readonly path: readonly string[];
 }
 

@@ -42,7 +42,7 @@ export function writeMaps(
   }
 }
 
-/** A map of version 3: each name leads to its place. */
+/** A map of version 3, from each name to its place. */
 function printMap(
   { path, file }: { readonly path: string; readonly file: TS.SourceFile },
   placeOf: (names: readonly string[]) => NamedPlace | undefined,

@@ -110,7 +110,7 @@ function routePart({ index }: RouteOrigin, { routes }: Manifest): Part {
   return { path, schemas };
 }
 
-/** The argument, header or response that a property of a route's own type is. */
+/** The argument, header or response that a property of a route's type declares. */
 function ownPart(
   name: string,
   property: string,

@@ -79,8 +79,8 @@ export function unpassableNames(plan: RoutePlan): ReadonlySet<string> {
 
 /**
  * The plan of a route that `endpoint()` can call although a parameter has the name of an option: plain data for a builder.
- * Percent-encodes a letter of the variable's name, which prints the same: always if placeholders cannot have the name; `url`,
- * `method` and `data` only if the call also has that option, or if a body may need `data`.
+ * Percent-encodes a letter of the variable's name, which prints the same, if placeholders cannot have the name. The names `url`,
+ * `method` and `data` are encoded only if the call also has that option, or if a body may need `data`.
  *
  * @param options the options of the call, and the defaults.
  */

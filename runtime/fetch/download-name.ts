@@ -1,6 +1,6 @@
 /**
- * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string, which the header's end
- * may close, or as it stands, with spaces. A second header or another parameter, joined by a comma, ends the value.
+ * A parameter of a header, also of a header without a type before it. Its value is a quoted string, which the header's end may
+ * close, or unquoted text with spaces. A second header or another parameter, joined by a comma, ends the value.
  */
 const PARAMETER =
   /(?:^|[;,])\s*([^\s=;,]+)\s*=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|((?:[^;,]|,(?!\s*(?:filename\*?\s*=|(?:inline|attachment|form-data)\s*(?:;|$))))*))/gi;

@@ -19,15 +19,15 @@ declare const FormData: { new (): Form; readonly prototype: object };
 declare const URLSearchParams: new (text?: string) => Form;
 
 /**
- * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged. URLSearchParams
- * are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
- * and Safari lack.
+ * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged.
+ * URLSearchParams are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream,
+ * becomes a stream if the platform has `ReadableStream.from`, which Chromium and Safari lack.
  *
  * - JSON (RFC 8259): any other value.
- * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
- *   out; those without text, or nested more than 100 levels deep, are errors.
- * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, and so is an object with a `uri` in
- *   React Native; a list repeats its name, any other object is JSON, and other values are encoded as in a URL-encoded form.
+ * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are
+ *   omitted; members without text, or nested more than 100 levels deep, are errors.
+ * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File, bytes, and in React Native an object with a `uri` are files.
+ *   A list repeats its name. Any other object is JSON; other values are encoded as in a URL-encoded form.
  *
  * @param headers modified in place: JSON gets its content type, and FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.

@@ -53,8 +53,8 @@ export type Encodings = Readonly<Record<string, FieldEncoding>>;
 
 /**
  * Encodes the form fields of a request, if its body is a form, as the API's description declares. `send` does not encode the
- * result again. A form with a part in JSON of a declared content type becomes a Blob, because a `FormData` makes such a part a file;
- * with a Blob of another class than the platform's, and in React Native, it is a `FormData` all the same.
+ * result again. A form with a JSON part that declares a content type becomes a Blob, because a `FormData` makes such a part a
+ * file. If a part is a Blob of a foreign class, and in React Native, the form remains a `FormData`.
  *
  * @param form names the members of lists and objects, instead of `style`.
  * @throws EndpointError `invalid-body` for a field that cannot be encoded in this way.
@@ -136,7 +136,7 @@ function withContentType(
   return [[name, Array.isArray(value) ? value.filter(isDefined).map(typed) : typed(value)]];
 }
 
-/** A copy that inherits nothing, so that destructuring it reads own keys only. */
+/** A copy that inherits nothing, so that destructuring reads no inherited keys. */
 function ownKeys<Value extends object>(object: Value | undefined): Value {
   return { __proto__: null, ...object } as object as Value;
 }
@@ -159,8 +159,8 @@ function styled(
 }
 
 /**
- * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding
- * algorithm"), except that parts may have a content type and no file name.
+ * The content type and the chunks of a form, encoded like a `FormData` (HTML Standard, "multipart/form-data encoding algorithm").
+ * Unlike a `FormData`, parts may have a content type without a file name.
  *
  * @param parts text, or a Blob.
  * @param unnamed the Blobs that are not files.

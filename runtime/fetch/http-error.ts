@@ -47,7 +47,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The value of the error's JSON; `undefined` for other contents. */
   readonly body: Result<Responses>["error"];
 
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  /** True for errors of any copy of this class. A subclass recognizes only errors of the subclass. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||

@@ -3,12 +3,12 @@ import { fail } from "../fail.js";
 import { CREDENTIALS, originOf } from "../origin.js";
 import type { RequestOptions } from "../types/options.js";
 
-/** What may follow a base URL: nothing, a path, a query or a fragment. A second slash would lead to another host after an empty base. */
+/** The text after a base URL: empty, a path, a query or a fragment. After an empty base, a second slash would start another host. */
 const REST = /^(?:$|[?#]|\/(?![/\\]))/;
 
 /**
- * The same request to another base URL. If its origin changes, the headers `authorization`, `cookie` and `proxy-authorization` are
- * left out.
+ * The same request to another base URL. If its origin changes, the headers `authorization`, `cookie` and `proxy-authorization`
+ * are removed.
  *
  * @param from the base URL with which the request's URL begins.
  * @throws EndpointError `invalid-base-url` if the request's URL does not begin with `from`, or if no path can be appended to one

@@ -27,7 +27,7 @@ type Choice<Accept, Content> = {
     Content | (string & Anything) | null | undefined;
 };
 
-/** Options whose headers have a type of their own. */
+/** Options whose headers have a declared type. */
 export type Choosing<Options, Headers> = Omit<Options, "headers"> &
   (Options extends { readonly headers: HeadersInput }
     ? { readonly headers: Headers }
@@ -54,7 +54,7 @@ type Answer<Declared, Asked extends string> =
  * The body of a request by its `content-type`.
  *
  * @typeParam Usual the body by default, and in any other media type.
- * @typeParam Bodies the others, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
+ * @typeParam Bodies the alternative bodies, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
  *   argument, `{ whole: Text }` if `data` is an option.
  * @typeParam Headers the headers of the call.
  */

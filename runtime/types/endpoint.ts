@@ -99,7 +99,7 @@ export type EndpointOver<Routes, Given, Options> =
 
 declare const strict: unique symbol;
 
-/** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
+/** Marks the routes of a strict endpoint: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
 // Suggests the known routes; accepts any other, unless they are `Strict`.

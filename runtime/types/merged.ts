@@ -37,7 +37,7 @@ type Lowercased<Headers> = {
   ]: Headers[Name];
 };
 
-/** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
+/** The type of a deep-frozen default; `request` and `data` remain the caller's objects. */
 export type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain

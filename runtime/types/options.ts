@@ -27,7 +27,7 @@ export type OptionName =
 /** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
-// Declared headers have their own types. Their names are written as they are declared, or in lowercase.
+// Declared headers have their declared types. Their names are written as declared, or in lowercase.
 export type HeadersOf<Declared> =
   | (Typed<Declared> & Partial<Lowercased<Typed<Declared>>> & HeaderRecord)
   | (Lowercased<Typed<Declared>> & Partial<Typed<Declared>> & HeaderRecord)
@@ -103,7 +103,7 @@ type KnownInit = typeof globalThis extends {
 export type KnownSignal = KnownInit extends { signal?: infer Signal } ? Signal : unknown;
 
 type BodyOption = {
-  /** The whole body, passed on unchanged; no other parameter is added to it. */
+  /** The complete body, passed on unchanged. Parameters are not added to it. */
   readonly data?: unknown;
 };
 

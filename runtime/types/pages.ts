@@ -30,7 +30,7 @@ export interface PagesOf<
   readonly "~responses"?: Responses;
 }
 
-/** The parts of a response, of any client, that lead to the next page. Headers are `Headers`, or an object by lowercase names. */
+/** The parts of a response, of any client, that identify the next page. Headers are `Headers`, or an object by lowercase names. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: object;

@@ -35,8 +35,8 @@ export interface ToolDefinition {
  */
 export interface Tool<Input, Rest extends readonly unknown[], Request> extends ToolDefinition {
   /**
-   * Checks what a model sent against `inputSchema` (types, required keys, allowed values, and no other keys) and returns the
-   * builder's request options. Options such as `headers` come from the program alone, as the second argument.
+   * Checks a model's input against `inputSchema` (types, required keys, allowed values, unknown keys) and returns the builder's
+   * request options. Options such as `headers` come from the program alone, as the second argument.
    *
    * @throws EndpointError whose message tells the model what to change.
    */

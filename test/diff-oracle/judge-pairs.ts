@@ -18,12 +18,12 @@ export interface Judgement {
 
 /** One of the versions of a pair, with a file of all its programs. */
 interface Tried {
-  /** Where each program stands in the file of callers. */
+  /** The line of each program in the file of callers. */
   readonly lines: readonly number[];
   readonly folder: string;
 }
 
-/** Compiles the programs of all pairs with both versions at once, runs those that compile with both, and compares. */
+/** Compiles the programs of all pairs with both versions at once, runs programs that compile with both, and compares. */
 export function judgePairs(given: readonly Pair[]): readonly Judgement[] {
   const pairs = given.map(withTypeImports);
   const files = new Map<string, string>();

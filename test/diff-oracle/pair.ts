@@ -22,7 +22,7 @@ export const call = (code: string): Program => ({ kind: "call", code });
 export const read = (code: string): Program => ({ kind: "read", code });
 export const use = (code: string): Program => ({ kind: "use", code });
 
-/** A change: its name, and what stands before and after it. */
+/** A change: its name, and the versions before and after it. */
 export type Change<Version> = readonly [name: string, before: Version, after: Version];
 
 /** A pair of each change, whose programs are the same. */

@@ -236,7 +236,7 @@ const CHANGES: readonly SchemaChange[] = [
   ],
 ];
 
-/** Where a schema stands, and how programs use it there. */
+/** The position of a schema, and its use by programs. */
 const POSITIONS: Readonly<Record<string, (schema: Schema) => ManifestParts["routes"][number]>> = {
   "query parameter": (schema) => ({
     route: "GET /items",

@@ -6,7 +6,7 @@ import parts from "./parts.json" with { type: "json" };
 const patterns = parts[process.env["MUTATED"] as keyof typeof parts].tests;
 
 /**
- * Test files in the order in which `parts.json` lists them, those that generate their cases last. A run ends at the first
+ * Test files in the order of `parts.json`, files that generate their cases last. A run ends at the first
  * failure, so the quickest stand first.
  */
 export class QuickFirst extends BaseSequencer {

@@ -24,7 +24,7 @@ import { nodeOf } from "./node-of.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const shell = process.platform === "win32";
 
-/** The oldest that the packages ask for, and those that are maintained. */
+/** The oldest Node that the packages support, and the maintained versions. */
 const VERSIONS = ["20.19.0", "22", "24", "26"];
 
 const golden = readdirSync(join(root, "test/golden"), { withFileTypes: true });

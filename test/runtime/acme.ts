@@ -4,7 +4,7 @@ import { createEndpoint, EndpointError, type EndpointErrorCode } from "../../run
 
 /**
  * An endpoint that takes anything: the tests of what the runtime does also pass what its types refuse. The types have
- * tests of their own.
+ * separate tests.
  */
 export interface Untyped {
   (routeOrOptions: unknown, options?: unknown): Result;
@@ -33,7 +33,7 @@ export const createUntyped = createEndpoint as unknown as (defaults?: unknown) =
 
 export const base = "https://api.acme.test";
 
-/** Defaults like those that a manifest gives, for an API of our own. */
+/** Defaults like a manifest's, for the API acme. */
 export const acme = createUntyped({
   baseUrl: base,
   headers: { accept: "application/vnd.acme.v3+json", "user-agent": "acme-endpoint.js/1.2.3" },

@@ -49,7 +49,7 @@ const definition = {
   },
 };
 
-/** One of two alternatives that lead to both again. */
+/** One of two alternatives that contain both again. */
 function node(kind: string) {
   const properties = { child: { $ref: "#/$defs/Tree" }, kind: { enum: [kind] } };
   return { type: "object", properties, required: ["kind"] };

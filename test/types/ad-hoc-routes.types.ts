@@ -57,7 +57,7 @@ endpoint("GET /orgs/{org}", { org, baseUrl: 5 });
 // @ts-expect-error a header is text
 endpoint("GET /orgs/{org}", { org, headers: { "content-length": 5 } });
 
-// Names of options: `data`, `url` and `method` can be placeholders beside a route string, no others.
+// Names of options: beside a route string, only `data`, `url` and `method` can be placeholders.
 // @ts-expect-error data is missing
 endpoint("GET /x/{data}");
 endpoint("GET /x/{data}", { data: "a" });

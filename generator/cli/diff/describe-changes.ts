@@ -77,7 +77,7 @@ function describeNewValues(changes: readonly JudgedChange[]): string {
 /**
  * Describes changes for a changelog or a pull request.
  *
- * @param maxLength in UTF-16 code units; what would exceed it is counted.
+ * @param maxLength in UTF-16 code units; changes beyond it are only counted.
  */
 export function describeInMarkdown(
   { old, new: now, changes }: DiffReport,

@@ -63,7 +63,7 @@ export function openVersion(
   return fail(noVersion(wanted, manifest, folder));
 }
 
-/** The error for a version that is neither a file nor a revision. It says if there are no revisions at all. */
+/** The error for a version that is neither a file nor a revision. It says if there are no revisions. */
 function noVersion(wanted: string, manifest: string, folder: string): FileError {
   const fail = (reason: string, hint: string): FileError => ({
     code: "no-version",
@@ -129,7 +129,7 @@ function startsAsDocument(bytes: Uint8Array): boolean {
   return /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:\s*["']?\d\.\d/.test(start);
 }
 
-/** A minimal manifest that takes its routes from a document. JSON is also YAML. */
+/** A minimal manifest whose routes come from a document. JSON is also YAML. */
 export function manifestOf(document: string): Uint8Array {
   const openapi = { document: `./${document}`, descriptions: false };
   return new TextEncoder().encode(JSON.stringify({ waybill: 1, openapi }));

@@ -168,7 +168,7 @@ function describeArguments(
 }
 
 /**
- * Prints columns of text. Leaves out columns without any content below the head.
+ * Prints columns of text. Omits columns without content below the head.
  *
  * @example
  * printTable(["argument", "in", "note"], [["owner", "path", ""]]);

@@ -59,11 +59,11 @@ function callOf(fields: readonly FieldData[], values: Values): readonly object[]
 }
 
 /**
- * Checks the values that a person gives for the arguments of a route. Wrong are unknown names, missing values that are required,
- * and values that are none of an enum's.
+ * Checks the values from the command line for the arguments of a route: unknown names, missing required values, and values that
+ * an enum does not list.
  *
  * @param values by the name of an argument or a header.
- * @param all these, and those of a URL.
+ * @param all these values, and the values from a URL.
  */
 export function checkValues(
   route: RoutePlan,

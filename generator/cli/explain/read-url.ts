@@ -20,7 +20,8 @@ export interface ReadUrl {
 /**
  * Finds the routes that match a URL, and reads their arguments from it. Accepts `https://api.example.com/users/octocat?page=2`,
  * the same after a method, or only a path. Values of unknown type are text; undeclared query parameters keep their names.
- * If no route matches, values may have slashes that are not encoded, and the route in which the first of them comes last is meant:
+ *
+ * If no route matches, values may have unencoded slashes. The route whose first unencoded slash comes last wins:
  * `/repos/o/r/contents/issues/1` is a file, not an issue of `r/contents`.
  *
  * @returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
@@ -88,8 +89,8 @@ function routePattern(route: RoutePlan, baseUrl: string) {
 type Match = ReturnType<typeof match>[number];
 
 /**
- * The values of a URL, for each way to read it. `firstSlash` is the offset of the first slash in a value that the expansion would encode, `Infinity` without
- * one; `literalLength` the length of the base path and the path without its values.
+ * The values of a URL, for each way to read it. `firstSlash` is the offset of the first slash in a value that the expansion would
+ * encode; `Infinity` without one. `literalLength` is the length of the base path and the path without its values.
  */
 function match(candidate: RoutePattern, url: string, kind: PathKind) {
   const { base, pattern } = candidate;

@@ -34,9 +34,9 @@ export interface CodePart {
 type NamedPart = readonly [name: string, part: CodePart];
 
 /**
- * The code of one version in parts, keyed by names of the new version: the request of a function (`sent petsGet`), its
- * parameters (`request petsGet`), its responses (`response petsGet`), the parameters of its route in `endpoint()`
- * (`endpoint petsGet`), `type Pet`, `server main`.
+ * The code of one version in parts, keyed by names of the new version: `sent petsGet` is the request of a function, `request
+ * petsGet` its parameters, `response petsGet` its responses. `endpoint petsGet` is the parameters of its route in `endpoint()`.
+ * Other keys are `type Pet` and `server main`.
  */
 export function codeParts(
   { before, after, routes, types }: VersionPair,

@@ -69,7 +69,7 @@ export function judgeTypes(
   });
 }
 
-/** Each level has its own declaration, because the compiler assumes assignability beyond three levels of one declaration. */
+/** One declaration for each level, because the compiler assumes assignability beyond three levels of one declaration. */
 const LEVELS = 12;
 
 const COMPLETE = Array.from({ length: LEVELS }, (_, level) => {

@@ -18,7 +18,7 @@ export interface ObjectRules {
   readonly fits: (source: TypePlan, target: TypePlan) => boolean;
   /** Whether callers can send more values as the new type than as the old one. */
   readonly isWider: (old: TypePlan, now: TypePlan) => boolean;
-  /** Compares two types of values and reports each difference at its own place. */
+  /** Compares two types of values and reports each difference at its place. */
   readonly compare: (old: TypePlan, now: TypePlan, place: ValuePlace) => readonly Finding[];
 }
 

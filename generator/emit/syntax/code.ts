@@ -154,7 +154,7 @@ export function enclosed(brackets: Brackets, inside: Code): Code {
   return group(inBrackets(brackets, onLines(inside)));
 }
 
-/** A list in brackets: on one line, or each item on its own line with a trailing comma. */
+/** A list in brackets: on one line, or one item per line with a trailing comma. */
 export function list(brackets: Brackets, items: readonly Code[], shouldBreak = false): Code {
   const inside = listed(items, brackets === "{}" ? line : softline);
   return group(inBrackets(brackets, inside), { shouldBreak });

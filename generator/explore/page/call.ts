@@ -10,7 +10,7 @@ export interface Made {
   readonly parameters: object;
   readonly options: object;
   readonly fetchArguments: readonly [url: string, init: RequestInit];
-  /** The browser's request, without `user-agent`, for which browsers send their own value. */
+  /** The browser's request, without `user-agent`, whose value is set by browsers. */
   readonly sent: SentRequest;
   /** The request of other programs, with the builder's `user-agent`. */
   readonly sentElsewhere: SentRequest;

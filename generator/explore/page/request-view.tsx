@@ -67,7 +67,7 @@ export function RequestView({ made, shown }: RequestViewProps) {
   );
 }
 
-/** The headers of a request, and those that browsers do not send (Fetch standard, "forbidden request-header"). */
+/** The headers of a request, and the headers that browsers do not send (Fetch standard, "forbidden request-header"). */
 function HeaderTable({ sent, sentElsewhere }: Made) {
   const kept = new Request(sent.url, { headers: sent.headers }).headers;
   const all = Object.entries(sentElsewhere.headers);

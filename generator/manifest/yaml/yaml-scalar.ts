@@ -26,7 +26,7 @@ const beyondDouble =
 export type TaggedKind = "map" | "list" | "scalar";
 
 /**
- * The value of a scalar with one of YAML's own tags; null for a map or list; `undefined` if the tag does not match.
+ * The value of a scalar with one of YAML's standard tags; null for a map or list; `undefined` if the tag does not match.
  *
  * @param written with the file's spelling: `!!str`, `!<tag:yaml.org,2002:str>` or `!`, which makes a scalar a text.
  */

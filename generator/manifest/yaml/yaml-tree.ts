@@ -2,7 +2,7 @@ import { type Json, withNumberedKeys } from "../../collections/index.js";
 import type { Span } from "../source-problem.js";
 
 /**
- * A YAML document as plain data with places: each node is its own span. Aliases are followed, so a node can have several paths,
+ * A YAML document as plain data with places: each node is also a span. Aliases are followed, so a node can have several paths,
  * but there are no cycles.
  */
 export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;

@@ -13,7 +13,7 @@ import {
 import { helperOf } from "./helper.js";
 import { checkMiddleware } from "./middleware.js";
 
-/** The clients of one `paths` type. Values flow between them, so they are changed together or not at all. */
+/** The clients of one `paths` type. Values flow between them, so all or none of them are changed. */
 export interface ClientGroup {
   readonly api: Api;
   /** The absolute path of the helper file, as imports end. */

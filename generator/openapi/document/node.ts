@@ -126,7 +126,7 @@ export class Node implements Origin {
     return new Node(value, this.file, this.reading, this.step, all);
   }
 
-  /** The own member `key` of an object or array; its value is `undefined` if missing. */
+  /** The member `key` of an object or array, not inherited; its value is `undefined` if missing. */
   child(key: string | number): Node {
     const step = { key, before: this.step };
     const { scope } = this;
@@ -227,7 +227,7 @@ export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** The value of an own member, so that `__proto__` in a document never accesses a prototype. */
+/** The value of a member that is not inherited, so that `__proto__` in a document never accesses a prototype. */
 export function ownValue(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Members)[key];

@@ -19,8 +19,8 @@ import { optional } from "../optional.js";
  *
  * @param routes each with the group of all routes of its document, if one is set.
  * @param rules the manifest's; the planner reports invalid rules.
- * @returns for each route: its name, and whether it is the default; its group, and whether it is derived from a tag; and the
- *   name that the route lost to a conflict with other routes.
+ * @returns for each route: its name, and whether it is the default; its group, and whether it is derived from a tag. Also the name
+ *   that the route lost to a conflict with other routes.
  */
 export function nameEntries(
   routes: readonly (Nameable & { readonly group?: string | undefined })[],

@@ -33,7 +33,7 @@ export function namesOfSchema(address: string, { nodes, users }: Referenced): Sc
   return { name: name || plain, longer: longer || plain };
 }
 
-/** The first reference to a schema in alphabetical order of places, optionally among those that a condition admits. */
+/** The first reference to a schema in alphabetical order of places, optionally with a condition. */
 export function firstUse(
   address: string,
   users: Referenced["users"],

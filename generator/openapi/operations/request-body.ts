@@ -21,7 +21,7 @@ import { alternatives, propertiesOf, declaredTypes } from "../schemas/schema-sha
 import type { Operation } from "./operations.js";
 import { readItemSchema, readMediaTypes } from "./responses.js";
 
-/** Reads a request body: its default media type, and those that a call can choose. */
+/** Reads a request body: its default media type, and the media types that a call can choose. */
 export function readRequestBody(operation: Operation): RequestBodyFile | undefined {
   const { context } = operation;
   const declared = operation.member("requestBody");

@@ -3,7 +3,7 @@ import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 
 /**
- * The schema and all schemas that it composes through `$ref`, `allOf`, `oneOf` and `anyOf`, except those that only compose
+ * The schema and all schemas that it composes through `$ref`, `allOf`, `oneOf` and `anyOf`, except schemas that only compose
  * others. The counterpart of `constituentsOf` for documents.
  */
 export function alternatives(schema: Node): readonly Node[] {

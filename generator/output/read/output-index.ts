@@ -10,7 +10,7 @@ export const INDEX_FILE = ".waybill.json";
 export interface OutputIndex extends OutputStamp {
   readonly files: ReadonlyMap<string, IndexEntry>;
   /**
-   * False if the text differs from this version's own format: after a merge, an edit, or a run of another version. Its hashes
+   * False if the text differs from this version's format: after a merge, an edit, or a run of another version. Its hashes
    * are used all the same.
    */
   readonly isWhole: boolean;

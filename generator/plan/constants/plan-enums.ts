@@ -156,7 +156,7 @@ function checkNames({ schema, values, path }: FoundEnum): readonly Problem[] {
 
 /**
  * Names the members of a constant: with the declared names, or else the values in Pascal case. A text without letters and
- * digits, or whose name would not be unique, is its own name: `"+1"`.
+ * digits, or whose name would not be unique, is also the name: `"+1"`.
  */
 export function nameMembers(
   values: readonly { readonly value: EnumValue; readonly name: string | undefined }[],

@@ -44,7 +44,7 @@ function isReference(part: object): part is ReferencePlan {
   return "kind" in part && part.kind === "reference";
 }
 
-/** The types in which a builder refers to types: its declarations and its own types. */
+/** The types in which a builder refers to types: its declarations, its parameters and its responses. */
 export function typesOfBuilder({ declarations, types }: RoutePlan): readonly Typed[] {
   return [...declarations, types];
 }

@@ -125,7 +125,7 @@ const webhooks = fc.dictionary(
   { maxKeys: 2 },
 );
 
-/** Names of variables, from short ones to those whose functions fill a line. */
+/** Names of variables, from short names to names whose functions fill a line. */
 const name = fc.string({ unit: fc.constantFrom("a", "B", "1"), minLength: 1, maxLength: 40 });
 
 const server = fc

@@ -35,7 +35,7 @@ const schemas = {
   Reply: object({ born: at, replies: listOf({ oneOf: [ref("Post"), ref("Reply")] }) }),
   Left: object({ at, next: { allOf: [ref("Left"), ref("Right")] } }),
   Right: object({ born: at, next: { allOf: [ref("Left"), ref("Right")] } }),
-  // Only the places of dates lead to those of books: the type of the index is `unknown`.
+  // Only the places of dates refer to the places of books: the type of the index is `unknown`.
   Shelf: object({ label: {} }, { additionalProperties: ref("Book") }),
   Book: object({ at }),
   // Names that the decoded types would have.
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
     { parent: { at: T, parent: { at: T } } },
     { parent: { at: T, parent: { at: T } } },
   ],
-  // Alternatives: those that a property tells apart, those that agree, and those that do not.
+  // Alternatives that a property distinguishes, that agree, and that differ.
   [ref("Pet"), { kind: "cat", at: T }, { kind: "cat", at: D }],
   [ref("Pet"), { kind: "wolf", at: T }, { kind: "wolf", at: T }],
   [{ oneOf: [ref("Dog"), ref("Cow")] }, { kind: "cow", at: T }, { kind: "cow", at: D }],
@@ -266,7 +266,7 @@ function momentsOf(value: unknown, path = ""): readonly Moment[] {
   return Object.entries(value).flatMap(([key, one]) => momentsOf(one, `${path}/${key}`));
 }
 
-/** A value as code, whose texts have types of their own. */
+/** A value as code, whose texts have literal types. */
 function code(value: unknown): string {
   if (value instanceof Date) return `new Date(${Number(value)})`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -347,7 +347,7 @@ it("makes a Date of each date-time, and of no other text", () => {
   expect(refused.size).toBeLessThan(cases.length);
 });
 
-/** Literals have their own types, and arrays of responses are mutable. */
+/** Literals have literal types, and arrays of responses are mutable. */
 const HEAD = `import * as dates from "./generated/dates/builders.js"; type Mutable<T> = T extends Date ? T : { -readonly [Key in keyof T]: Mutable<T[Key]> }; declare const mutable: <T>(value: T) => Mutable<T>;`;
 
 /** A line of a program that refuses the value unless it has the type. */

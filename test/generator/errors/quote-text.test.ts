@@ -11,8 +11,8 @@ import {
 it.each([
   ["plain text", "a b", '"a b"'],
   ["quotes and line breaks", 'a"\n', '"a\\"\\n"'],
-  ["what a terminal obeys", "\u001b[2J\u009b", '"\\u001b[2J\\u009b"'],
-  ["what reorders a line", "\u202ea\u2066", '"\\u202ea\\u2066"'],
+  ["control characters of terminals", "\u001b[2J\u009b", '"\\u001b[2J\\u009b"'],
+  ["characters that reorder a line", "\u202ea\u2066", '"\\u202ea\\u2066"'],
   ["spaces that look like others", "\u00a0a\u3000", '"\\u00a0a\\u3000"'],
   ["letters without a shape", "a\u3164\u115f\ufe0f", '"a\\u3164\\u115f\\ufe0f"'],
   ["lone surrogates", "\ud800", '"\\ud800"'],

@@ -42,7 +42,7 @@ it("explore --output overwrites and removes its files, and keeps other files", a
 describe("nothing is written", () => {
   it.each<{ name: string; stand: (project: TempProject) => unknown; code: string }>([
     {
-      name: "over a page of one's own that quotes the mark",
+      name: "over a foreign page that quotes the mark",
       stand: ({ write }) =>
         write("site/index.html", '<!-- <meta name="generator" content="Waybill" /> --> mine'),
       code: "foreign-files",

@@ -124,7 +124,7 @@ describe("generators at once on one output", () => {
   });
 });
 
-/** Permissions do not bind root, who runs the generator as somebody else. */
+/** Root ignores permissions, so the generator runs as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 it("a project that is read-only gets no output", async () => {

@@ -35,10 +35,10 @@ const vite: Files = {
 
 describe("the extension that tsconfig.json asks for", () => {
   it.each<[name: string, files: Files, want: ImportExtension, folder?: string]>([
-    ["none at all", {}, ".js"],
+    ["no tsconfig.json", {}, ".js"],
     ["none in a package of CommonJS", { "package.json": {} }, "none"],
     ["none in a package of ES modules", { "package.json": { type: "module" } }, ".js"],
-    ["an empty one", { "tsconfig.json": {} }, "none"],
+    ["an empty tsconfig.json", { "tsconfig.json": {} }, "none"],
     ["nodenext", options({ module: "NodeNext" }), ".js"],
     ["node16", options({ module: "node16" }), ".js"],
     ["node20", options({ module: "node20" }), ".js"],
@@ -95,16 +95,16 @@ describe("the extension that tsconfig.json asks for", () => {
       ".js",
     ],
     [
-      "a nearer one",
+      "a nearer tsconfig.json",
       {
         ...options({ module: "nodenext" }),
         "generated/tsconfig.json": { compilerOptions: { moduleResolution: "bundler" } },
       },
       "none",
     ],
-    ["one that refers to others, the first of them", vite, "none", "src/api"],
-    ["one that refers to others, the second of them", vite, ".js"],
-    ["one that refers to others, none of which has the folder", vite, "none", "x"],
+    ["references, of which the first includes the folder", vite, "none", "src/api"],
+    ["references, of which the second includes the folder", vite, ".js"],
+    ["references, of which none includes the folder", vite, "none", "x"],
   ])("%s", (_name, files, want, folder = "generated") => {
     const project = projectWith(files);
     const before = project.list();

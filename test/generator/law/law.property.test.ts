@@ -120,7 +120,7 @@ it.each<readonly [what: string, name: string, change: (result: Result) => void]>
     },
   ],
   [
-    "an empty body that is left out",
+    "an omitted empty body",
     "settingsReplace",
     (result) => {
       if (isDeepStrictEqual(result.body, {})) delete result.body;

@@ -11,7 +11,7 @@ const utf16 = (text: string, littleEndian: boolean) => {
 it.each<readonly [why: string, bytes: Uint8Array, want: string]>([
   ["text", utf8("name: ä☃😀\n"), "name: ä☃😀\n"],
   ["nothing", utf8(""), ""],
-  ["a byte order mark is left out", utf8("\ufeffname: x"), "name: x"],
+  ["a byte order mark is dropped", utf8("\ufeffname: x"), "name: x"],
   ["a replacement character is a character", utf8("\ufffd"), "\ufffd"],
   ["one letter", utf8("a"), "a"],
 ])("UTF-8: %s", (_why, bytes, want) => {

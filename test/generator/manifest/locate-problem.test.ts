@@ -42,7 +42,7 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
   ["a value in a list", ["routes", 1, "operationId"], "value", ["repos/get"]],
   ["the key of a map", ["routes", 1, "parameters"], "key", ["parameters"]],
   ["a route in short form", ["routes", 0, "route"], undefined, ["GET /emojis"]],
-  ["a name that is not written", ["routes", 0, "name"], "key", ["GET /emojis"]],
+  ["a default name", ["routes", 0, "name"], "key", ["GET /emojis"]],
   ["a default", ["generate", "output"], undefined, ["w"]],
   ["in schemas", ["routes", 1, "parameters", 1, "schema", "items", "type"], undefined, ["integer"]],
   ["a reference", ["routes", 1, "parameters", 0], undefined, ["'#/parameters/owner'", "owner"]],
@@ -59,7 +59,7 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
     ["'#/parameters/owner'", "schema"],
   ],
   [
-    "a schema by reference, which stands where it is used",
+    "a referenced schema, located at its use",
     ["routes", 1, "parameters", 2, "schema"],
     undefined,
     ["{"],

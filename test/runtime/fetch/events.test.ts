@@ -11,7 +11,7 @@ import { all, cut, streamed } from "./streamed.js";
 const decode = String;
 const texts = (...chunks: readonly string[]) => all(events(streamed(chunks).response, { decode }));
 
-/** Fields of the events, without those that have their default. */
+/** Fields of the events without default values. */
 function brief(found: readonly ServerEvent[]): readonly object[] {
   return found.map(({ event, data, id, retry }) => ({
     data,
@@ -78,7 +78,7 @@ test("wherever chunks end, the events are those of eventsource-parser", async ()
       parser.feed(text);
       const { response } = streamed(cut(text, places));
       const found = await all(events(response, { decode }));
-      // The parser gives an event only its own ID, not the last one.
+      // The parser gives an event only the event's ID, not the last ID.
       const brief = found.map(({ event, data, id }, index) => ({
         ...{ event, data },
         id: want[index]?.id === undefined ? undefined : id,

@@ -44,7 +44,7 @@ export function acceptChanges(
   };
 }
 
-/** The acceptances of all changes that break callers, sorted, with the reasons of those that were accepted before. */
+/** The acceptances of all changes that break callers, sorted. Earlier acceptances keep their reasons. */
 export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
   const broken = changes.filter((one) => ["breaking", "accepted"].includes(standingOf(one)));
   const all = acceptancesOf(broken, after).map(([, entry]) => entry);
@@ -63,7 +63,7 @@ function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptan
   return JSON.stringify([route ?? routes[0] ?? "", type ?? server ?? "", change, rest]);
 }
 
-/** Each change with the entry that accepts it. The fingerprint has all details but the sentence and a sunset, which may move. */
+/** Each change with the entry that accepts it. The fingerprint has all details except the sentence and a sunset, which may move. */
 function acceptancesOf(changes: readonly JudgedChange[], after: Plan) {
   const routeOf = new Map(routesOf(after).map(({ name, manifestRoute }) => [name, manifestRoute]));
   return changes.map((change): readonly [JudgedChange, Acceptance] => {

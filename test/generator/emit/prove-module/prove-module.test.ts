@@ -121,7 +121,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an import of a module", "a.ts", '"./defaults.js"', '"./evil.js"'],
   ["an imported name", "a.ts", "import { defaults }", "import { defaults, evil }"],
   [
-    "a planned name that nothing uses",
+    "an unused planned name",
     "c.ts",
     "createCall,",
     "createCall,\n  createCallWithDefaults,",
@@ -173,7 +173,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["a variable for a text in data", "a.ts", '"x-y": "z"', '"x-y": z'],
   ["another value in data", "a.ts", '"x-y": "z"', '"x-y": "y"'],
   ["a condition", "a.ts", "  const call", "  if (true) evil();\n  const call"],
-  ["a return of nothing", "a.ts", "return queryRequest", "return\nqueryRequest"],
+  ["a return without a value", "a.ts", "return queryRequest", "return\nqueryRequest"],
   ["another value of the defaults", "defaults.ts", '"https://api.acme.test"', '"https://x.test"'],
   // Types.
   ["no type", "schemas.ts", "name: string;", "name;"],
@@ -200,7 +200,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
     "this",
     "asserts name",
   ].map((type) => [type, "schemas.ts", "name: string;", `name: ${type};`] as const),
-  ["a default for what is extended", "fetch.ts", "<Request extends", "<Request ="],
+  ["a default in place of a constraint", "fetch.ts", "<Request extends", "<Request ="],
   ["a function that does not wait", "fetch.ts", "export async function", "export function"],
   ["types in the way of Closure", "endpoint.ts", "Endpoint<Routes> =", "Endpoint.<Routes> ="],
   // What directs a compiler.

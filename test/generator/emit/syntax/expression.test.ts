@@ -44,7 +44,7 @@ const rows = (...all: readonly Data[]) => all;
 
 it.each<readonly [what: string, given: readonly Data[]]>([
   ["nothing", []],
-  ["what fits", ["a", -1.5, true, ["b"], { c: 1 }]],
+  ["a list that fits on the line", ["a", -1.5, true, ["b"], { c: 1 }]],
   ["large numbers", [1e21]],
   ["wide characters", [{ a: "日".repeat(45) }]],
   ["no items", [word(85), [], {}]],

@@ -53,7 +53,7 @@ describe("warnings", () => {
       "null-outside-enum 7:39 add null to the enum, or do not allow it",
     ],
     [
-      "a property without a value, whose parts list others",
+      "a property without a value, whose parts list different values",
       `${head}schemas:\n  A: { properties: { a: { enum: [1, 2] } } }\n  B: { allOf: [{ $ref: "#/schemas/A" }], properties: { a: { const: 3 } } }\n  C: { allOf: [{ $ref: "#/schemas/B" }] }\nroutes: [GET /x]\n`,
       "no-common-value 7:59 allow common values, or do not extend that schema",
     ],

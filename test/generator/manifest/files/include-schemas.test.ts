@@ -86,7 +86,7 @@ describe("what is wrong with such files", () => {
   it.each<[why: string, text: string, files: Files, ...want: string[]]>([
     ["a missing file", `schemas: ./a.json\n${routes}`, {}, "api/routes.yaml:5:10 unreadable-file"],
     [
-      "one that is not there, where it is used twice",
+      "a missing file that is used twice",
       `routes:\n  - { route: PUT /x, requestBody: { schema: { items: { $ref: ./a.json }, allOf: [{ $ref: ./a.json }] } } }\n`,
       {},
       "api/routes.yaml:6:62 unreadable-file",
@@ -106,7 +106,7 @@ describe("what is wrong with such files", () => {
       "api/b/b.json:2:9 unknown-reference",
     ],
     [
-      "one name in two files",
+      "the same name in two files",
       `schemas: [./a.json, ./b.json]\n${routes}`,
       { "a.json": '{"A": {}}', "b.json": '{"A": {}}' },
       "api/b.json:1:2 duplicate-schema",
@@ -131,7 +131,7 @@ describe("what is wrong with such files", () => {
     ["a list", "[1]", "api/routes.yaml:5:10 wrong-type"],
     ["no JSON", '{\n "A": tru\n}', "api/a.json:2:7 json-syntax"],
     [
-      "numbers that a double cannot hold, half a character, and a comma too many",
+      "inexact numbers, half a character, and a surplus comma",
       '{"A": {"enum": [12345678901234567890, 1e400, "\\ud800"],\n}}',
       "api/a.json:1:17 inexact-number",
       "api/a.json:1:39 inexact-number",

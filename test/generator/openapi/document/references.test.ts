@@ -27,7 +27,7 @@ describe("anchors", () => {
 
   it.each<readonly [what: string, schema: object, schemas: object]>([
     ["a schema", { $ref: "#pet" }, { Pet: { $anchor: "pet", type: "integer" } }],
-    ["a dynamic one", { $dynamicRef: "#pet" }, { Pet: pet }],
+    ["a dynamic reference", { $dynamicRef: "#pet" }, { Pet: pet }],
     ["a schema in another file", { $ref: "a.yaml#pet" }, {}],
   ])("name %s", (_what, schema, schemas) => {
     const readFile = filesInMemory({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
@@ -73,7 +73,7 @@ const IDS = `
     B: *text
   - A: { type: object, properties: { b: { $ref: "#/schemas/B" } } }
     B: *text
-- - an absolute one, a relative one and an anchor in it
+- - an absolute $id, a relative $id and an anchor in it
   - A
   - A: { type: object, properties: { a: { $ref: "https://ids.test/s/b" }, b: { $ref: "https://ids.test/s/c" }, c: { $ref: "https://ids.test/s/b#d" } } }
     B: { $id: "https://ids.test/s/b", type: array, items: { $ref: c }, $defs: { D: { $anchor: d, type: boolean } } }
@@ -95,7 +95,7 @@ const IDS = `
     Numbers: { type: array, items: { $ref: "#/schemas/Number" } }
     Text: *text
     Texts: { type: array, items: { $ref: "#/schemas/Text" } }
-- - a generic schema whose type has a type of its own
+- - a generic schema whose type argument is also generic
   - Texts
   - List: { $id: list, $defs: { T: { $dynamicAnchor: T, not: {} } }, type: array, items: { $dynamicRef: "#T" } }
     Table: { $id: table, $ref: list, $defs: { T: { $dynamicAnchor: T, type: array, items: { $dynamicRef: "#U" } }, U: { $dynamicAnchor: U, not: {} } } }

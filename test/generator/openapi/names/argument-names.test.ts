@@ -8,7 +8,7 @@ const ROWS = `
 - - the body keeps its name, the path gets another
   - ['/x/{id}', [path id], application/json, { properties: { id: *text } }]
   - [path id as path_id]
-- - what is read-only is not sent, so it keeps no name
+- - a read-only property is not sent, so it reserves no name
   - ['/x/{id}', [path id], application/json, { properties: { id: { type: string, readOnly: true }, name: *text } }]
   - [path id]
 - - a form in parts is its fields
@@ -17,7 +17,7 @@ const ROWS = `
 - - a form in parts without fields is the argument \`data\`
   - ['/x/{id}', [path id, query data], multipart/form-data, { type: object }]
   - [path id, query data as query_data]
-- - a variable that nobody declared
+- - an undeclared variable
   - ['/x/{id}/{toy}', [], application/json, { properties: { id: *text } }]
   - [path id as path_id]
 - - path before query, in whatever order they are declared

@@ -18,7 +18,7 @@ type Row = [why: string, want: Readonly<Record<string, string | null>>];
 const NAMES = `
 - - the default is not written
   - { GET /pets = listPets: null, 'GET /a/{b} = a/get-b': null, GET /c: null, 'GET /tools/{id}': null }
-- - operations with one operationId all get their tags in front, or words of their paths
+- - operations with the same operationId get their tags as prefix, or words of their paths
   - { 'POST /tools = create [Tools]': toolsCreate, 'POST /members = create [Members]': membersCreate }
   - { GET /pets = list: petsList, GET /v1/cats = list: catsList, GET /dogs = dogs: null }
   - { 'POST /t = toolsCreate [Tools]': null, 'POST /m = toolsCreate [Members]': membersToolsCreate }
@@ -29,7 +29,7 @@ const NAMES = `
   - 'POST /users = create [Users]': usersCreate
     'POST /admin/users = create [Users]': usersCreateAdmin
     'POST /items = create [Items]': itemsCreate
-- - of paths of one length, the first by its characters keeps the name, then the first method
+- - of paths with equal length, the alphabetically first keeps the name, then the first method
   - { 'GET /b = x [S]': xB, 'GET /a = x [S]': null, 'PUT /a = x [S]': xPut }
 - - a part of the path that is not enough, or none
   - { 'GET /a = x [S]': null, 'GET /a/b = x [S]': xAB, GET /c = xB: null }
@@ -144,7 +144,7 @@ const GROUPS = `
   - GET /a = issues/list [tag]: issues
     GET /b = listPets [pets, cats]: pets
     GET /{version}/orders: orders
-- - what is not a file name becomes kebab case
+- - an invalid file name becomes kebab case
   - { 'GET /a = a [Pet Store]': pet-store, 'GET /b = b [../etc]': etc, GET /é: e }
 - - modules that the generator writes, and device names of Windows, are kept free
   - GET /index: index-operations
@@ -155,7 +155,7 @@ const GROUPS = `
   - { 'GET /a = a [Pets]': pets, 'GET /b = b [pets]': pets }
 - - words in camel case are words
   - { 'GET /a = a [AuditLogs]': audit-logs, 'GET /b = b [APIKeys]': api-keys }
-- - what says only \`api\` or a version is skipped
+- - a segment that is only \`api\` or a version is skipped
   - GET /v1/charges/{id}: charges
     GET /api/v2.1/pets: pets
     GET /2010-04-01/Accounts: accounts

@@ -87,7 +87,7 @@ const ROWS = `
     schema:
       type: object
       properties: { file: *bytes, files: { type: array, items: *bytes }, note: {}, data: {} }
-- - parts other than those of a form are the caller's
+- - parts that are not form fields are built by the caller
   - { content: { multipart/mixed: { schema: { type: object, properties: { a: *text } } } } }
   - { contentType: multipart/mixed, schema: { type: object, properties: { a: *text } } }
   - a body in \`multipart/mixed\` is not encoded; the caller builds it
