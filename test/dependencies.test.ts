@@ -65,14 +65,14 @@ describe("each dependency is pinned or bounded, with a reason in CONTRIBUTING.md
   });
 });
 
-it("the generator's plugins declare esbuild, whose types they name, as an optional peer", () => {
+it("the generator declares esbuild, whose types its plugins use, as an optional peer", () => {
   expect(readJson("generator/package.json")).toMatchObject({
     peerDependencies: { esbuild: ">=0.17" },
     peerDependenciesMeta: { esbuild: { optional: true } },
   });
 });
 
-it("the runtime has no dependencies, and GitHub's builders have the runtime alone", () => {
+it("the runtime has no dependencies, and GitHub's builders depend only on the runtime", () => {
   for (const file of ["runtime/package.json", "generated/package.json"]) {
     const { devDependencies, peerDependencies, optionalDependencies } = readJson(file);
     expect([devDependencies, peerDependencies, optionalDependencies]).toEqual([
@@ -97,7 +97,7 @@ it.each(PROJECTS)("%s pins everything that it installs", (folder) => {
 });
 
 it.each(["", "runtime", "generated", "generator"])(
-  "the lockfile says what %s/package.json says",
+  "the lockfile matches %s/package.json",
   (folder) => {
     const keys = ["version", "bin", "dependencies", "devDependencies", "engines"];
     const entries = Object.entries(readJson(join(folder, "package.json")));
@@ -112,7 +112,7 @@ const EXCEPTIONS = ["node_modules/@scalar/galaxy", "node_modules/content-type"];
 
 // `bench` also installs a later Node, and runs the peers with it.
 it.each([".", ...PROJECTS.filter((folder) => folder !== "bench")])(
-  "nothing installed in %s asks for a later Node than 20.19",
+  "all packages installed in %s support Node 20.19",
   (folder) => {
     const installed = Object.entries(lockedIn(folder)).filter(
       ([path]) => !EXCEPTIONS.includes(path),
@@ -127,7 +127,7 @@ it.each([".", ...PROJECTS.filter((folder) => folder !== "bench")])(
 );
 
 it.each(["runtime", "generated", "generator"])(
-  "%s names its author, and no Node that its dependencies refuse",
+  "%s names its author and a Node version that its dependencies support",
   (folder) => {
     const { author, engines, dependencies = {} } = readJson(join(folder, "package.json"));
     expect(author).toBe("Waybill");

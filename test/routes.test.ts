@@ -29,14 +29,14 @@ function bodyOf(operationId: string): SchemaObject {
 }
 
 describe("routes.yaml", () => {
-  it("has every operation of GitHub's REST API once", () => {
+  it("routes.yaml has every operation of GitHub's REST API once", () => {
     expect(manifest.routes).toHaveLength(1223);
     expect(byId.size).toBe(1223);
     expect(new Set(manifest.routes.map(({ route }) => route)).size).toBe(1223);
     expect(new Set([...byId.keys()].map((id) => camelCase(id ?? ""))).size).toBe(1223);
   });
 
-  it("names the API", () => {
+  it("routes.yaml names the API", () => {
     expect(manifest).toMatchObject({
       name: "github",
       baseUrl: "https://api.github.com",
@@ -45,7 +45,7 @@ describe("routes.yaml", () => {
     });
   });
 
-  it("holds facts and no prose", () => {
+  it("routes.yaml has no descriptions", () => {
     expect(text).not.toMatch(/^\s*(- )?(summary|description):(?! \{)/m);
     expect(
       manifest.routes.every(({ externalDocs }) =>
@@ -54,13 +54,13 @@ describe("routes.yaml", () => {
     ).toBe(true);
   });
 
-  it("is tidy: LF, and lines of 120 columns but for what cannot be broken", () => {
+  it("routes.yaml has LF line ends and lines of at most 120 columns, except long words", () => {
     expect(text).not.toContain("\r");
     const long = text.split("\n").filter((line) => line.length > 120);
     expect(long.filter((line) => !/^\s+(- )?(url|route|pattern): /.test(line))).toEqual([]);
   });
 
-  it("knows what is deprecated", () => {
+  it("routes.yaml marks deprecated routes", () => {
     expect(manifest.routes.filter(({ deprecated }) => deprecated === true)).toHaveLength(37);
   });
 });
@@ -90,14 +90,14 @@ describe("routes that are not like the others", () => {
     expect(Object.keys(bodyOf(operationId).properties ?? {})).toContain("name");
   });
 
-  it("no other parameter has another name for an argument", () => {
+  it("no other parameter of routes.yaml has `as`", () => {
     const renamed = manifest.routes.filter(({ parameters }) =>
       parameters.some(({ as }) => as !== undefined),
     );
     expect(renamed).toHaveLength(5);
   });
 
-  it("eight that are no GET have query parameters", () => {
+  it("eight routes other than GET have query parameters", () => {
     const found = manifest.routes.filter(
       ({ route, parameters }) =>
         !route.startsWith("GET ") && parameters.some((parameter) => parameter.in === "query"),
@@ -114,7 +114,7 @@ describe("routes that are not like the others", () => {
     ]);
   });
 
-  it("variables of a path are names by RFC 6570", () => {
+  it("path variables of routes.yaml are valid names of RFC 6570", () => {
     const hyphenated = manifest.routes.filter(({ route }) => /\{[^}]*[^\w}][^}]*\}/.test(route));
     expect(hyphenated).toEqual([]);
     const renamed = manifest.routes.filter(({ route }) => route.includes("{enterprise_team}"));
@@ -122,7 +122,7 @@ describe("routes that are not like the others", () => {
     expect(routeOf("enterprise-teams/get").parameters).toHaveLength(2);
   });
 
-  it("two bodies are strings", () => {
+  it("two routes have bodies that are strings", () => {
     const found = manifest.routes.filter(
       ({ requestBody }) =>
         typeof requestBody?.schema === "object" && requestBody.schema.type === "string",
@@ -135,7 +135,7 @@ describe("routes that are not like the others", () => {
     ]);
   });
 
-  it("assets are uploaded to another host", () => {
+  it("the route that uploads assets has another host", () => {
     expect(routeOf("repos/upload-release-asset")).toMatchObject({
       baseUrl: "https://uploads.github.com",
       requestBody: {
@@ -146,7 +146,7 @@ describe("routes that are not like the others", () => {
     expect(manifest.routes.filter(({ baseUrl }) => baseUrl !== undefined)).toHaveLength(1);
   });
 
-  it("some bodies are one of several", () => {
+  it("some routes have union bodies", () => {
     expect(bodyOf("issues/add-labels").oneOf).toHaveLength(1);
     expect(bodyOf("issues/set-labels").oneOf).toHaveLength(2);
     expect(bodyOf("actions/review-custom-gates-for-run").anyOf).toEqual([
@@ -155,7 +155,7 @@ describe("routes that are not like the others", () => {
     ]);
   });
 
-  it("lists in a query", () => {
+  it("some routes have lists in the query", () => {
     const exploded = (operationId: string) =>
       routeOf(operationId)
         .parameters.filter(

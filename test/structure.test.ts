@@ -86,7 +86,7 @@ const allImports = files.flatMap(importsOf);
 const imports = allImports.filter(({ to }) => isSource(to));
 
 describe("the structure", () => {
-  it("reads imports", () => {
+  it("readImports finds all imports", () => {
     expect(imports.length).toBeGreaterThan(500);
   });
 
@@ -108,7 +108,7 @@ describe("the structure", () => {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
 
-  it.each(PACKAGES)("%s imports only its own files and what its package.json names", (folder) => {
+  it.each(PACKAGES)("%s imports only its files and dependencies of its package.json", (folder) => {
     const { dependencies: own = {}, peerDependencies = {} } = JSON.parse(
       readFileSync(`${folder}/package.json`, "utf8"),
     ) as Readonly<Partial<Record<"dependencies" | "peerDependencies", object>>>;
@@ -126,7 +126,7 @@ describe("the structure", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("knows every folder of the generator", () => {
+  it("the list of directions has every folder of the generator", () => {
     const folders = new Set(
       files.map(folderOf).filter((folder) => folder.startsWith("generator/")),
     );
@@ -135,7 +135,7 @@ describe("the structure", () => {
     );
   });
 
-  it.each(Object.entries(DIRECTIONS))("%s imports only what is below it", (folder, allowed) => {
+  it.each(Object.entries(DIRECTIONS))("%s imports only folders below it", (folder, allowed) => {
     const wrong = imports.filter(({ from, to }) => {
       const target = folderOf(to);
       return (
@@ -147,7 +147,7 @@ describe("the structure", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("enters a folder of the generator by its entry file alone", () => {
+  it("imports of a folder of the generator use only its entry file", () => {
     const wrong = imports.filter(({ from, to }) => {
       const target = folderOf(to);
       const isEntry = to === `${target}/index.ts`;
@@ -156,14 +156,14 @@ describe("the structure", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("loads nothing for a plugin before a build starts, but the plugin itself", () => {
+  it("a plugin loads no other modules before a build starts", () => {
     const own = imports.filter(({ from }) => from.startsWith("generator/plugins/"));
     const others = own.filter(({ to }) => folderOf(to) !== "generator/plugins");
     expect(others.some(({ isLate }) => isLate)).toBe(true);
     expect(others.filter(({ isType, isLate }) => !isType && !isLate)).toEqual([]);
   });
 
-  it("has no cycle of imports, not even of types", () => {
+  it("modules have no cycle of imports, also of types", () => {
     expect(cyclesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
@@ -193,21 +193,21 @@ function cyclesIn(edges: readonly (readonly [from: string, to: string])[]): read
   return cycles;
 }
 
-it("leaves it to the runtime which methods have a query and no body", () => {
+it("only the runtime decides which methods have a query", () => {
   const lists = (text: string) => /(["'`|])get\1[^?\n]*(["'`|])head\2/i.test(text);
   expect(lists('method === "GET" || method === "HEAD"')).toBe(true);
   const own = files.filter((file) => /^generator\/(?!emit\/inlined-runtime)/.test(file));
   expect(own.filter((file) => lists(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-it("only tests named *.mocked.test.ts or *.faults.test.ts replace modules, because the others share those that are loaded", () => {
+it("only tests named *.mocked.test.ts or *.faults.test.ts mock modules, because other tests share loaded modules", () => {
   const tests = globSync("test/**/*.ts", { ignore: "**/node_modules/**" });
   const mocking = tests.filter((path) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(path, "utf8")));
   expect(mocking.length).toBeGreaterThan(0);
   expect(mocking.filter((path) => !/\.(?:mocked|faults)\.test\.ts$/.test(path))).toEqual([]);
 });
 
-it("no regular expression of the runtime has a property of Unicode in a class, which Babel compiles wrongly", () => {
+it("no regular expression of the runtime has a Unicode property in a class, which Babel compiles wrongly", () => {
   const files = globSync("runtime/**/*.ts", { ignore: ["**/node_modules/**", "runtime/dist/**"] });
   const wrong = files.filter((path) =>
     /\[(?:[^\]\\]|\\[^p])*\\p\{/.test(readFileSync(path, "utf8")),

@@ -19,7 +19,7 @@ describe("the three packages have one version", () => {
     expect(readFileSync(file, "utf8")).toContain(text);
   });
 
-  it("the examples install it", () => {
+  it("the examples install the packages' version", () => {
     const manifests = readdirSync("examples", { recursive: true, encoding: "utf8" }).filter(
       (path) => /^(?!.*node_modules).*package\.json$/.test(path),
     );

@@ -14,7 +14,7 @@ test.each(rows)("$program stays within $budget bytes", ({ sizes, budget }) => {
 });
 
 test.each(await shakeTree(folder))(
-  "$bundler, $imported: nothing but the one route",
+  "$bundler, $imported: the bundle has only the imported route",
   ({ routes }) => {
     expect(routes).toEqual(["GET /orgs/{org}/repos"]);
   },

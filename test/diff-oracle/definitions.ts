@@ -8,8 +8,8 @@ const ENDPOINT =
 export const DEFINITIONS: Readonly<Record<string, string>> = {
   "alternative is removed, as response": GONE,
   "alternative is removed, as property of a response": GONE,
-  "one of two → object, as response": GONE,
-  "one of two → object, as property of a response": GONE,
+  "union of two objects → object, as response": GONE,
+  "union of two objects → object, as property of a response": GONE,
   "tagged alternative is removed, as response": GONE,
   "tagged alternative is removed, as property of a response": GONE,
   "POST: two swap their places": ORDER,

@@ -68,18 +68,18 @@ const as = (parameter: Parameter, name: string) => ({ ...parameter, as: name });
 const mode = (...values: readonly string[]) => ({ ...header, schema: { enum: values } });
 
 const PARAMETERS: readonly Change<readonly Parameter[]>[] = [
-  ["an optional one is added", [p], [p, q]],
-  ["a required one is added", [p], [p, given(q)]],
-  ["an optional one is removed", [p, q], [p]],
-  ["a required one is removed", [p, given(q)], [p]],
-  ["one becomes required", [p], [given(p)]],
-  ["one becomes optional", [given(p)], [p]],
+  ["an optional parameter is added", [p], [p, q]],
+  ["a required parameter is added", [p], [p, given(q)]],
+  ["an optional parameter is removed", [p, q], [p]],
+  ["a required parameter is removed", [p, given(q)], [p]],
+  ["a parameter becomes required", [p], [given(p)]],
+  ["a parameter becomes optional", [given(p)], [p]],
   ["an argument is renamed", [as(p, "x")], [as(p, "y")]],
   ["a wire name changes", [as(p, "x")], [as(q, "x")]],
-  ["both names change", [p], [q]],
+  ["the argument's name and the wire name change", [p], [q]],
   ["two swap their places", [p, q], [q, p]],
   ["two swap their wire names", [as(p, "x"), as(q, "y")], [as(p, "y"), as(q, "x")]],
-  ["one goes into a header", [{ ...p, name: "x-mode" }], [header]],
+  ["a query parameter moves into a header", [{ ...p, name: "x-mode" }], [header]],
   ["an optional header is added", [p], [p, header]],
   ["a required header is added", [p], [p, given(header)]],
   ["an optional header is removed", [p, header], [p]],
@@ -94,7 +94,7 @@ const PARAMETERS: readonly Change<readonly Parameter[]>[] = [
     [{ ...p, schema: { type: "string", default: "a" } }],
     [{ ...p, schema: { type: "string", default: "b" } }],
   ],
-  ["one is deprecated", [p], [{ ...p, deprecated: true }]],
+  ["a parameter is deprecated", [p], [{ ...p, deprecated: true }]],
   ["a description changes", [{ ...p, description: "One." }], [{ ...p, description: "Two." }]],
 ];
 

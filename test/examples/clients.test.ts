@@ -202,14 +202,14 @@ describe.each(Object.entries(clients))("%s sends", (_, client) => {
     expect(utf8(body)).toMatch(want);
   });
 
-  test("no header characters beyond U+00FF", async () => {
+  test("header characters beyond U+00FF are rejected", async () => {
     const request = { ...endpoint("GET /a"), headers: { "x-title": "a → b" } } as Echo;
     const promise = Promise.resolve().then(() => client(request));
     await expect(promise).rejects.toBeInstanceOf(EndpointError);
     await expect(promise).rejects.toThrow('header "x-title" cannot be sent');
   });
 
-  test("until it is aborted", async () => {
+  test("an aborted request ends", async () => {
     const controller = new AbortController();
     const request = endpoint("GET /slow", { request: { signal: controller.signal } }) as Echo;
     const promise = client(request);
@@ -217,7 +217,7 @@ describe.each(Object.entries(clients))("%s sends", (_, client) => {
     await expect(promise).rejects.toThrow(/abort|cancel/i);
   });
 
-  test("and reads an error status", async () => {
+  test("an error status is read", async () => {
     const { status, body } = await client(endpoint("GET /status/404") as Echo);
     expect({ status, body }).toEqual({ status: 404, body: { message: "is 404" } });
   });

@@ -17,7 +17,7 @@ interface Nx {
   >;
 }
 
-test("its README says the same to Nx as turbo.json says to Turborepo", () => {
+test("the monorepo's README lists the same inputs for Nx as turbo.json for Turborepo", () => {
   const readme = samplesOf(readFileSync("examples/monorepo/README.md", "utf8"));
   const json = readme.find(({ language }) => language === "json")?.text ?? "";
   const { inputs, outputs } = (JSON.parse(json) as Nx).targetDefaults.generate;

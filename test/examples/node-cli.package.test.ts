@@ -32,12 +32,12 @@ async function run(args: readonly string[], token = "0123") {
   return { code, out, err };
 }
 
-test("it compiles with what is generated for it", () => {
+test("examples/node-cli compiles with its generated code", () => {
   expect(generated.ok).toBe(true);
   expect(typeErrors(folder)).toBe("");
 });
 
-test("it adds, lists and removes notes", async () => {
+test("examples/node-cli adds, lists and removes notes", async () => {
   const quiet = { code: 0, err: "" };
   expect(await run(["add", "Buy", "milk", "--tag", "home"])).toEqual({ ...quiet, out: "1\n" });
   expect(await run(["add", "Ship & bill", "--tag", "work", "--tag", "a b"])).toMatchObject(quiet);

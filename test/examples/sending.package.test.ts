@@ -45,7 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("the page's samples print what it says, one after the other", async () => {
+test("the samples of docs/sending.md print the documented output in order", async () => {
   const { port } = server.address() as AddressInfo;
   const local = `const known = fetch; globalThis.fetch = (url, init) =>
     known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
@@ -103,7 +103,7 @@ test("the sample of streams compiles, and prints their items", async () => {
   expect(printed).toEqual(["a", '{"id":1}', '{"id":2}', "", "3", "4"]);
 });
 
-test("the samples of bodies send what they choose, and XML", async () => {
+test("the samples of bodies send the chosen bodies, and XML", async () => {
   const echo = `globalThis.fetch = async (...request) => {
     const text = await new Request(...request).text();
     console.log((/Rain/.exec(text) ?? [text])[0]);
@@ -124,7 +124,7 @@ test("the samples of bodies send what they choose, and XML", async () => {
   expect(printed).toEqual([...sent, "Max"]);
 });
 
-test("the sample for large integers keeps them", async () => {
+test("the sample for large integers keeps large integers", async () => {
   const file = join(folder, "large.mts");
   const call = `const headers = { "content-type": "application/json" };
     const answer = await sendLarge({ method: "post", url: "https://api.acme.example", headers,
@@ -134,7 +134,7 @@ test("the sample for large integers keeps them", async () => {
   expect(await runExample(file, [], {})).toEqual(["{ id: 9007199254740995n }"]);
 });
 
-test("the sample of media types prints what each answers", async () => {
+test("the sample of media types prints the response of each media type", async () => {
   expect(choices).toBe(readFileSync("examples/choosing.ts", "utf8"));
   const answer = `globalThis.fetch = async (url, { headers }) => {
     const repo = { full_name: "octocat/hello-world" };

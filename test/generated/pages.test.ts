@@ -42,7 +42,7 @@ async function read(plan: (typeof plans)[number], last = "x", maxPages?: number)
 
 const lists = plans.filter(({ pages }) => pages);
 
-it("reads all pages of each of GitHub's lists", async () => {
+it("each of GitHub's lists is read page by page to its end", async () => {
   expect(lists).toHaveLength(282);
   for (const plan of lists) {
     expect(plan.pages?.next).toEqual({ name: "nextByLink", values: [] });
@@ -50,7 +50,7 @@ it("reads all pages of each of GitHub's lists", async () => {
   }
 });
 
-it("stops after some pages, and throws for an error", async () => {
+it("the iteration of pages can stop early, and throws for an error", async () => {
   const [plan] = lists.filter(({ manifestRoute }) => manifestRoute.endsWith("{ref}"));
   if (!plan) throw new Error("no list ends in a parameter");
   expect(await read(plan, "x", 0)).toEqual([]);

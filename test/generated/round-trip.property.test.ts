@@ -43,7 +43,7 @@ function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
   return fc.record(Object.fromEntries(values), { requiredKeys });
 }
 
-it("finds the route and the arguments of each URL that a builder writes", () => {
+it("explain finds the route and the arguments of each URL of a builder", () => {
   for (const route of plans) {
     fc.assert(
       fc.property(argumentsOf(route), (values) => {
@@ -58,7 +58,7 @@ it("finds the route and the arguments of each URL that a builder writes", () => 
   }
 });
 
-it("marks in each of these URLs on the page which argument each part came from", () => {
+it("the page marks the argument of each part of a builder's URL", () => {
   const { groups } = describeApi(manifest, plan, {
     specifierOf: String,
     isServed: false,

@@ -33,7 +33,7 @@ function isChecked(errors: typeof ajv.errors): boolean {
   );
 }
 
-it("every route of GitHub is a tool with a name of its own", () => {
+it("every route of GitHub is a tool with a unique name", () => {
   expect(tools).toHaveLength(manifest.routes.length);
   const names = new Set(tools.map(({ definition }) => definition.name));
   expect(names.size).toBe(tools.length);

@@ -100,7 +100,7 @@ function backwards(value: unknown, isNamed = false): unknown {
   return Object.fromEntries(isNamed ? entries : entries.reverse());
 }
 
-it("writes the same bytes wherever, whenever and however the manifest is written", async () => {
+it("generate writes the same bytes in any folder, at any time, and for any layout of the manifest", async () => {
   const turkey = { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Pacific/Kiritimati" };
   const noLocale = { LANG: "C", LC_ALL: "C", TZ: "America/St_Johns", CI: "true" };
   const [wanted, inTurkey, withMark, otherOrder] = await Promise.all([

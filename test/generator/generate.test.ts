@@ -13,7 +13,7 @@ describe("generate", () => {
     expect(stage(result, "write")?.count).toBe(result.changes.created.length);
   });
 
-  it("writes a copy of the runtime unless told to import one", async () => {
+  it("generate copies the runtime unless the manifest imports it", async () => {
     const work = tempProject({
       "routes.yaml": smallManifest().replace(", runtime: small-runtime", ""),
     });
@@ -28,7 +28,7 @@ describe("generate", () => {
   it.each([
     { name: "reading", text: smallManifest().replace("routes:", "rotues:"), code: "unknown-key" },
     { name: "planning", text: smallManifest("GET /users/{username}"), code: "duplicate-route" },
-  ])("returns errors of $name with their places, and writes nothing", async ({ text, code }) => {
+  ])("generate returns errors of $name with their places, and writes nothing", async ({ text, code }) => {
     const work = tempProject({ "routes.yaml": text });
     expect(await generate({ cwd: work.path })).toMatchObject({
       ok: false,
@@ -42,7 +42,7 @@ describe("generate", () => {
 });
 
 describe("another run that is writing", () => {
-  it("is waited for, and the caller told so", async () => {
+  it("generate waits for another run, and informs the caller", async () => {
     const work = project();
     work.write("generated/.waybill-lock/0123456789abcdef/0", "half");
     const waits: string[] = [];
@@ -66,7 +66,7 @@ describe("schemas in files of their own", () => {
     return work;
   };
 
-  it("become types, and a change in them is noticed", async () => {
+  it("schemas in separate files become types, and their changes are noticed", async () => {
     const work = withSchemas();
     expect((await run(work)).upToDate).toBe(false);
     expect(work.read("generated/a.ts")).toContain("name?: unknown");
@@ -85,7 +85,7 @@ describe("schemas in files of their own", () => {
     expect((await run(work)).upToDate).toBe(false);
   });
 
-  it("have errors of their own", async () => {
+  it("errors in separate files of schemas have their places", async () => {
     const work = withSchemas();
     work.write("api/animal.json", '{ "typ": "object" }');
     const result = await generate({ cwd: work.path, fresh: false });
@@ -96,7 +96,7 @@ describe("schemas in files of their own", () => {
 });
 
 describe("the output folder", () => {
-  it("may be a symbolic link to a folder of the project, and to any other that the caller names", async () => {
+  it("the output folder may be a symbolic link to a folder of the project, or to any folder that the caller names", async () => {
     const work = tempProject({
       "project/routes.yaml": smallManifest(),
       "project/src/mine.ts": "",
@@ -115,7 +115,7 @@ describe("the output folder", () => {
     { name: "nothing", target: "nowhere" },
     { name: "the manifest's own folder", target: "." },
     { name: "a file", target: "routes.yaml" },
-  ])("may not be a symbolic link to $name", async ({ target }) => {
+  ])("the output folder may not be a symbolic link to $name", async ({ target }) => {
     const work = project();
     symlinkSync(work.at(target), work.at("generated"));
     const before = work.list();

@@ -85,7 +85,7 @@ async function expectRight(project: TempProject, ours: string, theirs: string): 
 }
 
 describe("after a merge of two branches that each add a route", () => {
-  it("to a group of its own, nothing is in conflict, and generate puts the index right", async () => {
+  it("a merge of two new groups has no conflict, and generate updates the index", async () => {
     const project = await twoBranches("/b", "/z");
     expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
     expect(project.read("generated/.waybill.json").match(/"inputs"/g)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe("after a merge of two branches that each add a route", () => {
   });
 
   it.each<{ style: string }>([{ style: "merge" }, { style: "diff3" }, { style: "zdiff3" }])(
-    "to the same group in the style $style, nothing is kept of what git merged",
+    "a conflict in one group in the style $style leaves no copies",
     async ({ style }) => {
       const project = await twoBranches("/b/{one}", "/b/{two}/x");
       expect(git(project, "-c", `merge.conflictStyle=${style}`, "merge", "theirs")).toBe(1);
@@ -119,7 +119,7 @@ describe("after a merge of two branches that each add a route", () => {
     await expectRight(project, "/b/{one}", "/b/{two}/x");
   });
 
-  it("a conflict that is marked as resolved is kept, because git has its versions no more", async () => {
+  it("a conflict that is marked as resolved is kept, because git no longer has its versions", async () => {
     const project = await twoBranches("/b/{one}", "/b/{two}/x");
     expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
     git(project, "add", "--all");
@@ -132,7 +132,7 @@ describe("after a merge of two branches that each add a route", () => {
     ["with the marks of a conflict"],
     ["of our side", "--ours"],
     ["of their side", "--theirs"],
-  ])("an index %s does no harm", async (_, side) => {
+  ])("an index %s after a conflict is accepted", async (_, side) => {
     const project = await inConflict();
     if (side !== undefined) git(project, "checkout", side, INDEX);
     expect(await run(project)).toMatchObject({ ok: true, changes: { kept: [] } });
@@ -144,7 +144,7 @@ describe("after a merge of two branches that each add a route", () => {
     ["deleted"],
     ["empty", ""],
     ["of an unknown kind", `{ "waybill": 1 }\n`],
-  ])("without a readable index (%s), what differs is refused", async (_, text) => {
+  ])("without a readable index (%s), changed files are rejected", async (_, text) => {
     const project = await inConflict();
     if (text === undefined) project.remove(INDEX);
     else project.write(INDEX, text);
@@ -158,7 +158,7 @@ describe("after a merge of two branches that each add a route", () => {
     await expectRight(project, "/b/{one} /c", "/b/{two}/x /y");
   });
 
-  it("a file that git merged and somebody edited is refused", async () => {
+  it("a file that git merged and that was edited is rejected", async () => {
     const project = await twoBranches("/b", "/z");
     expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
     const joined = project.read("generated/routes.ts");
@@ -198,7 +198,7 @@ async function generated(): Promise<TempProject> {
   return project;
 }
 
-it("every generated file has the banner by which it is known, the runtime's copy too", async () => {
+it("every generated file has the banner, also the runtime's copy", async () => {
   const inline = manifest({}).replace(", runtime: small-runtime", "");
   const project = tempProject({ "routes.yaml": inline });
   expect(await run(project)).toMatchObject({ ok: true });
@@ -214,7 +214,7 @@ describe("a generated file that was changed", () => {
       change: (text) => format(text, { parser: "typescript", semi: false, tabWidth: 4 }),
     },
     { how: "to what would be written", change: (text) => text.replaceAll("\n", "\r\n") },
-  ])("$how is written again without asking, whatever the manifest says now", async ({ change }) => {
+  ])("a generated file that was changed $how is overwritten, also with a new manifest", async ({ change }) => {
     for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
       const project = await generated();
       project.write(FILE, await change(project.read(FILE)));
@@ -236,7 +236,7 @@ describe("a generated file that was changed", () => {
     { index: "minified", edit: (text) => JSON.stringify(JSON.parse(text)) },
     { index: "of an older format", edit: olderFormat },
     { index: "merged by union", edit: (text) => `${text}${text}` },
-  ])("by hand is refused with an index $index, unlike one that is as written", async (row) => {
+  ])("an edited file is rejected with an index $index, and an unchanged file is overwritten", async (row) => {
     const project = await generated();
     const index = row.edit(project.read(INDEX));
     if (index === "") project.remove(INDEX);
@@ -287,7 +287,7 @@ describe("a generated file that was changed", () => {
       text: () => "export const mine = 1;\n",
       code: "foreign-files",
     },
-  ])("at the name of a new group is refused, and --force takes it: $name", async (row) => {
+  ])("a file at the name of a new group is rejected, and overwritten with --force: $name", async (row) => {
     const project = await generated();
     const text = row.text(project.read(FILE));
     project.write("routes.yaml", manifest({ end: "/z" }));
@@ -301,7 +301,7 @@ describe("a generated file that was changed", () => {
     });
   });
 
-  it("together with its hash in the index is found by check, and --fresh rewrites it", async () => {
+  it("check finds a file that was edited together with its hash in the index, and --fresh overwrites it", async () => {
     const project = await generated();
     const before = project.read(FILE);
     const edited = before.replace("export", "/* mine */ export");

@@ -22,7 +22,7 @@ describe("a run with nothing to do", () => {
     ["generate: { layout: group, output: 'it''s, the {api}' }\n", "it's, the {api}"],
     ['generate: {output: "a, b", layout: group}\n', "a, b"],
     ['generate:\n  "output":\n    "a, b\\/c"\n', "a, b/c"],
-  ])("does no work with %j", async (setting, folder) => {
+  ])("a repeated run does no work with %j", async (setting, folder) => {
     const manifest = smallManifest().replace(/^generate: .*\n/m, setting);
     const work = tempProject({ "routes.yaml": manifest });
     await run(work);
@@ -47,7 +47,7 @@ describe("a run with nothing to do", () => {
         );
       },
     },
-  ])("is none when $name", async ({ edit }) => {
+  ])("a run is not skipped when $name", async ({ edit }) => {
     const work = project();
     await run(work);
     edit(work);
@@ -90,7 +90,7 @@ describe("a run with nothing to do", () => {
     expect(told).toEqual(want);
   });
 
-  it("does not mind CRLF, in the manifest or in the output", async () => {
+  it("a repeated run ignores CRLF in the manifest and in the output", async () => {
     const work = project();
     await run(work);
     for (const path of [
@@ -125,7 +125,7 @@ describe("a run with nothing to do", () => {
 });
 
 describe("a run with little to do", () => {
-  it("makes the runtime's copy whole again", async () => {
+  it("a repeated run restores the runtime's copy", async () => {
     const manifest = smallManifest().replace(", runtime: small-runtime", "");
     const work = tempProject({ "routes.yaml": manifest });
     const before = (await run(work)).changes.created;
@@ -134,7 +134,7 @@ describe("a run with little to do", () => {
     expect(work.list("generated")).toEqual([".gitattributes", ".waybill.json", ...before].sort());
   });
 
-  it("does not touch files that did not change", async () => {
+  it("a partial run does not touch unchanged files", async () => {
     const work = project("GET /a", "GET /b");
     const first = await run(work);
     expect(stage(first, "emit")).toMatchObject({ count: first.changes.created.length, reused: 0 });

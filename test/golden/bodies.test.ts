@@ -93,7 +93,7 @@ it.each(requests)("%j has the content type %s and the body %j", async (request, 
   expect(await toRequest(request).text()).toEqual(sent);
 });
 
-it("keeps the query, the options and the type of a request with an empty body", () => {
+it("a request with an empty body keeps its query, options and type", () => {
   const { url, request } = settingsReplace({ pageSize: 2 }, { request: { a: 1 } });
   expect({ url, request }).toEqual({
     url: "https://api.acme.test/settings?size=2",
@@ -107,12 +107,12 @@ describe("the argument `data`", () => {
   const api = endpoint.defaults({ data: "of the endpoint" });
   const options = { data: "of the options" };
 
-  it("takes the place of that of the options or of the endpoint", () => {
+  it("the argument `data` overrides `data` of the options or the endpoint", () => {
     expect(markdown({ data: "given" }, options).body).toBe("given");
     expect(markdown({ data: "given" }, api).body).toBe("given");
   });
 
-  it("takes away that of the options when it is undefined, not that of an endpoint", () => {
+  it("an undefined argument `data` removes `data` of the options, but not of an endpoint", () => {
     expect(markdown({ data: undefined }, options)).not.toHaveProperty("body");
     expect(markdown({ data: undefined }, api).body).toBe("of the endpoint");
     expect(markdown({}, options).body).toBe("of the options");
@@ -120,7 +120,7 @@ describe("the argument `data`", () => {
     expect(withData(call, undefined)).toBe(call);
   });
 
-  it("leaves parameters beside it unread", () => {
+  it("parameters beside the argument `data` are not read", () => {
     const given = { scope: "s", data: { a: "b" }, get boom(): string { throw new Error("read"); } };
     expect(shape("variablesSet")(given).body).toEqual({ a: "b" });
     expect(endpoint("PUT /variables/{scope}", given).body).toEqual({ a: "b" });

@@ -14,7 +14,7 @@ const getNext = shape("getNext");
 const assetsUpload = requests.assetsUpload as Builder;
 
 describe("a placeholder at the start of a builder's URL", () => {
-  it("takes no options but an object", () => {
+  it("a builder's options must be an object", () => {
     expect(() => getNext({ next_url: "/x" }, 5)).toThrow(/: options are a number; pass an object$/);
   });
 
@@ -37,7 +37,7 @@ describe("a placeholder at the start of a builder's URL", () => {
     }
   });
 
-  it("is read once: a getter cannot show one URL to the check and another to the request", () => {
+  it("a URL parameter is read once, so that a getter cannot change it after the check", () => {
     const given = [`${base}/assets`, `${elsewhere}/assets`];
     for (const [first = "", ...others] of [given, [...given].reverse()]) {
       const withGetter = () => {
@@ -58,7 +58,7 @@ describe("a placeholder at the start of a builder's URL", () => {
     }
   });
 
-  it("leaves those of the call, whatever iterates over them", () => {
+  it("credentials of the call stay, from any iterator", () => {
     const next_url = `${elsewhere}/x`;
     const entries = Object.entries(secret);
     for (const headers of [secret, entries, new Headers(secret), entries.values()]) {
@@ -66,14 +66,14 @@ describe("a placeholder at the start of a builder's URL", () => {
     }
   });
 
-  it("is checked before the media type of an endpoint, as in a call of the endpoint", () => {
+  it("a URL parameter is checked before the media type of an endpoint", () => {
     const bad = api.defaults({ mediaType: { format: 5 } });
     const next_url = `${elsewhere}/\ud800`;
     expect(() => bad("GET {+next_url}", { next_url })).toThrow(/parameter "next_url"/);
     expect(() => getNext({ next_url }, bad)).toThrow(/parameter "next_url"/);
   });
 
-  it("is compared with the base URL of the call", () => {
+  it("a URL parameter is compared with the base URL of the call", () => {
     const there = api.defaults({ baseUrl: `${elsewhere}/api` });
     expect(getNext({ next_url: `${elsewhere}/x` }, there).headers).toMatchObject(secret);
   });
@@ -103,12 +103,12 @@ describe("credentials of the manifest are sent only to the base URL's origin", (
     expect(Object.hasOwn(headers, "authorization")).toBe(want);
   });
 
-  it("and the media type of the manifest is that of the request", () => {
+  it("the manifest's media type amends `accept` of the request", () => {
     const manifest = { baseUrl: base, headers: { accept: "a/vnd.b" }, mediaType: { format: "raw" } };
     expect(headersOf("{+next}", manifest, { next: base })).toEqual({ accept: "a/vnd.b.raw" });
   });
 
-  it("with a value of an endpoint's defaults, if no parameter has it", () => {
+  it("a URL in an endpoint's defaults is used if no parameter has it", () => {
     const headers = { authorization: "token e" };
     const there = endpoint.defaults({ headers, next_url: elsewhere });
     expect(getNext({}, there).headers).not.toHaveProperty("authorization");

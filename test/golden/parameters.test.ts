@@ -18,14 +18,14 @@ const diffsPatch = shape("diffsPatch");
 const getPage = shape("getPagesByPageSection");
 const getNext = shape("getNext");
 
-it("a builder names the first parameter of a segment that is which would change the path", () => {
+it("a builder names the first parameter of a segment that would change the path", () => {
   const getRaw = requests.diffsRaw as Builder;
   const { code, parameter } = refusal(() => getRaw({ version: 1, name: ".", extension: "" }));
   expect([code, parameter]).toEqual(["invalid-parameter", "name"]);
 });
 
 describe("a builder reads only own parameters", () => {
-  it("an inherited one of the path is missing", () => {
+  it("an inherited path parameter is missing", () => {
     const all = { owner: "o", repo: "r", issue_number: 1 };
     expect(issuesGet(all).url).toBe(`${base}/repos/o/r/issues/1`);
     expect(missing(() => issuesGet(inherit(all)))).toBe("owner");
@@ -35,7 +35,7 @@ describe("a builder reads only own parameters", () => {
     expect(missing(() => getNext(inherit({ next_url: "/x" })))).toBe("next_url");
   });
 
-  it("an inherited one of the path is missing, whatever it is, as for endpoint()", () => {
+  it("an inherited path parameter of any value is missing, as for endpoint()", () => {
     for (const owner of ["", "..", () => "o", { a: 1 }, Symbol("o")]) {
       const given = inherit({ owner }, { repo: "r", issue_number: 1, q: {} });
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
@@ -45,14 +45,14 @@ describe("a builder reads only own parameters", () => {
     }
   });
 
-  it("an inherited one beside the path is not sent", () => {
+  it("an inherited parameter outside the path is not sent", () => {
     const { url } = issuesGet(inherit({ q: 1 }, { owner: "o", repo: "r", issue_number: 1 }));
     expect(url).toBe(`${base}/repos/o/r/issues/1`);
     expect(diffsPatch(inherit({ note: "n" }, { id: 1 }))).not.toHaveProperty("body");
     expect(searchExploded(inherit({ tags: ["a"] })).url).toBe(`${base}/search/exploded`);
   });
 
-  it("one that is undefined or null is missing, whatever the template", () => {
+  it("an undefined or null parameter is missing in any template", () => {
     for (const none of [undefined, null]) {
       expect(missing(() => issuesGet({ owner: "o", repo: none, issue_number: 1 }))).toBe("repo");
       expect(missing(() => getPage({ page: none }))).toBe("page");
@@ -61,7 +61,7 @@ describe("a builder reads only own parameters", () => {
     expect(missing(() => assetsUpload({ data: "x" }))).toBe("upload_url");
   });
 
-  it("an exploded list leaves out members without a value", () => {
+  it("an exploded list omits members without a value", () => {
     const tags = ["a", undefined, "b c", null];
     expect(searchExploded({ tags }).url).toBe(`${base}/search/exploded?tags=a&tags=b%20c`);
   });

@@ -18,20 +18,20 @@ const diffOf = (api: Untyped) => getDiff({ id: "a" }, api).headers["accept"];
 const route = { url: "https://raw.acme.test/v2/raw/v1/a.txt", accept: "text/plain", preview: "on" };
 
 describe("manifest < route < the endpoint's defaults", () => {
-  it("the route's defaults replace what an endpoint has of the manifest", () => {
+  it("the route's defaults override the manifest's defaults in an endpoint", () => {
     expect(raw(endpoint)).toEqual(route);
     expect(raw(endpoint.defaults({ headers: { "x-other": "o" } }))).toEqual(route);
     const { baseUrl, headers } = endpoint.DEFAULTS;
     expect(raw(createUntyped({ baseUrl: `${baseUrl}/`, headers }))).toEqual(route);
   });
 
-  it("what an endpoint sets replaces them, even if it equals the manifest's", () => {
+  it("values that an endpoint sets override the route's defaults, even if they equal the manifest's", () => {
     const { baseUrl } = endpoint.DEFAULTS;
     const api = endpoint.defaults({ baseUrl }).defaults({ headers: { Accept: accept } });
     expect(raw(api)).toEqual({ ...route, url: `${baseUrl}/raw/v1/a.txt`, accept });
   });
 
-  it("a base URL may be a `URL`", () => {
+  it("a base URL of an endpoint may be a `URL`", () => {
     const baseUrl = new URL("https://h.test/v3/");
     const url = "https://h.test/v3/raw/v1/a.txt";
     expect(getRaw(file, { baseUrl }).url).toBe(url);
@@ -39,13 +39,13 @@ describe("manifest < route < the endpoint's defaults", () => {
     expect(getPage({}, { baseUrl }).url).toBe("https://h.test/v3");
   });
 
-  it("what an endpoint removes stays removed", () => {
+  it("defaults that an endpoint removes stay removed", () => {
     const headers = { accept: null, "x-preview": null };
     expect(raw(endpoint.defaults({ headers }))).toEqual({ url: route.url });
     expect(diffOf(endpoint.defaults({ mediaType: null }))).toBe(accept);
   });
 
-  it("a media type counts if it has a format", () => {
+  it("an endpoint's media type counts if it has a format", () => {
     expect(diffOf(endpoint.defaults({ mediaType: {} }))).toContain(".diff");
     expect(diffOf(endpoint.defaults({ mediaType: { format: "raw" } }))).toContain(".raw");
     expect(diffOf(endpoint.defaults({ id: "b" }))).toContain(".diff");
@@ -68,35 +68,35 @@ describe("manifest < route < the endpoint's defaults", () => {
     expect(accepts(api.defaults({ mediaType: { format: "raw" } }))).toBe("application/vnd.acme.raw");
   });
 
-  it("a base URL that is empty without its slash counts too", () => {
+  it("a route's base URL of only a slash counts", () => {
     expect(sameOrigin({ id: "a" }).url).toBe("/same-origin/a");
     expect(sameOrigin({ id: "a" }, endpoint).url).toBe("/same-origin/a");
   });
 
-  it("without a base URL, a path of which nothing is left is the root", () => {
+  it("without a base URL, an empty path is the root", () => {
     expect(getPage({}, { baseUrl: "" }).url).toBe("/");
     expect(getPage({ q: 1 }, { baseUrl: "/" }).url).toBe("/?q=1");
   });
 
-  it("an endpoint of another origin keeps its own", () => {
+  it("an endpoint that was not generated keeps its defaults", () => {
     const other = { baseUrl: "https://other.test", headers: { accept: "text/html" } };
     expect(raw(createUntyped(other))).toMatchObject({ url: "https://other.test/raw/v1/a.txt", accept: "text/html" });
     const raw5 = createUntyped({ headers: { accept }, mediaType: { format: "raw5" } });
     expect(diffOf(raw5)).toContain(".raw5");
   });
 
-  it("an endpoint of another origin without a media type leaves the route's", () => {
+  it("an endpoint that was not generated keeps the route's media type if it has none", () => {
     expect(diffOf(createUntyped({ headers: { accept } }))).toContain(".diff");
   });
 });
 
 describe("arguments of the wrong kind", () => {
-  it.each([null, undefined])("parameters that are %s are none", (parameters) => {
+  it.each([null, undefined])("parameters that are %s count as missing", (parameters) => {
     expect(refusal(() => getDiff(parameters)).code).toBe("missing-parameter");
     expect(refusal(() => getRaw(parameters, endpoint)).code).toBe("missing-parameter");
   });
 
-  it("a function that is no endpoint of this version is an error", () => {
+  it("a function that is not an endpoint of this version is an error", () => {
     const internals = { setDefaults: () => undefined, set: new Set() };
     const endpointOf010 = Object.assign(() => 1, { [Symbol.for("waybill")]: internals });
     for (const builder of [getDiff, getRaw]) {

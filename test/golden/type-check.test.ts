@@ -9,7 +9,7 @@ it.each([
   { importExtension: ".js", options: {} },
   { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
   { importExtension: "none", options: { module: "esnext", moduleResolution: "bundler" } },
-])("the compiler takes all golden cases with importExtension $importExtension", ({ importExtension, options }) => {
+])("all golden cases compile with importExtension $importExtension", ({ importExtension, options }) => {
   const project = tempProject(strictProject(options));
   const [first = ""] = cases;
   const ending = importExtension === "none" ? "" : importExtension;

@@ -51,7 +51,7 @@ function readJson(file: string): PackageJson {
 
 describe("the tarballs", () => {
   it.each(["waybill-runtime", "waybill-github", "waybill"])(
-    "%s has what everybody needs",
+    "the package %s has license, README and security policy, and no sources",
     (name) => {
       const { files } = packed.find((own) => own.name === name) as PackedPackage;
       const paths = files.map(({ path }) => path);
@@ -92,7 +92,7 @@ describe("the tarballs", () => {
     },
   );
 
-  it("install GitHub's builders and the runtime, nothing else, in less than 12 MB", () => {
+  it("the packages install only GitHub's builders and the runtime, in less than 12 MB", () => {
     const app = join(project, "app");
     mkdirSync(app);
     const fileOf = (name: string) => `file:../${packed.find((own) => own.name === name)?.filename}`;
@@ -122,7 +122,7 @@ describe("the tarballs", () => {
 const URL_OF_ISSUES = "https://api.github.com/repos/o/r/issues";
 
 describe("the packed packages", () => {
-  it("are loaded by import", () => {
+  it("the packed packages are loaded by import", () => {
     writeFileSync(
       join(project, "import.mjs"),
       `import { endpoint } from "waybill-runtime";
@@ -150,7 +150,7 @@ console.log(JSON.stringify([
     ]);
   });
 
-  it("are loaded by require", () => {
+  it("the packed packages are loaded by require", () => {
     writeFileSync(
       join(project, "require.cjs"),
       `const { endpoint } = require("waybill-runtime");
@@ -163,7 +163,7 @@ console.log(JSON.stringify([endpoint("GET /x").url, issuesListForRepo({ owner: "
   it.each([
     ["import.mjs", (name: string, from: string) => `import { ${name} } from "${from}";`],
     ["require.cjs", (name: string, from: string) => `const { ${name} } = require("${from}");`],
-  ])("send with the errors that they throw elsewhere: %s", (kind, load) => {
+  ])("the packed packages send, with the documented errors: %s", (kind, load) => {
     const file = `send-${kind}`;
     const program = `const same = send === githubSend.send;
 const fetch = () => Promise.resolve(new Response("", { status: 404 }));
@@ -180,7 +180,7 @@ send({ method: "get", url: "/x", headers: {} }, { fetch }).then(ensureOk).catch(
     expect(JSON.parse(node(file))).toEqual([true, true, true]);
   });
 
-  it("recognise the errors of each other's copies", () => {
+  it("copies of the runtime recognise each other's errors", () => {
     writeFileSync(
       join(project, "errors.mjs"),
       `import { createRequire } from "node:module";
@@ -198,7 +198,7 @@ console.log(JSON.stringify([
     expect(JSON.parse(node("errors.mjs"))).toEqual([false, true, true, true, true]);
   });
 
-  it("pass endpoints to functions of each other's copies", () => {
+  it("copies of the runtime accept each other's endpoints", () => {
     writeFileSync(
       join(project, "endpoints.mjs"),
       `import { createRequire } from "node:module";
@@ -215,7 +215,7 @@ console.log(JSON.stringify([imported.endpoint === required.endpoint, ...urls]));
     expect(JSON.parse(node("endpoints.mjs"))).toEqual([false, want, want]);
   });
 
-  it("have codes in place of sentences under the condition production", async () => {
+  it("errors have codes instead of sentences under the condition production", async () => {
     const program = `import { createEndpoint } from "waybill-runtime";
 import { reposGet } from "waybill-github/repos";
 globalThis.calls = [() => createEndpoint()("DELETE /users/{id}"), () => reposGet({ owner: "o" })];`;
@@ -244,7 +244,7 @@ console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) {
     }
   });
 
-  it("begin a manifest, generate code that needs no package, and find it as it should be", () => {
+  it("the packed waybill inits, generates and checks without other packages", () => {
     waybill("init");
     waybill("generate");
     const copied = join(project, "node_modules/waybill/dist/inlined-runtime.ts");
@@ -272,7 +272,7 @@ console.log(JSON.stringify(calls.map((call) => { try { call(); } catch (error) {
     expect(existsSync(join(project, "out/generated/index.js"))).toBe(true);
   });
 
-  it("have types for each of their entries, checked without skipLibCheck", () => {
+  it("the packages have types for each entry, checked without skipLibCheck", () => {
     mkdirSync(join(project, "types"), { recursive: true });
     writeFileSync(
       join(project, "types/use.ts"),

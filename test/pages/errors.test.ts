@@ -63,7 +63,7 @@ describe("the listed message is printed or thrown", () => {
     });
   });
 
-  it("each warning about a document says what to do", () => {
+  it("docs/errors.md has a hint for each warning about a document", () => {
     const silent = rowsUnder("In the document").filter(({ hint }) => hint === undefined);
     expect(silent).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("the listed message is printed or thrown", () => {
   );
 });
 
-it("has each code, in a table whose messages are compared", () => {
+it("docs/errors.md lists each code with a compared message", () => {
   const files = ["generator", "runtime"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\/(dist|page|node_modules)\//.test(`/${file}`))
@@ -114,7 +114,7 @@ it("has each code, in a table whose messages are compared", () => {
   expect([...codes].filter((code) => !listed.has(code ?? ""))).toEqual([]);
 });
 
-it("has each error of the system", () => {
+it("docs/errors.md lists each system error", () => {
   const source = readFileSync("generator/errors/file-error.ts", "utf8");
   const known = [...source.matchAll(/^ {2}(E[A-Z]+): \[/gm)].map(([, code]) => code);
   expect(known.length).toBeGreaterThan(15);

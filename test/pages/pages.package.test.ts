@@ -97,7 +97,7 @@ it("README.md begins with a sentence and at most 15 lines that generate, call an
 });
 
 describe.each(DONE)("%s", (page) => {
-  it("does what it says when its samples are done in their order", () => {
+  it("the page's samples run in order with the documented results", () => {
     const project = openProject(cli);
     // A page of an example is read beside its files.
     if (page.startsWith("examples/")) cpSync(dirname(page), project.folder, { recursive: true });

@@ -77,7 +77,7 @@ it("each sample of each page for users is run", () => {
   expect(Object.values(ELSEWHERE).filter(({ by }) => !existsSync(by))).toEqual([]);
 });
 
-it("no page that is done has a fence that is not read", () => {
+it("checked pages have no unread code fences", () => {
   for (const page of DONE) {
     const text = readFileSync(page, "utf8");
     expect(text.match(/^ *```/gm)?.length, page).toBe(2 * samplesOf(text).length);

@@ -44,7 +44,7 @@ it.each<readonly [json: unknown, places: DatePlaces, want: unknown]>([
   expect(JSON.stringify(json)).toBe(before);
 });
 
-it("returns what has no dates as it is", () => {
+it("decodeDates returns values without dates unchanged", () => {
   const json = { at: null, part: { name: "a" }, parts: [{ at: T }, { name: "b" }] };
   const places = { at: true, part: { at: true }, parts: ["each", { at: true }] };
   const decoded = decodeDates<typeof json>(json, places);
@@ -76,7 +76,7 @@ describe("values of alternatives that contain each other", () => {
     return json;
   };
 
-  it.each([decodePost, decodeComment])("are read once: %s", (decode) => {
+  it.each([decodePost, decodeComment])("alternatives that contain each other are read once: %s", (decode) => {
     let visits = 0;
     const json = nested(200, () => visits++);
     const decoded = decode(json) as { replies: [{ at: Date; to: Date }] };
@@ -85,7 +85,7 @@ describe("values of alternatives that contain each other", () => {
     expect(visits).toBe(2 * 199);
   });
 
-  it("that nest too deep are an error", () => {
+  it("dates that nest too deep are an error", () => {
     const json = nested(5000, () => {});
     const message = "dates nest more than 1000 values deep";
     expect(() => decodePost(json)).toThrow(sentence(message));

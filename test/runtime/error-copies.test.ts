@@ -19,7 +19,7 @@ function errorOf(call: () => unknown): unknown {
   }
 }
 
-it("recognises an error whichever copy of the class has made it", () => {
+it("an EndpointError of any copy of the class is recognised", () => {
   const own = errorOf(() => expand("{", {}));
   const other = new copy.EndpointError("invalid-route", "there is no URL");
   expect(copy.EndpointError).not.toBe(EndpointError);
@@ -29,7 +29,7 @@ it("recognises an error whichever copy of the class has made it", () => {
   }
 });
 
-it("recognises an HttpError whichever copy of the class has made it", async () => {
+it("an HttpError of any copy of the class is recognised", async () => {
   const response = new Response("", { status: 404 });
   const [own, other] = await Promise.all(
     [ensureOk, httpCopy.ensureOk].map((ensure) =>
@@ -54,36 +54,36 @@ it.each([
   { code: "error-status", response: new Response() },
   new EndpointError("error-status", "without a response"),
   Object.assign(new EndpointError("invalid-body", "no"), { response: 1 }),
-])("does not take %o for an HttpError", (value) => {
+])("%o is not recognised as an HttpError", (value) => {
   expect(value instanceof HttpError).toBe(false);
 });
 
 it.each([EndpointError, HttpError])(
-  "recognises a new object, as classes compiled to functions do: %o",
+  "a new object in a class compiled to a function is recognised: %o",
   (own) => {
     expect(Object.create(own.prototype) instanceof own).toBe(true);
   },
 );
 
-it("is exported beside `send`, which rejects with it", () => {
+it("EndpointError is exported beside `send`, which rejects with it", () => {
   expect(ExportedForSending).toBe(EndpointError);
 });
 
 it.each([undefined, null, "text", {}, new Error("another")])(
-  "does not take %o for one",
+  "%o is not recognised as an EndpointError",
   (value) => {
     expect(value instanceof EndpointError).toBe(false);
   },
 );
 
-it("leaves to a class that extends it which errors are its own", () => {
+it("a subclass recognises only its own errors", () => {
   class Refusal extends EndpointError {}
   expect(new Refusal("invalid-body", "no") instanceof Refusal).toBe(true);
   expect(new Refusal("invalid-body", "no") instanceof EndpointError).toBe(true);
   expect(new EndpointError("invalid-body", "no") instanceof Refusal).toBe(false);
 });
 
-it("shows no mark of it", () => {
+it("the brand of an error is not enumerable", () => {
   const error = new EndpointError("invalid-body", "no", "GET /x");
   expect(Object.keys(error).sort()).toEqual(["code", "name", "route"]);
   expect(JSON.stringify(error)).toBe(

@@ -48,7 +48,7 @@ function callEveryWay(endpoint: Untyped, route: string, given: object): Result |
 }
 
 describe("whatever the values are", () => {
-  test("the URL parses, keeps its origin and the template's path, and nothing else is thrown", () => {
+  test("any values give a URL with the template's origin and path, or an EndpointError", () => {
     fc.assert(
       fc.property(shapes, values, ({ route, segments }, given) => {
         const result = callEveryWay(api, route, given);
@@ -65,14 +65,14 @@ describe("whatever the values are", () => {
     );
   });
 
-  test("many calls have a result, about which the others say something", () => {
+  test("the random calls include many with a result", () => {
     // The same calls in each run, because shares of other ones differ.
     const calls = fc.sample(fc.tuple(shapes, values), { seed: 1, numRuns: 400 });
     const results = calls.filter(([{ route }, given]) => attempt(() => api(route, given)));
     expect(results.length).toBeGreaterThan(60);
   });
 
-  test("a query says each name and value once more, and nothing besides", () => {
+  test("a query is decoded to exactly the names and values", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(text, text)),
@@ -113,7 +113,7 @@ describe("whatever the values are", () => {
     return /(?:^|[/\\])\.\.(?:$|[;/\\])/.test(decoded);
   };
 
-  test("a path segment says its value once more", () => {
+  test("a path segment is decoded to its value", () => {
     fc.assert(
       fc.property(text, (it) => {
         const result = attempt(() => acme("GET /x/{a}/y", { a: it }));
@@ -127,7 +127,7 @@ describe("whatever the values are", () => {
     );
   });
 
-  test("a body takes all of them as they are", () => {
+  test("a body has any values unchanged", () => {
     fc.assert(
       fc.property(values, (given) => {
         const result = attempt(() => acme("POST /x", freeze(given)));
@@ -143,7 +143,7 @@ describe("whatever the values are", () => {
 });
 
 describe("whatever the options are", () => {
-  test("headers can be sent, the URL keeps the base URL's origin", () => {
+  test("any options give headers that can be sent, and a URL with the base URL's origin", () => {
     fc.assert(
       fc.property(shapes, values, options, ({ route }, given, others) => {
         const all = Object.defineProperties({ ...others }, Object.getOwnPropertyDescriptors(given));
@@ -164,7 +164,7 @@ describe("whatever the options are", () => {
     );
   });
 
-  test("as defaults they do the same as in the call, and stay as they are", () => {
+  test("options as defaults equal options in the call, and stay unchanged", () => {
     fc.assert(
       fc.property(shapes, values, options, ({ route }, given, others) => {
         const all = freeze(
@@ -182,7 +182,7 @@ describe("whatever the options are", () => {
     );
   });
 
-  test("accepted headers are what `new Headers` accepts", () => {
+  test("accepted headers are accepted by `new Headers`, too", () => {
     fc.assert(
       fc.property(headers, (given) => {
         const result = attempt(() => createUntyped()("GET /x", { headers: given }));
@@ -198,7 +198,7 @@ describe("whatever the options are", () => {
     );
   });
 
-  test("a media type's format changes nothing in `accept` but vendor entries", () => {
+  test("a media type's format changes only vendor entries of `accept`", () => {
     fc.assert(
       fc.property(text, fc.constantFrom("raw", "a+json"), (accept, format) => {
         const given = { headers: { accept }, mediaType: { format } };
@@ -214,7 +214,7 @@ describe("whatever the options are", () => {
 });
 
 describe("whatever the URL is", () => {
-  test("a leading placeholder leads to the origin that its value names, or to none", () => {
+  test("a leading placeholder sets the origin of its value, or none", () => {
     fc.assert(
       fc.property(leading, url, value, (route, u, a) => {
         const result = callEveryWay(api, route, { u, a });
@@ -233,7 +233,7 @@ describe("whatever the URL is", () => {
     );
   });
 
-  test("a route of any text makes a URL at the base URL's origin, or its own, or an error", () => {
+  test("a route of any text gives a URL at the base URL's origin or its own origin, or an error", () => {
     fc.assert(
       fc.property(url, values, (it, given) => {
         const result = attempt(() => acme({ url: it, ...given }));
@@ -255,7 +255,7 @@ describe("whatever the URL is", () => {
     );
   });
 
-  test("expand alone throws errors of ours, or gives ASCII", () => {
+  test("expand returns ASCII or throws an EndpointError", () => {
     fc.assert(
       fc.property(url, values, (template, given) => {
         const result = attempt(() => expand(template, given as Record<string, unknown>));

@@ -151,7 +151,7 @@ describe("what a caller's own code throws passes through", () => {
     );
   });
 
-  test("`data` and `request` are never looked into", () => {
+  test("members of `data` and `request` are never read", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const result = acme("POST /x", { request: proxy, data: "text" });
@@ -161,7 +161,7 @@ describe("what a caller's own code throws passes through", () => {
     expect(acme("POST /x", { data: opaque }).body === opaque).toBe(true);
   });
 
-  test("a value is asked for no text of its own making", () => {
+  test("a value's `toString` and `toJSON` are not called", () => {
     const sly = { toString: fail, valueOf: fail, toJSON: fail, [Symbol.toPrimitive]: fail };
     expect(refusal(() => acme("GET /x", { sly: Object.assign(() => 1, sly) })).parameter).toBe(
       "sly",
@@ -211,7 +211,7 @@ describe("arguments of no kind that is meant", () => {
     },
   );
 
-  test("options that are no object are refused", () => {
+  test("options that are not an object are rejected", () => {
     for (const options of odd) {
       const want = { code: "invalid-options" };
       expect(refusal(() => acme("GET /x", options))).toMatchObject(want);
@@ -230,7 +230,7 @@ describe("cycles", () => {
   const list: unknown[] = [1];
   list.push(list);
 
-  test("have no text, and go into a body as they are", () => {
+  test("cycles have no text in a URL, and stay in a body", () => {
     expect(refusal(() => acme("GET /x", { cycle })).parameter).toBe("cycle");
     expect(refusal(() => acme("GET /x", { list })).parameter).toBe("list");
     expect(refusal(() => acme("GET /x/{cycle}", { cycle })).parameter).toBe("cycle");

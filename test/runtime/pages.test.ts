@@ -101,7 +101,7 @@ describe("the next request of a rule for the query", () => {
     }
   });
 
-  it.each([[{}], [() => 1], ["\ud800"]])("refuses what the builder refuses: %o", (value) => {
+  it.each([[{}], [() => 1], ["\ud800"]])("the next request rejects values that the builder rejects: %o", (value) => {
     const error = refusal(() => follow(rules.cursor, "", next(value)));
     expect(error).toMatchObject({ code: "invalid-parameter", parameter: "cursor" });
   });
@@ -148,7 +148,7 @@ describe("the next request by Link", () => {
     "//evil.test/",
     "http://[",
     "data:,",
-  ])("refuses the other origin of %s", (target) => {
+  ])("the next request rejects the foreign origin of %s", (target) => {
     const error = refusal(() => link(`<${target}>; rel=next`));
     expect(error).toMatchObject({ code: "invalid-parameter", parameter: "link" });
   });
@@ -161,7 +161,7 @@ describe("the next request by Link", () => {
     expect(nextByLink({ url }, response, undefined)).toEqual({ url: want });
   });
 
-  it("does not read inherited headers", () => {
+  it("the next request does not read inherited headers", () => {
     const headers = Object.create({ link: "</x>; rel=next" }) as object;
     expect(nextByLink({ url: base }, { status: 200, headers }, undefined)).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe("the next request by Link", () => {
     ),
     ...["<a>;rel=", '<a>;rel="', "<a>;rel=a"].map((start) => [start, " "] as const),
     ["<a>;rel=", "a "] as const,
-  ])("takes linear time for %s and many %s", (start, part) => {
+  ])("the header Link is read in linear time: %s and many %s", (start, part) => {
     expect(isLinear((size) => () => link(start + part.repeat(size)), 2_000)).toBe(true);
   });
 });

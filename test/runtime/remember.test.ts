@@ -13,7 +13,7 @@ const counted = () => {
 };
 
 describe("remember", () => {
-  test("gives what it gave before for the same text", () => {
+  test("remember returns the cached value for the same text", () => {
     const { asked, lengthOf } = counted();
     const first = lengthOf("abc", "characters");
     expect(first).toEqual({ length: 3 });
@@ -22,24 +22,24 @@ describe("remember", () => {
     expect(asked).toEqual(["abc", "ab"]);
   });
 
-  test.each(["__proto__", "constructor", "toString"])("takes %s for a text", (text) => {
+  test.each(["__proto__", "constructor", "toString"])("remember treats %s as text", (text) => {
     expect(counted().lengthOf(text, "characters")).toEqual({ length: text.length });
   });
 
-  test("keeps no errors, and tells each of its own context", () => {
+  test("remember does not cache errors, and passes the context to each call", () => {
     const { lengthOf } = counted();
     expect(() => lengthOf("", "characters")).toThrow("no characters");
     expect(() => lengthOf("", "bytes")).toThrow("no bytes");
   });
 
-  test("remembers short texts, but not long ones", () => {
+  test("remember caches short texts, but not long texts", () => {
     const { lengthOf } = counted();
     const [short, long] = ["x".repeat(300), "x".repeat(10_000)];
     expect(lengthOf(short, "")).toBe(lengthOf(short, ""));
     expect(lengthOf(long, "")).not.toBe(lengthOf(long, ""));
   });
 
-  test("forgets all texts when it is full", () => {
+  test("remember drops all texts when it is full", () => {
     const asked: string[] = [];
     const lengthOf = remember((text: string) => {
       asked.push(text);

@@ -8,7 +8,7 @@ const stream = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `GET /x/${index}/{a}`);
 
 describe("a cache of routes", () => {
-  test("gives the same route for the same text", () => {
+  test("the route cache returns the same route for the same text", () => {
     const routes = createRouteCache();
     const route = routes.read("GET /x/{a}");
     expect(routes.read("GET /x/{a}")).toBe(route);
@@ -17,7 +17,7 @@ describe("a cache of routes", () => {
     expect(createRouteCache().read("GET /x/{a}")).not.toBe(route);
   });
 
-  test("forgets what a stream of other routes has passed by", () => {
+  test("the route cache drops routes after many other routes", () => {
     const routes = createRouteCache();
     const first = routes.read("GET /first");
     for (const route of stream(2_000)) routes.read(route);
@@ -25,20 +25,20 @@ describe("a cache of routes", () => {
     expect(routes.read("GET /first")).toEqual(first);
   });
 
-  test("keeps the routes of a large program", () => {
+  test("the route cache keeps the routes of a large program", () => {
     const routes = createRouteCache();
     const first = routes.read("GET /first");
     for (const route of stream(500)) routes.read(route);
     expect(routes.read("GET /first")).toBe(first);
   });
 
-  test("keeps routes of usual length", () => {
+  test("the route cache keeps routes of usual length", () => {
     const routes = createRouteCache();
     const usual = "GET /" + "x".repeat(300);
     expect(routes.read(usual)).toBe(routes.read(usual));
   });
 
-  test("keeps no text alive that a route string was cut from", () => {
+  test("the route cache does not keep the text that contains a route string", () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const heap = (): number => {
@@ -58,7 +58,7 @@ describe("a cache of routes", () => {
     expect(routes.read("GET /long/route/number/7/{a}").route).toContain("number/7");
   });
 
-  test("keeps no long routes", () => {
+  test("the route cache does not keep long routes", () => {
     const routes = createRouteCache();
     const long = "GET /" + "x".repeat(2_000);
     expect(routes.read(long)).not.toBe(routes.read(long));
@@ -66,7 +66,7 @@ describe("a cache of routes", () => {
     expect(routes.parse("GET", long.slice(4))).not.toBe(routes.parse("GET", long.slice(4)));
   });
 
-  test("keeps no errors, and lets none through that were hidden by a hit", () => {
+  test("the route cache does not keep errors, and does not hide errors", () => {
     const routes = createRouteCache();
     for (let count = 0; count < 2; count++) {
       expect(refusal(() => routes.read("GET /{")).code).toBe("invalid-template");
@@ -94,7 +94,7 @@ describe("a cache of routes", () => {
     }
   });
 
-  test("has entries that nobody can change by what is done to a result", () => {
+  test("changes to a result do not change the route cache", () => {
     const endpoint = createUntyped();
     const first = endpoint("POST /x/{a}", { a: 1, b: 2 });
     first.method = "changed";

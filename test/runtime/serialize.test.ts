@@ -36,11 +36,11 @@ describe("a value in a style", () => {
     ["json", Symbol("s")],
     ["json", 12n],
     ["deepObject", new Map()],
-  ])("%s: one without text stays as it is", (style, value) => {
+  ])("%s: a value without text is unchanged", (style, value) => {
     expect(serialize(callWith({ k: value }), [["k", style]]).values).toEqual({ k: value });
   });
 
-  it("an object without end stays as it is", () => {
+  it("a circular object stays unchanged", () => {
     const endless: Record<string, unknown> = {};
     endless["self"] = endless;
     for (const style of ["json", "deepObject"] as const) {
@@ -48,7 +48,7 @@ describe("a value in a style", () => {
     }
   });
 
-  it("is flattened 101 objects deep, and stays as it is one deeper", () => {
+  it("an object is flattened up to 101 levels, and unchanged beyond", () => {
     const nested = (levels: number): object =>
       levels === 1 ? { a: 1 } : { a: nested(levels - 1) };
     const serialized = (value: object) =>
@@ -58,7 +58,7 @@ describe("a value in a style", () => {
     expect(serialized(deeper)).toBe(deeper);
   });
 
-  it("is found under its own key, by its name on the wire, and under strange ones", () => {
+  it("a value is found under its key, its wire name, and unusual keys", () => {
     const values = JSON.parse('{"__proto__":{"__proto__":1},"k":{"a":2}}') as object;
     const serialized = serialize(callWith(values), [
       ["__proto__", "deepObject"],

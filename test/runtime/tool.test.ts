@@ -60,11 +60,11 @@ const { build, ...told } = tool(
   definition,
 );
 
-it("has what a model is told", () => {
+it("a tool has the name, description and schema for a model", () => {
   expect(told).toEqual(definition);
 });
 
-it("passes a copy of the input to the builder, and the options unchanged", () => {
+it("a tool passes a copy of the input to the builder, and the options unchanged", () => {
   const options = { headers: { authorization: "token" } };
   const input = { owner: "acme", labels: [{ name: "a", color: null }], headers: "data" };
   const made = build(input, options);
@@ -85,7 +85,7 @@ it.each([
   { map: { a: true } },
   { tree: { kind: "b", child: { kind: "a", child: null } } },
   { labels: undefined },
-])("accepts %j", (more) => {
+])("a tool accepts %j", (more) => {
   expect(build({ owner: "acme", ...more }).input).toEqual({ owner: "acme", ...more });
 });
 
@@ -151,7 +151,7 @@ describe("an error that a model can act on", () => {
   });
 });
 
-it("reads a getter once", () => {
+it("a tool reads a getter once", () => {
   let count = 0;
   const input = {
     get owner() {
@@ -162,7 +162,7 @@ it("reads a getter once", () => {
   expect(build(input).input).toEqual({ owner: "acme" });
 });
 
-it("passes on no error of a getter, a proxy or toJSON", () => {
+it("a tool does not pass on errors of a getter, a proxy or toJSON", () => {
   const fail = () => {
     throw new TypeError("no");
   };
@@ -189,7 +189,7 @@ describe("alternatives that lead to each other", () => {
     else expect(() => build(given)).toThrow(message);
   });
 
-  it("are compared once with each object", () => {
+  it("alternatives in a cycle are compared once with each object", () => {
     let count = 0;
     const alternative = (kind: string) => ({
       ...node(kind),
@@ -208,7 +208,7 @@ describe("alternatives that lead to each other", () => {
   });
 });
 
-it("passes on an error that is no mistake in the input", () => {
+it("a tool passes on an error that is not a mistake in the input", () => {
   const inputSchema = {
     type: "object" as const,
     properties: {},

@@ -29,13 +29,13 @@ describe("withParameters", () => {
     expect(received).toEqual({ parameters: want });
   });
 
-  it("passes options and the result on", () => {
+  it("withParameters passes on options and the result", () => {
     const options = { headers: { a: "b" } };
     expect(wrap(raw, file)({}, options)).toEqual(raw(file, options));
     expect(wrap((...call: unknown[]) => call, {})({}, options)).toEqual([{}, options]);
   });
 
-  it("copies the defaults and changes no argument", () => {
+  it("withParameters copies the defaults, and does not change its arguments", () => {
     const defaults = Object.freeze({ ...file });
     const mutable = { ...file };
     const wrapped = wrap(raw, mutable);
@@ -43,12 +43,12 @@ describe("withParameters", () => {
     expect(wrapped(Object.freeze({}))).toEqual(raw(defaults));
   });
 
-  it("refuses defaults and parameters that are no object", () => {
+  it("withParameters rejects defaults and parameters that are not an object", () => {
     expect(refusal(() => wrap(raw, "x" as never))).toMatchObject({ code: "invalid-options" });
     expect(refusal(() => wrap(raw, file)("x"))).toMatchObject({ code: "invalid-options" });
   });
 
-  it("equals the endpoint with these defaults, and overrides the defaults of its second argument", () => {
+  it("withParameters equals an endpoint with these defaults, and overrides the defaults of its second argument", () => {
     const query = shape("pagesGet");
     const value = fc.option(fc.constantFrom("a", "b c", 1, true), { nil: undefined });
     const values = fc.record({ page: value, q: value, other: value }, { requiredKeys: [] });

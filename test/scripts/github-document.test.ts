@@ -17,7 +17,7 @@ function routesOf(parameters: readonly object[], shared?: object): unknown {
 }
 
 describe("importGitHub", () => {
-  it("takes a string or a list for a list joined by commas", () => {
+  it("importGitHub reads a string or a list as a list joined by commas", () => {
     const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list] } };
     const routes = [
       { route: "GET /x", operationId: "a/b", parameters: [{ ...cwes, explode: false }] },
@@ -26,7 +26,7 @@ describe("importGitHub", () => {
     expect(routesOf([{ $ref: "#/components/parameters/shared" }], cwes)).toEqual(routes);
   });
 
-  it("leaves out example bodies, which contain prose", () => {
+  it("importGitHub omits example bodies, which contain prose", () => {
     const examples = { default: { value: { title: "Found a bug" } } };
     const content = { "application/json": { schema: { type: "object" }, examples } };
     const document = {
@@ -39,14 +39,14 @@ describe("importGitHub", () => {
     expect(result.ok && result.text).not.toContain("example");
   });
 
-  it("takes a list as the document says", () => {
+  it("importGitHub keeps a list as the document declares it", () => {
     const owner = { name: "owner", in: "query", schema: list };
     expect(routesOf([owner])).toEqual([
       { route: "GET /x", operationId: "a/b", parameters: [owner] },
     ]);
   });
 
-  it("lets the contents of a repository be asked for without a path, and nothing else", () => {
+  it("importGitHub makes only the path of a repository's contents optional", () => {
     const parameters = ["owner", "repo", "path"].map((name) => ({
       ...{ name, in: "path", required: true, schema: text },
     }));
@@ -72,7 +72,7 @@ describe("importGitHub", () => {
     );
   });
 
-  it("throws if the document shares that parameter, which would have to stay required elsewhere", () => {
+  it("importGitHub throws if the document shares the path parameter", () => {
     const path = { name: "path", in: "path", required: true, schema: text };
     const operation = (operationId: string) => ({
       ...{ operationId, summary: "S", parameters: [{ $ref: "#/components/parameters/path" }] },

@@ -4,11 +4,11 @@ import { manifestPage } from "../../scripts/manifest-page.js";
 
 const page = readFileSync("docs/manifest.md", "utf8");
 
-it("is what scripts/write-schema.ts writes", async () => {
+it("docs/manifest.md equals the output of scripts/write-schema.ts", async () => {
   expect(page).toBe(await manifestPage(page));
 });
 
-it("has a section for each link to one", () => {
+it("docs/manifest.md has a section for each link", () => {
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) =>
     heading.toLowerCase().replaceAll("`", "").replaceAll(" ", "-"),
   );

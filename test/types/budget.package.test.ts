@@ -19,7 +19,7 @@ const budgets: readonly (readonly [ProgramName, instantiations: number, kilobyte
 ];
 
 // What is read of declarations is most of the time that an editor takes for its first suggestions.
-test.each(budgets)("%s take at most %i instantiations, and %i KB of declarations", (...row) => {
+test.each(budgets)("%s need at most %i instantiations, and %i KB of declarations", (...row) => {
   const [name, instantiations, kilobytes] = row;
   const run = checkTypes(compiler, folder, name);
   expect(run.instantiations).toBeLessThanOrEqual(instantiations);

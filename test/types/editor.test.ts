@@ -80,7 +80,7 @@ describe("suggests what users need and nothing else", () => {
   const sent = 'const sent = await send(reposGet({ owner: "", repo: "" }));';
 
   test.each([`${sent} if (sent.status === |) {}`, `${sent} switch (sent.status) { case | }`])(
-    "the declared statuses: %s",
+    "completions have the declared statuses: %s",
     (code) => {
       const numbers = suggestions(code).filter((name) => /^\d/.test(name));
       expect(numbers).toEqual(["200", "301", "403", "404"]);
@@ -121,7 +121,7 @@ describe("suggests what users need and nothing else", () => {
     ).toEqual(want);
   });
 
-  test("functions and types of a group", () => {
+  test("completions have the functions and types of a group", () => {
     const at = write('import { | } from "../../generated/issues.js";');
     const { entries = [] } = service.getCompletionsAtPosition(file, at, {}) ?? {};
     const named = (...kinds: readonly string[]) =>
@@ -176,23 +176,23 @@ describe("shows on hover", () => {
       "feed|Get({}, { headers: { 'X-Limit': '1' } })",
       'feedGet(parameters: NoParameters | undefined, options: QueryOptionsWith<FeedGetHeaders> | AnyEndpoint<unknown, RequiredHeaders<FeedGetHeaders>>): RequestOptions<"get">',
     ],
-  ])("a builder's signature by names: %s", (code, want) => {
+  ])("the hover shows a builder's signature by names: %s", (code, want) => {
     expect(hover(code).type).toContain(`(alias) ${want}\n`);
   });
 
-  test("the route of a builder, its parameters and where they are documented", () => {
+  test("the hover shows the route of a builder, its parameters and their documentation", () => {
     const { docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
     expect(docs).toBe("GET /repos/{owner}/{repo}");
     expect(tags).toEqual(tagsOfReposGet);
   });
 
-  test("the remaining parameters of a function with default parameters", () => {
+  test("the hover shows the remaining parameters of a function with default parameters", () => {
     const { type } = hover("const m|ine = withParameters(reposGet, { owner: '' })");
     expect(type).toContain("(parameters: {\n    readonly repo: string;\n} & {");
     expect(type).toContain(') => RequestOptions<"get", undefined, ReposGetResponses>');
   });
 
-  test("the same where nothing is called yet, and in signature help", () => {
+  test("the hover before a call equals signature help", () => {
     const { tags } = hover("issuesList|ForRepo");
     expect(tags?.[0]).toBe("@param parameters - `owner`, `repo`");
     const help = service.getSignatureHelpItems(file, write("issuesListForRepo(|)"), {});
@@ -205,14 +205,14 @@ describe("shows on hover", () => {
     'export { repos|Get } from "../../generated/repos.js";',
     'export { repos|Get as get } from "../../generated/index.js";',
     'import * as repos from "../../generated/repos.js"; repos.repos|Get',
-  ])("the same in %s", (code) => {
+  ])("the hover is the same in %s", (code) => {
     const { type, docs, tags } = hover(code);
     expect(type).toMatch(/\(parameters: \S*ReposGetParameters, .*ReposGetResponses>/);
     expect(docs).toBe("GET /repos/{owner}/{repo}");
     expect(tags).toEqual(tagsOfReposGet);
   });
 
-  test("what the API answers to a request that was sent", () => {
+  test("the hover shows the response types of a sent request", () => {
     const sent = 'const response = await send(reposGet({ owner: "", repo: "" }));';
     expect(hover(sent.replace("response", "|response")).type).toMatch(
       /^const response: ResponseAt<ReposGetResponses, 200> \| ResponseAt<ReposGetResponses, 301>/,
@@ -226,7 +226,7 @@ describe("shows on hover", () => {
     expect(type).toBe("const body: FullRepository");
   });
 
-  test("the documentation of a parameter, also where an endpoint's defaults make it optional", () => {
+  test("the hover shows the documentation of a parameter, also if defaults make it optional", () => {
     const call = '({ owner: "", repo: "", st|ate: "all" }';
     const docs = 'Default: `"open"`.';
     expect(hover(`issuesListForRepo${call})`)).toMatchObject({ docs });
@@ -236,7 +236,7 @@ describe("shows on hover", () => {
     ).toMatchObject({ docs });
   });
 
-  test("what is deprecated", () => {
+  test("the hover shows deprecations", () => {
     expect(hover("classroomGet|AClassroom({ classroom_id: 1 })").tags).toContainEqual(
       expect.stringMatching(/^@deprecated/),
     );
@@ -247,7 +247,7 @@ describe("shows on hover", () => {
   });
 });
 
-test("strikes out what is deprecated", () => {
+test("completions strike out deprecated functions", () => {
   const end = write('searchExploded({ b: "" });|');
   const found = service.getSuggestionDiagnostics(file).filter((one) => one.reportsDeprecated);
   const struck = found.filter(({ start = 0 }) => start >= head.length && start < end);

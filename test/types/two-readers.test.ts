@@ -120,7 +120,7 @@ describe("the runtime and the types read a route alike", () => {
   );
 });
 
-test("also the templates of RFC 6570 and those that its grammar refuses", () => {
+test("the runtime and the types accept and reject the templates of RFC 6570", () => {
   // What only a scan of all Unicode could refuse is left to the runtime.
   const onlyRuntime =
     /[\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
@@ -128,7 +128,7 @@ test("also the templates of RFC 6570 and those that its grammar refuses", () => 
   compare(templates.filter((one) => !onlyRuntime.test(one)).map((one) => `GET /${one}`));
 });
 
-test("also any other", () => {
+test("the runtime and the types read any template alike", () => {
   const seed = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
   const piece = fc.oneof(
     fc.string({ unit: fc.constantFrom(..."aZ_9./:?#%{}+*,;&- é'\"\t") }),

@@ -28,7 +28,7 @@ function filesOf({ list, read }: TempProject): readonly (readonly [string, strin
 }
 
 describe("the compiled program", () => {
-  it("writes the bytes that the sources write, in a first run and after a change", async () => {
+  it("the compiled program writes the same bytes as the sources, in a first run and after a change", async () => {
     const manifest = smallManifest("GET /a", "GET /b").replace(", runtime: small-runtime", "");
     const changed = manifest.replace("GET /b", "GET /b/{c}");
     const [compiled, sources] = [1, 2].map(() => tempProject({ "routes.yaml": manifest })) as [
@@ -45,7 +45,7 @@ describe("the compiled program", () => {
     expect((await runOnce(compiled)).output).toContain("is up to date");
   });
 
-  it("ends with 1 after an error, even while the compiler is loading", async () => {
+  it("the compiled program exits with 1 after an error, even while the compiler is loading", async () => {
     const project = tempProject({ "routes.yaml": smallManifest("GET /a{b") });
     const { code, output } = await runOnce(project);
     expect(output).toContain("1 error; nothing was written");
@@ -77,7 +77,7 @@ describe("the compiled program", () => {
     expect(stderr).toContain("cannot read no.json: there is no such file");
   });
 
-  it.skipIf(process.platform === "win32")("waits for what is piped to it, up to 128 MB", () => {
+  it.skipIf(process.platform === "win32")("the compiled program reads up to 128 MB from a pipe", () => {
     const { path } = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
     const words = [process.execPath, program, "import", "openapi", "-", "--output", "-"];
     const importing = words.map((word) => `'${word}'`).join(" ");
@@ -89,7 +89,7 @@ describe("the compiled program", () => {
     );
   });
 
-  it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
+  it.runIf(existsSync("/dev/full"))("the compiled program reports that its output goes to a full disk", () => {
     const { path } = tempProject();
     const full = openSync("/dev/full", "w");
     const { status, stderr } = spawnSync(process.execPath, [program, "--help"], {
@@ -104,7 +104,7 @@ describe("the compiled program", () => {
     );
   });
 
-  it("prints colours into a pipe only with FORCE_COLOR", () => {
+  it("the compiled program prints colours into a pipe only with FORCE_COLOR", () => {
     const { path } = tempProject();
     const isColored = (env: NodeJS.ProcessEnv) =>
       start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[39m");
@@ -136,7 +136,7 @@ describe("an index or a file of an earlier run that is not as it was", () => {
     ["other inputs", (index) => index.replace(/"inputs": "\w+"/, `"inputs": "${hash("0")}"`)],
     ["other plans", (index) => index.replace(VERSION, `"$1 ${hash("1")}"`)],
     ["no plans", (index) => index.replace(VERSION, '"$1 ?"')],
-  ])("%s: gives what a first run gives", async (_what, change) => {
+  ])("a damaged index or file (%s) gives the same output as a first run", async (_what, change) => {
     const [work, fresh] = [tempProject({}), tempProject({})];
     work.write("routes.yaml", smallManifest("GET /a", "GET /b"));
     await generate({ cwd: work.path, fresh: false });
@@ -170,7 +170,7 @@ describe("watching", () => {
     }
   }
 
-  it("follows quick edits to the last", async () => {
+  it("--watch generates from the last of several quick edits", async () => {
     await watch(async ({ write, has }, { until }) => {
       const edits = Array.from({ length: 20 }, (_, i) => `edit${i}`);
       for (const [i, edit] of edits.entries()) {
@@ -206,7 +206,7 @@ describe("watching", () => {
     });
   });
 
-  it("goes on after errors, after the file was away, and after it was replaced", async () => {
+  it("--watch continues after errors, after a missing file, and after a replaced file", async () => {
     await watch(async ({ write, has, at, remove }, { until, output }) => {
       write("routes.yaml", "waybill: [");
       await until(() => output().includes("nothing was written"));
@@ -221,7 +221,7 @@ describe("watching", () => {
   });
 });
 
-it.skipIf(process.platform === "win32")("reads no pipe, and goes on without", async () => {
+it.skipIf(process.platform === "win32")("--watch does not read a pipe, and continues", async () => {
   const project = tempProject({ "routes.yaml": `${smallManifest("GET /a")}# like ./other.json\n` });
   const pipes = ["tsconfig.json", "base.json", "other.json"];
   execFileSync("mkfifo", pipes.map(project.at));
@@ -242,7 +242,7 @@ it.skipIf(process.platform === "win32").each([
   ["of a package", "base/tsconfig.json", "node_modules/base/tsconfig.json"],
   ["that a package names", "named", "node_modules/named/pipe.json"],
   ["that describes a package", "described", "node_modules/described/package.json"],
-])("waits for no pipe that tsconfig.json extends: one %s", async (_what, extended, pipe) => {
+])("--watch does not wait for a pipe that tsconfig.json extends: a pipe %s", async (_what, extended, pipe) => {
   const project = tempProject({
     "routes.yaml": smallManifest("GET /a"),
     "tsconfig.json": JSON.stringify({ extends: extended }),
@@ -259,7 +259,7 @@ it.skipIf(process.platform === "win32").each([
   });
 });
 
-it("runs in a program that Node was given as text", async () => {
+it("the compiled program runs in a program that Node received as text", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const code = `import { generate } from ${JSON.stringify(program.replace("cli.js", "index.js"))};
 console.log((await generate()).ok);`;
@@ -268,7 +268,7 @@ console.log((await generate()).ok);`;
   expect(running.output()).toBe("true\n");
 });
 
-it("runs if Node may only read the project's folders", async () => {
+it("the compiled program runs if Node may only read the project's folders", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const known = process.allowedNodeEnvironmentFlags;
   const flag = known.has("--permission") ? "--permission" : "--experimental-permission";

@@ -46,7 +46,7 @@ describe("help", () => {
     expect(out).toMatch(/\n {2}\$ waybill /);
   });
 
-  it("prints the version", async () => {
+  it("waybill --version prints the version", async () => {
     const { code, out } = await waybillIn(tempProject().path, ["--version"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -28,7 +28,7 @@ it.each<readonly [words: readonly string[], want: readonly (readonly string[])[]
   expect(found.map(({ key, earlier, later }) => [key, earlier, later])).toEqual(want);
 });
 
-it("groups in the order of the items, without those that have no key", () => {
+it("groupBy keeps the order of the items, and omits items without a key", () => {
   const groups = groupBy(["b1", "a1", "", "b2"], (word) => word[0]);
   expect([...groups]).toEqual([
     ["b", ["b1", "b2"]],
@@ -36,7 +36,7 @@ it("groups in the order of the items, without those that have no key", () => {
   ]);
 });
 
-it("finds all from which a way leads to some vertices, also around a circle", () => {
+it("the graph finds all vertices from which some vertices can be reached, also in a cycle", () => {
   const edges = new Map([
     ["a", ["b"]],
     ["b", ["c", "d"]],

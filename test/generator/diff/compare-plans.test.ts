@@ -90,7 +90,7 @@ it("knows until when a route, its types and an argument are there", () => {
   ]);
 });
 
-it("knows until when the constants of removed routes are there", () => {
+it("diff treats the removal of constants after the sunset of their routes as expected", () => {
   const color = { $ref: "#/schemas/Color" };
   const sort = { name: "sort", in: "query", schema: { enum: ["a"] } };
   const both = { responses: { 200: { schema: color } }, parameters: [sort] };
@@ -120,21 +120,21 @@ it.each([
     { oneOf: [object({ b: TEXT }, ["b"]), { $ref: "#/schemas/C" }] },
     "C",
   ],
-])("names %s that a body loses", (_, schemas, schema, gone) => {
+])("diff names %s that a body loses", (_, schemas, schema, gone) => {
   const both = { oneOf: [object({ a: TEXT }, ["a"]), ...schema.oneOf] };
   const only = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
   const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
   expect(change?.explanation).toBe(`the body no longer accepts \`${gone}\`.`);
 });
 
-it("shows a body with properties of any names as one object", () => {
+it("diff shows a body with properties of any names as one object", () => {
   const open = { ...object({ a: TEXT }), additionalProperties: { type: "array" } };
   const either = { oneOf: [object({ b: TEXT }, ["b"]), object({ c: TEXT }, ["c"])] };
   const [change] = comparePlans(planOf(body(either)), planOf(body(open)));
   expect(change?.explanation).toContain("→ `{ a?: string | undefined; [key: string]: ");
 });
 
-it("finds the same of replaced types in a circle in whatever order they are compared", () => {
+it("replaced types in a cycle have the same findings in any order of comparison", () => {
   const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
   const version = (name: string, isTurned: boolean) => {
     const start = (one: string, other: string) => {
@@ -159,7 +159,7 @@ it("finds the same of replaced types in a circle in whatever order they are comp
   }
 });
 
-it("compares recursive types that combine each other in any order", () => {
+it("recursive types that combine each other have the same findings in any order", () => {
   const size = 8;
   const ref = (index: number) => ({ $ref: `#/schemas/T${index % size}` });
   const indexes = Array.from({ length: size }, (_, index) => index);
@@ -175,7 +175,7 @@ it("compares recursive types that combine each other in any order", () => {
   expect(changes.map(({ kind }) => kind)).toEqual(["values-added"]);
 });
 
-it("reports nothing if a file with a schema of a repeated name is renamed", () => {
+it("diff reports no change if a file with a schema of a repeated name is renamed", () => {
   const version = (cats: string): Plan => {
     const item = (schema: object) => JSON.stringify({ schemas: { Item: schema } });
     const answer = (file: string) => json({ $ref: `./${file}#/schemas/Item` }, { description: "" });
@@ -200,6 +200,6 @@ it("reports nothing if a file with a schema of a repeated name is renamed", () =
   expect(comparePlans(version("cats.json"), version("kittens.json"))).toEqual([]);
 });
 
-it("has enough rows", () => {
+it("the table of diff has enough rows", () => {
   expect(Object.values(TABLES).flat().length).toBeGreaterThanOrEqual(80);
 });

@@ -41,7 +41,7 @@ function together(version: "before" | "after"): ManifestParts {
   return { routes: all.flatMap((parts) => parts.routes), schemas: Object.fromEntries(schemas) };
 }
 
-it("finds what changed about functions if no rule has found anything, and nothing else", () => {
+it("the guard finds all changed functions without the rules, and only these", () => {
   const [before, after] = [planOf(together("before")), planOf(together("after"))];
   const found = new Set(
     findUnexplained(pairVersions(before, after), []).map(({ place }) =>

@@ -22,7 +22,7 @@ it.each<readonly [what: string, schema: object, findings: readonly Finding[], wa
   ["a type that only functions with findings use", NUMBER, [RENAMED], ["type Item"]],
   ["a function, but not about a type that it uses", NUMBER, [], ["route itemsGet"]],
   ["nothing in a type with another text", { oneOf: [TEXT, { const: "a" }] }, [RENAMED], []],
-])("finds what changed about %s", (_, schema, findings, want) => {
+])("the guard finds changes of %s", (_, schema, findings, want) => {
   const item = (name: object) =>
     ok({ $ref: "#/schemas/Item" }, { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
   const found = unexplained(item(TEXT), item(schema), findings);
@@ -32,7 +32,7 @@ it.each<readonly [what: string, schema: object, findings: readonly Finding[], wa
   expect(places).toEqual(want);
 });
 
-it("finds what changed about a route of `endpoint()` and about a server", () => {
+it("the guard finds changes of a route of `endpoint()` and of a server", () => {
   const version = (name: string, url: string): ManifestParts => ({
     ...list({ name, as: "page", in: "query", schema: NUMBER }),
     servers: [

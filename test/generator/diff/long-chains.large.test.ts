@@ -3,7 +3,7 @@ import { comparePlans } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { NUMBER, object, ok, TEXT } from "./rows/row.js";
 
-it("compares a long chain of types that stay the same", () => {
+it("diff compares a long chain of unchanged types", () => {
   const types = Array.from({ length: 2000 }, (_, index) => {
     const next = { $ref: `#/schemas/T${Math.min(index + 1, 1999)}` };
     return [`T${index}`, object({ next })] as const;
@@ -31,14 +31,14 @@ describe("types that refer to each other, more of them than the stack has room f
     ["properties", (next) => object({ next }, ["next"])],
     ["lists", (items) => ({ type: "array", items })],
     ["alternatives", (items) => ({ oneOf: [{ type: "array", items }, object({ items })] })],
-  ])("finds the change at the end of a chain of %s", (_, link) => {
+  ])("diff finds the change at the end of a chain of %s", (_, link) => {
     const last = `A${SIZE - 1}`;
     const to = (type: object) => compared(chain("A", link, TEXT), chain("A", link, type));
     expect(to(NUMBER)).toEqual([`type-changed breaking ${last}`]);
     expect(to({ oneOf: [TEXT, NUMBER] })).toEqual([`type-widened breaking ${last}`]);
   });
 
-  it("finds the change of each type of a chain", () => {
+  it("diff finds the change of each type of a chain", () => {
     const version = (kind: object) =>
       chain("A", (next) => object({ kind, next }), object({ kind }));
     const changes = compared(version(TEXT), version(NUMBER));
@@ -52,7 +52,7 @@ describe("types that refer to each other, more of them than the stack has room f
     [NUMBER, false, ["type-widened breaking A0"]],
     [NUMBER, true, ["type-widened breaking A0"]],
     [{ oneOf: [TEXT, NUMBER] }, false, ["type-widened breaking A0"]],
-  ])("finds that a chain takes the place of another that ends in %j", (last, again, want) => {
+  ])("diff finds that a chain replaces another chain that ends in %j", (last, again, want) => {
     // By two ways to each next type, 2^600 lead to the last one.
     const link = (next: object) => object({ next, ...(again && { again: next }) }, ["next"]);
     const all = { ...chain("B", link, TEXT), ...chain("C", link, last) };
@@ -62,7 +62,7 @@ describe("types that refer to each other, more of them than the stack has room f
     expect(compared(version("B0"), version("C0"))).toEqual(want);
   });
 
-  it("finds the change of a type that replaced types refer to, first too deep and then at their start", () => {
+  it("diff finds the change of a type that replaced types refer to, first too deep and then at their start", () => {
     const link = (next: object) => object({ next }, ["next"]);
     const replaced = (letter: string, last: object) => {
       const links = Object.entries(chain(letter, link, TEXT)).slice(1, 99);
@@ -89,7 +89,7 @@ describe("types that refer to each other, more of them than the stack has room f
     expect(found).toMatchObject([{ kind: "type-changed", place: { type: "Used" } }]);
   });
 
-  it("finds the change of each of many unions of each other", () => {
+  it("diff finds the change of each of many unions of each other", () => {
     const names = Array.from({ length: 60 }, (_, index) => `A${index}`);
     const version = (own: object) =>
       Object.fromEntries(

@@ -87,7 +87,7 @@ it.each([
   ]);
 });
 
-it("what models call", () => {
+it("changes of tools are compared for the models that call them", () => {
   const [none, all] = [tools(text, {}, {}), tools(text)];
   const renamed = planOf({
     generate: { tools: true },
@@ -110,7 +110,7 @@ it("what models call", () => {
   ]);
 });
 
-it("says whether a tool has a schema of its output", () => {
+it("diff reports an added or removed output schema of a tool", () => {
   const plan = (schema: object) => {
     const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema } } }];
     return planOf({ routes, generate: { tools: true } });

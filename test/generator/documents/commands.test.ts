@@ -25,7 +25,7 @@ const project = () => {
 };
 
 describe("init --from", () => {
-  it("writes a small manifest, which generates", async () => {
+  it("init --from writes a small manifest that generates code", async () => {
     const { waybill, read } = project();
     const { code, out, err } = await waybill("init", "--from", "openapi.yaml");
     expect(code).toBe(0);
@@ -46,7 +46,7 @@ describe("init --from", () => {
     expect(read("routes.yaml")).toContain("# baseUrl: https://api.example.com\n");
   });
 
-  it("writes nothing for a document with errors, and never replaces a manifest", async () => {
+  it("init --from writes nothing for a document with errors, and never overwrites a manifest", async () => {
     const { waybill, write, read, has } = project();
     write("openapi.yaml", openapi.replace("3.1.0", "4.0.0"));
     const refused = await waybill("init", "--from", "openapi.yaml");
@@ -84,7 +84,7 @@ describe("what a document says is input", () => {
     return result.ok && result.upToDate;
   };
 
-  it("generate has nothing to do until the document, or a file of it, changes", async () => {
+  it("generate skips the run until the document, or a file that it refers to, changes", async () => {
     const { at, write, read } = withManifest();
     // A run that has warnings gives them each time.
     const withoutCookie = openapi.replace(/^.*cookie.*\n/m, "");
@@ -100,7 +100,7 @@ describe("what a document says is input", () => {
     expect(await again(at)).toBe(true);
   });
 
-  it("--watch looks at all of them", () => {
+  it("--watch follows the document and its files", () => {
     const { at, path } = withManifest();
     expect(filesOf("routes.yaml", { cwd: path })).toEqual(
       ["routes.yaml", "openapi.yaml", "parts/limit.yaml"].map(at),
@@ -155,7 +155,7 @@ describe("--root", () => {
     "sdk/routes.yaml": "waybill: 1\nopenapi: ../api/openapi.yaml\n",
   };
 
-  it("names the folder in which documents may lie", async () => {
+  it("--root names the folder of documents", async () => {
     const { at, has } = tempProject(files);
     const without = await waybillIn(at("sdk"), ["generate", "--quiet"]);
     expect(without.err).toContain("cannot read ../api/openapi.yaml: it is not in the project");
@@ -189,7 +189,7 @@ describe("include and exclude", () => {
     expect(err).toContain("routes.yaml:5:43: warning: no operation has the tag `a` [unknown-tag]");
   });
 
-  it("include and exclude report that no operation is left", async () => {
+  it("include and exclude report that they exclude all operations", async () => {
     const { waybill, write } = project();
     write("routes.yaml", `${manifest}  include: { paths: [/pet] }\n`);
     expect((await waybill("generate")).err).toBe(

@@ -67,7 +67,7 @@ describe("a manifest that names a document", () => {
     expect(schemas).toEqual({ Pet: { type: "string" }, Toy: { type: "null" } });
   });
 
-  it("reads documents in other folders, and the files to which they refer", () => {
+  it("a manifest can refer to documents in other folders, and their files", () => {
     const files = {
       "../specs/openapi.yaml":
         "openapi: 3.1.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: 'paths/a.yaml'\n",
@@ -144,7 +144,7 @@ describe("schemas that no route uses", () => {
       ["webhooks.ts Webhooks", "webhooks.ts Cat", "webhooks.ts Owner", "a.ts OwnerWritable"],
     ],
     [{ ...all, schemas: { Own: { type: "integer" } } }, document({}, {}), ["schemas.ts Own"]],
-  ])("become types where wanted: %j", (more, openapi, want) => {
+  ])("unused schemas become types with `schemas: all`: %j", (more, openapi, want) => {
     const { manifest } = read(own(more), { "openapi.json": openapi });
     const planned = planRoutes(manifest);
     const modules = planned.ok ? planned.plan.modules : [];
@@ -238,7 +238,7 @@ describe("routes of a manifest override its document", () => {
   });
 });
 
-it("any JSON document is read in the same way by both commands", () => {
+it("generate and import read any JSON document equally", () => {
   const schema = fc.constantFrom<object>({ type: "string" }, { $ref: "#/components/schemas/A" });
   const operation = fc.record({
     tags: fc.array(fc.constantFrom("a", "B c")),

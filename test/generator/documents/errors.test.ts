@@ -4,7 +4,7 @@ import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document } from "../openapi/document.js";
 import { errorsOf, own } from "./in-memory.js";
 
-it("names the line of a document whose `x-waybill-pages` is wrong", () => {
+it("a wrong `x-waybill-pages` has its line in the document", () => {
   const pages = { items: "pets", next: { query: "cursor", from: "body.next" } };
   const get = { "x-waybill-pages": pages };
   const places = (wrong: object) => {
@@ -93,7 +93,7 @@ describe("errors", () => {
       "{ include: { tags: [a] } }",
       "routes.yaml:2:10: error: `document` is missing in this OpenAPI document [missing-key]",
     ],
-  ])("only of the document, where it is not one: %s", (openapi, want) => {
+  ])("a file that is not an OpenAPI document has one error: %s", (openapi, want) => {
     const errors = errorsOf(`waybill: 1\nopenapi: ${openapi}\n`, {});
     expect(errors.slice(0, want.length)).toBe(want);
     expect(errors.match(/ error: /g)).toHaveLength(1);

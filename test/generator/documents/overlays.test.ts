@@ -54,7 +54,7 @@ const FILES = {
 };
 
 describe("overlays in a manifest", () => {
-  it("change the document in their order; references are relative to the document", () => {
+  it("overlays change the document in their order; references are relative to the document", () => {
     const { manifest } = read(MANIFEST, FILES);
     const routes = manifest.routes.map(({ route, parameters }) => [
       route,
@@ -66,7 +66,7 @@ describe("overlays in a manifest", () => {
     ]);
   });
 
-  it("have problems in the file that each text came from", () => {
+  it("problems are in the overlay or the document that contains the text", () => {
     const result = readManifest(MANIFEST, "app/routes.yaml", filesInMemory(FILES));
     if (!result.ok) throw new Error("expected a manifest");
     const places = result.warnings.map(({ file, line, column }) => `${file}:${line}:${column}`);
@@ -80,7 +80,7 @@ describe("overlays in a manifest", () => {
   it.each([
     ["$.servers[0]", "url", "/v1"],
     ["$", "openapi", "4.0"],
-  ])("have problems of single values in the overlay: %s %s", (target, key, value) => {
+  ])("problems of single values are in the overlay: %s %s", (target, key, value) => {
     const text = two({ target, update: { [key]: value } });
     const files = filesInMemory({ ...FILES, "two.json": text });
     const result = readManifest(MANIFEST, "app/routes.yaml", files);
@@ -92,7 +92,7 @@ describe("overlays in a manifest", () => {
   it.each([
     ["swagger", { swagger: "2.0", paths: { "/a": { get: {} } } }],
     ["large", { openapi: "3.1.0", paths: { "/a": { get: { description: "x".repeat(1e5) } } } }],
-  ])("change JSON: %s", (_, document) => {
+  ])("overlays change JSON: %s", (_, document) => {
     const overlay = ONE.replace(
       /actions:[^]*/,
       "actions: [{ target: $.paths, update: { /b: { get: {} } } }]",
@@ -116,11 +116,11 @@ describe("overlays in a manifest", () => {
       { ...FILES, "overlays/one.yaml": ONE.replace("remove: true", "update: 5") },
       "overlays/one.yaml:5:5: error: a single value cannot be merged with an object [overlay-conflict]\n  4 |   - target: $.paths['/internal']\n  5 |     update: 5\n    |     ^^^^^^\n",
     ],
-  ])("has errors: %s", (_, manifest, files, want) => {
+  ])("overlays of a manifest have errors: %s", (_, manifest, files, want) => {
     expect(errorsOf(manifest, files)).toContain(want);
   });
 
-  it("are inputs", async () => {
+  it("overlays are inputs", async () => {
     const { path, write, read: readFile } = tempProject({ "routes.yaml": MANIFEST, ...FILES });
     const waybill = (...args: string[]) => waybillIn(path, args);
     expect(await waybill("generate", "--quiet")).toMatchObject({ code: 0 });

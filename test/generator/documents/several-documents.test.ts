@@ -43,7 +43,7 @@ describe("several documents", () => {
     expect(Object.keys(manifest.schemas)).toEqual(["Pet"]);
   });
 
-  it("documents whose names are no file names get other groups", () => {
+  it("documents whose names cannot be file names get other groups", () => {
     const odd = { "index.json": files["pets.json"], "宠物.json": files["billing/openapi.json"] };
     const { manifest } = read(
       { waybill: 1, openapi: Object.keys(odd).map((name) => `./${name}`) },
@@ -108,7 +108,7 @@ describe("schemas of one name in several documents", () => {
     expect(names(reversed)).toEqual(names());
   });
 
-  it("different schemas of one name have a warning, and rules rename them", () => {
+  it("different schemas with the same name have a warning, and rules rename them", () => {
     const { names, warnings, ruled } = readAll(
       api("/a", { Pet: text }),
       api("/b", { Pet: number }),
@@ -124,7 +124,7 @@ describe("schemas of one name in several documents", () => {
     ).toEqual([]);
   });
 
-  it("have their children, whichever document refers to them first", () => {
+  it("schemas have their children, whichever document refers to them first", () => {
     const discriminator = { propertyName: "kind" };
     const Pet = { ...object({ kind: text }), discriminator };
     const owner = api("/b", { Pet, Cat: { allOf: [refer("Pet"), object({ lives: number })] } });

@@ -9,7 +9,7 @@ const list = { style: "pipeDelimited", explode: false, schema: { type: "array" }
 const object = { as: "e", style: "deepObject", explode: true, schema: { type: "object" } };
 const reserved = { allowReserved: true };
 
-it("has no option for a body if all bodies are arguments", () => {
+it("a builder has no option for a body if all bodies are arguments", () => {
   const form = { schema: { type: "object", properties: { b: {} } } };
   const requestBody = { schema: { type: "object" }, content: { "multipart/form-data": form } };
   const route = { route: "POST /a", name: "f", group: "g", requestBody };
@@ -19,7 +19,7 @@ it("has no option for a body if all bodies are arguments", () => {
   expect(text).not.toContain("OptionsByContentType");
 });
 
-it("shows a signature, which nothing chooses where all media types have one type", () => {
+it("the signature has no type parameter if all media types have the same type", () => {
   const schema = { type: "object", properties: { b: {} } };
   const requestBody = { schema, content: { "multipart/form-data": { schema } } };
   const route = { route: "POST /a/{id}", name: "f", group: "g", requestBody };
@@ -29,7 +29,7 @@ it("shows a signature, which nothing chooses where all media types have one type
   expect(emitModules(planOf({ routes: [route] })).get("g.ts")).not.toContain("Chosen");
 });
 
-it("chooses the response by the media type that is asked for, and says which JSON a decoder takes", () => {
+it("the header `accept` selects the response type, and the comment names the JSON of a decoder", () => {
   const at = { type: "string", format: "date-time" };
   const item = { type: "object", properties: { at }, additionalProperties: at };
   const content = { "application/json": { schema: { $ref: "#/schemas/Item" } }, "text/csv": {} };

@@ -19,7 +19,7 @@ vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
   };
 });
 
-it("writes nothing when an emitter lets a text become a statement", async () => {
+it("generate writes nothing if an emitter prints text as a statement", async () => {
   const { path, list } = tempProject({ "routes.yaml": smallManifest() });
   const result = await generate({ cwd: path });
   expect(result).toMatchObject({

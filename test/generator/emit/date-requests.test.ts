@@ -66,7 +66,7 @@ export async function read(): Promise<readonly [Event, Date, Date]> {
 }
 `;
 
-it("takes Dates in requests, with each layout", async () => {
+it("builders accept Dates in requests, with each layout", async () => {
   const layouts = {
     group: ["events", "forms"],
     route: ["events/eventsPut", "forms/filesPost"],

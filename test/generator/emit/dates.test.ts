@@ -279,7 +279,7 @@ function code(value: unknown): string {
 
 type Decode = (json: unknown) => unknown;
 
-it("makes a Date of each date-time, and of no other text", () => {
+it("decoders create a Date from each date-time, and keep other text", () => {
   const seed = Number(process.env["WAYBILL_SEED"] ?? Date.now());
   const random = randomFrom(seed);
   const document = { schemas };

@@ -12,7 +12,7 @@ const routes = ["sun", "runs", "a"].map((group) => ({
   group,
 }));
 
-it("gives modules in the order of their paths, the copied runtime among them", () => {
+it("modules are emitted in the order of their paths, including the copied runtime", () => {
   const paths = [...emitModules(planOf({ routes })).keys()];
   expect(paths).toContain("runtime.ts");
   expect(paths).toEqual([...paths].sort());
@@ -21,7 +21,7 @@ it("gives modules in the order of their paths, the copied runtime among them", (
   expect(paths.indexOf("sun.ts")).toBe(paths.length - 1);
 });
 
-it("begins each module with a banner of at most four lines that says where it comes from", () => {
+it("each module begins with a banner of at most four lines that names its manifest", () => {
   for (const [path, text] of emitModules(planOf({ routes }))) {
     const origin =
       path === "runtime.ts"
@@ -33,7 +33,7 @@ it("begins each module with a banner of at most four lines that says where it co
   }
 });
 
-it("emits types alone, and no module without any", () => {
+it("emission of types omits modules without types", () => {
   const responses = { 200: { schema: { type: "string" } } };
   const texts = emitModules(
     planOf({

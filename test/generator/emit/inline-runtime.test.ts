@@ -16,7 +16,7 @@ describe("runtime: inline", () => {
     [".js", ".js"],
     [".ts", ".ts"],
     ["none", ""],
-  ])("importExtension %s: every import ends in %j and is there", (importExtension, extension) => {
+  ])("importExtension %s: every import ends in %j and resolves", (importExtension, extension) => {
     const modules = emitModules(planOf({ routes, generate: { importExtension } }));
     expect([...modules.keys()]).toContain("runtime.ts");
     for (const [path, text] of modules) {
@@ -29,7 +29,7 @@ describe("runtime: inline", () => {
     }
   });
 
-  it("is what joining the modules of runtime/ gives: npm run join:runtime", async () => {
+  it("the inlined runtime equals the joined modules of runtime/; update it by npm run join:runtime", async () => {
     const whole = inlineRuntime({ withDates: true, withTools: true });
     expect({ runtime: whole, types: inlineRuntime({ onlyTypes: true }) }).toEqual(
       await joinRuntime(),
@@ -39,7 +39,7 @@ describe("runtime: inline", () => {
     expect(inlineRuntime({ withTools: true })).not.toContain("decodeDates");
   });
 
-  it("has only class fields that every compiler handles alike, such as Babel without allowDeclareFields", () => {
+  it("the inlined runtime has only class fields that every compiler handles equally, such as Babel without allowDeclareFields", () => {
     const source = ts.createSourceFile("runtime.ts", inlineRuntime(), ts.ScriptTarget.Latest);
     const fields = source.statements
       .filter((statement) => ts.isClassDeclaration(statement))
@@ -52,7 +52,7 @@ describe("runtime: inline", () => {
     expect(fields.filter(isUnsafe)).toEqual([]);
   });
 
-  it("exports what the package's entries export", () => {
+  it("the inlined runtime has the exports of the package", () => {
     const project = new Project({
       compilerOptions: { module: ts.ModuleKind.NodeNext, noLib: true },
     });
@@ -64,7 +64,7 @@ describe("runtime: inline", () => {
     expect(sending).toEqual([...SENDING_VALUES, ...SENDING_TYPES].sort());
   });
 
-  it("makes twelve files at most of a small API", () => {
+  it("a small API with an inlined runtime has at most twelve files", () => {
     const small = Array.from({ length: 20 }, (_, index) => {
       const group = ["pet", "store", "user"][index % 3];
       const schema = { $ref: `#/schemas/${group}` };
@@ -75,13 +75,13 @@ describe("runtime: inline", () => {
     expect(emitModules(planOf({ schemas, routes: small })).size).toBeLessThanOrEqual(10);
   });
 
-  it("is not written for a runtime that is imported", () => {
+  it("the runtime is not inlined if it is imported", () => {
     const modules = emitModules(planOf({ routes, generate: { runtime: "@acme/runtime" } }));
     expect([...modules.keys()].filter((path) => path.includes("runtime"))).toEqual([]);
     expect(modules.get("issues.ts")).toContain('from "@acme/runtime/builders"');
   });
 
-  it.each(["group", "route", "single"])("runs, with one module for each %s", (layout) => {
+  it.each(["group", "route", "single"])("code with an inlined runtime runs, with one module for each %s", (layout) => {
     const modules = emitModules(planOf({ routes, generate: { layout } }));
     const project = tempProject(Object.fromEntries(modules));
     const all = 'export * from "./index.js"; export * from "./fetch.js";';

@@ -85,7 +85,7 @@ export const schema: { type: "object"; properties?: { [x: string]: object }; req
 export const output: typeof schema = issuesListToolOutput;
 `;
 
-it("compiles, and passes unknown data and options to the builder", async () => {
+it("a tool compiles, and passes unknown data and options to the builder", async () => {
   const modules = emitModules(plan);
   expect(plan.modules.flatMap((module) => prove(module))).toEqual([]);
   const project = tempProject({

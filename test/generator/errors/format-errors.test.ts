@@ -16,7 +16,7 @@ function lines(text: string, ...errors: readonly ManifestError[]): readonly stri
 }
 
 describe("errors for people", () => {
-  it("have place, code, frame and hint", () => {
+  it("formatted errors have place, code, frame and hint", () => {
     const text = "baseUrl: https://api.example.com\nrotues:\n  - GET /x\n";
     expect(formatErrors([error(2, 1, 6, { hint: 'did you mean "routes"?' })], text)).toBe(
       [
@@ -30,7 +30,7 @@ describe("errors for people", () => {
     );
   });
 
-  it("show related places, and number lines in the same way", () => {
+  it("formatted errors show related places with the same line numbers", () => {
     const related = [
       { message: "first here", file: "routes.yaml", line: 2, column: 1, endLine: 2, endColumn: 2 },
     ];
@@ -46,7 +46,7 @@ describe("errors for people", () => {
     ]);
   });
 
-  it("stand apart, and show a line before their own, but none before a related place", () => {
+  it("formatted errors are separated, and show the line before, but not before a related place", () => {
     const related = [
       { message: "first here", file: "routes.yaml", line: 2, column: 1, endLine: 2, endColumn: 2 },
     ];
@@ -66,18 +66,18 @@ describe("errors for people", () => {
     ]);
   });
 
-  it("end with how many are not shown", () => {
+  it("formatted errors end with the number of hidden errors", () => {
     const errors = Array.from({ length: 23 }, () => error(1, 1, 1));
     expect(formatErrors(errors, "a").endsWith("\nand 3 more errors\n")).toBe(true);
     expect(formatErrors(errors.slice(0, 21), "a").endsWith("\nand 1 more error\n")).toBe(true);
     expect(formatErrors(errors, "a", { limit: 100 })).not.toContain("more error");
   });
 
-  it("are none when there are none", () => {
+  it("no errors are formatted as empty text", () => {
     expect(formatErrors([], "a")).toBe("");
   });
 
-  it("have colours when asked", () => {
+  it("formatted errors have colours if enabled", () => {
     expect(formatErrors([error(1, 1, 1)], "a")).not.toContain("\u001b");
     expect(formatErrors([error(1, 1, 1)], "a", { color: true })).toContain(
       "\u001b[31merror\u001b[39m",
@@ -124,7 +124,7 @@ describe("code frames", () => {
     expect(frame(text, given)).toEqual(want);
   });
 
-  it("show a part of a long line", () => {
+  it("code frames cut a long line", () => {
     const [line = "", carets = ""] = frame(
       `${"x".repeat(1e5)}HERE${"y".repeat(1e5)}`,
       error(1, 1e5 + 1, 4),
@@ -134,13 +134,13 @@ describe("code frames", () => {
     expect([line.at(6), line.at(-1)]).toEqual(["…", "…"]);
   });
 
-  it("do not go beyond what is shown of a long line", () => {
+  it("carets end with the visible part of a long line", () => {
     const [line = "", carets = ""] = frame("x".repeat(1e5), error(1, 1, 1e5));
     expect(carets.length).toBeLessThanOrEqual(line.length);
   });
 });
 
-it("nothing of a manifest reaches the terminal raw", () => {
+it("text of a manifest is escaped for the terminal", () => {
   const hostile = "\u001b]0;title\u0007\u202e\n";
   const given = error(1, 1, 1, { message: hostile, hint: hostile, file: hostile });
   expect(formatErrors([given], hostile)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);

@@ -32,12 +32,12 @@ it("escapeUnprintable escapes control characters", () => {
 /** A control character of C0 and one of C1, DEL, what reorders, separates lines, hides, and is an escape. */
 const hostile = "\u0007\u009b\u007f\u202e\u2066\u2028\u2029\u3164\u200b\u{e0041}\r\u001b[2J";
 
-it("keeps the lines of a longer text", () => {
+it("a longer text keeps its lines", () => {
   expect(escapeLines("a\tb\n\u001b[2Jc\r\n")).toBe("a\tb\n\\u001b[2Jc\\u000d\n");
   expect(escapeLines(hostile)).toMatch(/^[ -~]+$/);
 });
 
-it("sends a terminal its styles and nothing else that it obeys", () => {
+it("text for a terminal keeps styles, and escapes other control characters", () => {
   expect(forTerminal(`\u001b[31merror\u001b[0m: ${hostile}\n`)).toMatch(
     /^\u001b\[31merror\u001b\[0m: [ -~]+\n$/,
   );
@@ -49,7 +49,7 @@ it("toMessage shortens a message, and escapes unprintable characters", () => {
   expect(toMessage("x".repeat(1000))).toBe(`${"x".repeat(597)}…`);
 });
 
-it("prints JSON that says the same without such characters", () => {
+it("JSON is printed with escapes for such characters", () => {
   const value = { [`k${hostile}`]: [`v${hostile}`, "ä😀", "\ud800"] };
   const text = printableJson(value);
   expect(JSON.parse(text)).toEqual(value);

@@ -21,7 +21,7 @@ it.each<[readonly SecurityScheme[], Readonly<Record<string, string>>, string]>([
   expect(added + url.replace("https://h/a", "").replace("?q=1#f", "")).toBe(want);
 });
 
-it("offers schemes of several documents with the same name apart, and equal ones once", () => {
+it("schemes with the same name are offered separately if they differ, and once if they are equal", () => {
   const schemes: readonly SecurityScheme[] = [
     { name: "constructor", kind: "bearer" },
     { name: "constructor", kind: "apiKey", in: "header", key: "x-key" },

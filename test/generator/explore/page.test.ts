@@ -158,7 +158,7 @@ describe("the form of a route", () => {
   const [entry = expect.fail("there is no route")] = api.routes;
   const route = groups[0]?.routes["petsPut"] as RouteDetail;
 
-  it("is described by the plan", () => {
+  it("the form of a route has the arguments of the plan", () => {
     expect(api.routes).toEqual([
       {
         name: "petsPut",
@@ -233,7 +233,7 @@ describe("the form of a route", () => {
     });
   });
 
-  it("has the texts of tags that name its group or are its own", () => {
+  it("the page of a group has the texts of its tags", () => {
     const routes = ["pets", "animals"].map((group) => ({
       ...{ route: `GET /${group}`, name: group, group },
       ...(group === "animals" && { tags: ["Zoo"] }),
@@ -250,7 +250,7 @@ describe("the form of a route", () => {
     ]);
   });
 
-  it("begins with skeletons of the required arguments in JSON", () => {
+  it("the form of a route has skeletons of required JSON arguments", () => {
     const nested = {
       type: "object",
       required: ["id", "name", "isNew"],
@@ -297,7 +297,7 @@ describe("the form of a route", () => {
     expect(found && `${found.method} ${found.path}`).toBe(want);
   });
 
-  it("shows each media type of a response", () => {
+  it("the page shows each media type of a response", () => {
     const content = {
       "application/json": { schema: { type: "object", properties: { a: { type: "string" } } } },
       "text/plain": {},
@@ -313,7 +313,7 @@ describe("the form of a route", () => {
     ]);
   });
 
-  it("marks a part by the effective route: an optional segment may be missing, a variable renamed", () => {
+  it("the page marks the parts of the effective route: optional segments and renamed variables", () => {
     const parts = {
       routes: [
         {
@@ -335,7 +335,7 @@ describe("the form of a route", () => {
     expect(origins("https://h/by/x/y")).toEqual(["target", "x", "path", "y"]);
   });
 
-  it("may need options without parameters", () => {
+  it("a route without parameters may require options", () => {
     const needsHeader = {
       routes: [
         {
@@ -356,7 +356,7 @@ describe("the form of a route", () => {
     );
   });
 
-  it("calls the very builder", () => {
+  it("the page calls the generated builder", () => {
     const { registry, find } = createRegistry(() => undefined);
     registry.addGroup(0, groups[0] ?? expect.fail("there is no group"));
     const scripts = builderScripts(plan);

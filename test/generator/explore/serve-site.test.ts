@@ -37,7 +37,7 @@ describe("serveSite", () => {
     expect(await read("other.js")).toMatchObject({ status: 404 });
   });
 
-  it("shows the mistakes of a manifest that no page could be made of, as text", async () => {
+  it("the server shows the mistakes of an invalid manifest as text", async () => {
     const { server, read } = await startServer();
     server.showMistake("routes.yaml:1:1: error: <b>&");
     const { text } = await read();
@@ -66,7 +66,7 @@ describe("serveSite", () => {
     ["api.js", { host: "127.0.0.1.evil.test" }, 403],
     ["api.js", { host: "localhost:1" }, 200],
     ["api.js", {}, 405, "POST"],
-  ])("answers /%s with %j by %i", async (path, headers, status, method) => {
+  ])("the server responds to /%s with %j by status %i", async (path, headers, status, method) => {
     const { server, read } = await startServer();
     server.show(SITE);
     const answer = await read(path, headers, method);
@@ -87,7 +87,7 @@ describe("serveSite", () => {
     "GET * HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET http://evil.test/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     "GET / HTTP/1.0\r\n\r\n",
-  ])("refuses %j", async (message) => {
+  ])("the server rejects %j", async (message) => {
     const { server } = await startServer();
     server.show(SITE);
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

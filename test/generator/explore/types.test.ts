@@ -61,12 +61,12 @@ describe("exampleOf", () => {
     expect(exampleOf(type, {})).toEqual(want);
   });
 
-  it("ends where a type contains itself", () => {
+  it("an example ends at a type that contains itself", () => {
     const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
     expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
   });
 
-  it("has at most 500 values where a type contains itself 16 times", () => {
+  it("an example has at most 500 values if a type contains itself 16 times", () => {
     const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
     const types = { A: { members: names.map((name) => ({ name, type: { name: "A" } })) } };
     const text = JSON.stringify(exampleOf({ name: "A" }, types));

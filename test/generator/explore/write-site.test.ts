@@ -100,14 +100,14 @@ describe("nothing is written", () => {
     [".", "unsafe-output"],
     ["routes.yaml", "not-a-folder"],
     ["/proc/x", "no-permission"],
-  ])("to the folder %s", async (output, code) => {
+  ])("explore does not write to the folder %s", async (output, code) => {
     const project = tempProject(FILES);
     const site = { "index.html": "<p>" };
     expect(await write(project, site, output)).toMatchObject({ ok: false, errors: [{ code }] });
     expect(project.list()).toEqual(Object.keys(FILES));
   });
 
-  it("by `generate` in the folder of a page", async () => {
+  it("`generate` does not write to the folder of a page", async () => {
     const project = tempProject(FILES);
     await write(project);
     expect(await generate({ cwd: project.path, output: "site" })).toMatchObject({

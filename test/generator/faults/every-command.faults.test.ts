@@ -126,7 +126,7 @@ const faults = [
 ];
 
 it.each(COMMANDS.flatMap((command) => faults.map((fault) => ({ ...command, ...fault }))))(
-  "$name leaves each file old or new at whatever step $fault, and the next run puts all right",
+  "$name leaves each file old or new if $fault at any step, and the next run completes it",
   async ({ code, isDead, ...command }) => {
     const { run, again = () => run } = command;
     const undisturbed = await prepare(command);

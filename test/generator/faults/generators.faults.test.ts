@@ -77,7 +77,7 @@ function expectWhole(project: TempProject, version: string): void {
   expect(left).toEqual([]);
 }
 
-it("generators that are killed leave each file old or new, and the next one puts all right", async () => {
+it("killed generators leave each file old or new, and the next run completes the work", async () => {
   const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
   const timed = async ({ ended }: Generator): Promise<readonly [Ended, number]> => {
     const started = performance.now();
@@ -127,7 +127,7 @@ describe("generators at once on one output", () => {
 /** Root ignores permissions, so the generator runs as another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-it("a project that is read-only gets no output", async () => {
+it("generate fails in a read-only project", async () => {
   const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
   chmodSync(project.path, 0o555);
   const { code, printed } = await start(project, nobody).ended;

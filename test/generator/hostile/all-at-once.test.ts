@@ -84,11 +84,11 @@ describe("every text at once", async () => {
   ): { url: string; headers: object; body: unknown } =>
     (exported[name] as (parameters: object) => ReturnType<typeof call>)(parameters);
 
-  it("runs nothing", () => {
+  it("hostile text in every field runs no code", () => {
     expect(isUnharmed()).toBe(true);
   });
 
-  it("comes back as the name of a query parameter, decoded by the URL parser", () => {
+  it("hostile text is unchanged as the name of a query parameter, decoded by the URL parser", () => {
     const { url } = call("query", own(TEXTS, ["1", "2"]));
     const found = [...new URL(url).searchParams];
     expect(found).toEqual(
@@ -99,23 +99,23 @@ describe("every text at once", async () => {
     );
   });
 
-  it("comes back as the name of a body's member", () => {
+  it("hostile text is unchanged as the name of a body's member", () => {
     expect(call("body", own(TEXTS, "1")).body).toEqual(own(TEXTS, "1"));
   });
 
-  it("comes back as the value of a header", () => {
+  it("hostile text is unchanged as the value of a header", () => {
     const { headers } = call("docs0", { a: "1" });
     expect(headers).toMatchObject(manifest.headers);
   });
 
-  it("comes back as a type and as the name of a member", () => {
+  it("hostile text is unchanged as a type and as the name of a member", () => {
     const file = parse("data.ts", texts.get("data.ts") ?? "");
     const found = textsIn(file);
     expect(TEXTS.filter((text) => !found.has(text))).toEqual([]);
   });
 });
 
-it("compiles under every strict option, whatever text stands in whatever field", () => {
+it("code with hostile text in every field compiles under every strict option", () => {
   const project = tempProject({
     ...strictProject(),
     // A manifest that sends needs a runtime that is a package: this one is the copy that the first manifest brings.

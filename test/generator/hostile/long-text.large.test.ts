@@ -107,13 +107,13 @@ describe("a route that no server would take", () => {
       ),
       parameters,
     ],
-  ])("is refused %s", (_, text, document, want) => {
+  ])("a route that is too large is rejected %s", (_, text, document, want) => {
     const read = readManifest(head + text, "routes.yaml", () => ({ ok: true, text: document }));
     expect(read).toMatchObject({ ok: false, errors: [{ code: "too-many-values" }] });
     expect(read.ok ? "" : read.errors[0]?.message).toContain(want);
   });
 
-  it("is planned up to the limits", () => {
+  it("a route at the limits is planned", () => {
     const template = `/${list(1200, (i) => `{a${i}}`).join("/")}`;
     expect(plan(`${head}routes:\n  - GET ${template}\n`)).toMatchObject({ ok: true });
   });

@@ -116,7 +116,7 @@ describe("the extension that tsconfig.json asks for", () => {
     ["extends a missing file", { extends: "./x.json" }, /x\.json/],
     ["extends itself", { extends: "./tsconfig.json" }, /[Cc]ircular/],
     ["is not an object", "text", /tsconfig\.json/],
-  ])("is an error where it %s", (_name, config, reason) => {
+  ])("the import extension is an error if tsconfig.json %s", (_name, config, reason) => {
     const files = { "tsconfig.json": config };
     expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
       ok: false,
@@ -142,12 +142,12 @@ it("24 tsconfig files that each extend the next one twice are an error", () => {
 
 const manifest = smallManifest().replace(", runtime: small-runtime", "");
 
-it("looks for a file that tsconfig.json refers to, and that is not there", () => {
+it("a file that tsconfig.json refers to may be missing", () => {
   const { path } = projectWith({ "tsconfig.json": vite["tsconfig.json"] });
   expect(importExtensionPaths(path)).toContain(join(path, "tsconfig.app.json"));
 });
 
-it("lists the package.json whose `type` decides the extension", () => {
+it("the inputs list the package.json whose `type` decides the extension", () => {
   const { path } = projectWith({ ...options({ module: "node16" }), "package.json": {} });
   expect(importExtensionFiles(path)).toContain(join(path, "package.json"));
   expect(importExtensionPaths(path)).toContain(join(path, "package.json"));
@@ -190,7 +190,7 @@ describe("generate", () => {
     });
   });
 
-  it("looks from the folder that the command line names", async () => {
+  it("the search for tsconfig.json starts at the folder of the command line", async () => {
     const project = tempProject({
       "routes.yaml": manifest,
       "other/tsconfig.json": '{ "compilerOptions": { "moduleResolution": "bundler" } }',

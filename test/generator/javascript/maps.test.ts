@@ -128,7 +128,7 @@ describe("maps of declarations", () => {
     ["200", "200:"],
     ["link", "Link: { schema: { type: string } }"],
     ["reason", "schema: { type: object, properties: { reason: { type: string } } }"],
-  ])("lead from %s to its line of the manifest: %s", async (name, want) => {
+  ])("maps point from %s to its line of the manifest: %s", async (name, want) => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
     expect(linesByName(work).get(name)).toBe(`routes.yaml: ${want}`);
@@ -139,7 +139,7 @@ describe("maps of declarations", () => {
     ["limit", "{"],
     ["Pet", '"Pet": {'],
     ["name", '"name": {'],
-  ])("lead from %s to its line of the document: %s", async (name, want) => {
+  ])("maps point from %s to its line of the document: %s", async (name, want) => {
     const manifest = "waybill: 1\nopenapi: ./api.json\ngenerate: { code: js }\n";
     const work = tempProject({ "routes.yaml": manifest, "api.json": DOCUMENT });
     await run(work);
@@ -147,7 +147,7 @@ describe("maps of declarations", () => {
   });
 });
 
-it("a map leads from a property that an overlay adds to its line of the overlay", async () => {
+it("a map points from a property that an overlay adds to its line of the overlay", async () => {
   const manifest = `waybill: 1
 openapi: { document: ./api.json, overlays: [./fixes.yaml] }
 generate: { code: js }
@@ -182,7 +182,7 @@ describe("`code: js`", () => {
     expect(work.list("generated").filter((path) => /(?<!\.d)\.ts$/.test(path))).toEqual([]);
   });
 
-  it.each(["module", "commonjs"])("writes functions that run, of type %s", async (type) => {
+  it.each(["module", "commonjs"])("`code: js` writes functions that run, of type %s", async (type) => {
     const work = tempProject({ "routes.yaml": MANIFEST, "package.json": JSON.stringify({ type }) });
     await run(work);
     const path = work.at("generated/index.js");
@@ -201,7 +201,7 @@ describe("`code: js`", () => {
   });
 
   it.each(["module", "commonjs"])(
-    "writes declarations without mistakes, of type %s",
+    "`code: js` writes declarations without errors, of type %s",
     async (type) => {
       const work = tempProject({
         "routes.yaml": MANIFEST,
@@ -227,7 +227,7 @@ describe("`code: js`", () => {
     },
   );
 
-  it("is up to date until a map is missing, which the next run writes", async () => {
+  it("the output is up to date until a map is missing", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
     expect(work.read("generated/.waybill.json")).not.toContain(".map");
@@ -239,7 +239,7 @@ describe("`code: js`", () => {
     expect(work.has("generated/builders.d.ts.map")).toBe(true);
   });
 
-  it("moves maps when only lines of the manifest have moved", async () => {
+  it("maps are updated if only lines of the manifest have moved", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
     work.write("routes.yaml", MANIFEST.replace("schemas:", "# A comment.\nschemas:"));
@@ -247,7 +247,7 @@ describe("`code: js`", () => {
     expect(linesByName(work).get("listPets")).toBe("routes.yaml: - route: GET /pets");
   });
 
-  it("removes the map of a module that is removed", async () => {
+  it("the map of a removed module is removed", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
     work.write("routes.yaml", MANIFEST.replace("layout: single, ", ""));
@@ -257,7 +257,7 @@ describe("`code: js`", () => {
     expect(files).not.toContain("builders.d.ts.map");
   });
 
-  it("removes its files and maps if TypeScript is written again", async () => {
+  it("the change to TypeScript removes JavaScript files and maps", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST });
     await run(work);
     work.write("routes.yaml", MANIFEST.replace("code: js, ", ""));
@@ -280,7 +280,7 @@ describe("`code: js`", () => {
     expect(work.list("generated").filter((path) => /map\.\d+$/.test(path))).toEqual([]);
   });
 
-  it("replaces TypeScript of an earlier run", async () => {
+  it("`code: js` replaces TypeScript of an earlier run", async () => {
     const work = tempProject({ "routes.yaml": MANIFEST.replace("code: js, ", "") });
     await run(work);
     work.write("routes.yaml", MANIFEST);

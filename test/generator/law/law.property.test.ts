@@ -49,7 +49,7 @@ const optionNames = `
     parameters: [{ name: a, as: b, in: query, schema: { type: string } }]
 `;
 
-it("holds for arguments that are called like options, with those options and without", async () => {
+it("the law holds for arguments with names of options, with those options and without", async () => {
   expect(await verify(optionNames, 50)).toMatchObject({
     ok: true,
     routes: 14,
@@ -57,7 +57,7 @@ it("holds for arguments that are called like options, with those options and wit
   });
 });
 
-it("holds for a reserved value that is percent-encoded already", async () => {
+it("the law holds for a reserved value that is already percent-encoded", async () => {
   const routes = `
   - route: GET /a
     parameters:
@@ -66,7 +66,7 @@ it("holds for a reserved value that is percent-encoded already", async () => {
   expect(await verify(routes, 60)).toMatchObject({ ok: true, counterexamples: [] });
 });
 
-it("holds for an object without members in a path, which is as good as missing", async () => {
+it("the law holds for an empty object in a path, which counts as missing", async () => {
   const routes = `
   - route: HEAD /a/{id}.{format}
     parameters: [{ name: id, in: path, schema: { enum: [{}, 1] } }]
@@ -74,7 +74,7 @@ it("holds for an object without members in a path, which is as good as missing",
   expect(await verify(routes, 60)).toMatchObject({ ok: true, counterexamples: [] });
 });
 
-it("holds for a name in both the path and the query, and for reserved values beside any template", async () => {
+it("the law holds for a name in both the path and the query, and for reserved values beside any template", async () => {
   const reserved = "{ name: r, in: query, allowReserved: true, schema: { type: string } }";
   const inPath = "{ name: x, in: path, schema: { type: string } }";
   const inQuery = "{ name: x, as: y, in: query, schema: { type: string } }";
@@ -94,7 +94,7 @@ it("holds for a name in both the path and the query, and for reserved values bes
 
 type Builder = (parameters: object, ...options: readonly unknown[]) => Result;
 
-it("finds a function that reads an inherited parameter, and prints a call that shows it", async () => {
+it("verify finds a function that reads an inherited parameter, and prints a call", async () => {
   const { manifest, plans, generated } = await loadCase("shapes");
   const plan = plans.find(({ name }) => name === "issuesGet") as (typeof plans)[number];
   const builder = generated["issuesGet"] as Builder;

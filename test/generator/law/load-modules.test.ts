@@ -14,7 +14,7 @@ function load(modules: Readonly<Record<string, string>>, files: Readonly<Record<
 
 describe("loading emitted modules", () => {
   it.each(["", ".js", ".ts"])(
-    "follows imports that end in %o, and runs each module once",
+    "emitted modules with imports that end in %o run once each",
     (end) => {
       const modules = {
         "index.ts": `export * from "./a${end}";\nexport { b } from "./b/b${end}";\nexport type * from "./types${end}";`,
@@ -26,7 +26,7 @@ describe("loading emitted modules", () => {
     },
   );
 
-  it("finds packages and files as a file in the folder would", () => {
+  it("emitted modules resolve packages and files from their folder", () => {
     const modules = {
       "index.ts": `export * from "acme/builders";\nexport * from "../own.js";\nexport * from "../plain.cjs";`,
     };

@@ -162,7 +162,7 @@ function callOf(route: SharingRoute): fc.Arbitrary<Call> {
   });
 }
 
-it("builders send each argument where the manifest says, under its wire name, as endpoint() does", async () => {
+it("builders and endpoint() send each argument in its place under its wire name", async () => {
   const seen = { routes: 0, accepted: 0, sharing: 0, calls: 0, missing: 0 };
   const routeAndCalls = sharingRoute.chain((route) =>
     fc.record({

@@ -124,7 +124,7 @@ const route = fc
     ...(requestBody && method !== "GET" && method !== "HEAD" && { requestBody }),
   }));
 
-it("builders do what endpoint() does, whatever their template and the forms of their parameters", async () => {
+it("builders equal endpoint() for any template and any form of parameters", async () => {
   const seen = { all: 0, accepted: 0 };
   await fc.assert(
     fc.asyncProperty(route, fc.nat(), async (one, seed) => {

@@ -108,7 +108,7 @@ describe("a manifest", () => {
     });
   });
 
-  it("may leave a body's media type and `required` out", () => {
+  it("a manifest may omit a body's media type and `required`", () => {
     const { routes } = read(
       `${head}routes:\n  - { route: POST /x, requestBody: { schema: {} } }\n`,
     );
@@ -119,7 +119,7 @@ describe("a manifest", () => {
     });
   });
 
-  it("keeps a byte order mark that does not begin the file", () => {
+  it("a byte order mark that does not begin the file is kept", () => {
     const text = `${head}routes:\n  - { route: GET /x, summary: "a\ufeffb" }\n`;
     expect(read(text).routes[0]?.summary).toBe("a\ufeffb");
     expect(read(`\ufeff${text}`).routes[0]?.summary).toBe("a\ufeffb");
@@ -156,7 +156,7 @@ it("a mistake in a value that aliases repeat is reported once", () => {
   expect(result.ok ? [] : result.errors).toHaveLength(1);
 });
 
-it("throws nothing, and finds its places, whatever the text", () => {
+it("readManifest never throws, and locates all errors, for any text", () => {
   const good = `${head}routes:\n  - route: GET /x\n    parameters:\n      - { name: a, in: query, schema: { type: [string] } }\nschemas:\n  A: &a { enum: ["x", 'y'] }\n  B: *a\n`;
   const oddity = fc.constantFrom(
     ..."\t \n:-{}[],'\"|>&*!%@#?~\\\0\r\ufeff\ud800",

@@ -83,7 +83,7 @@ describe.each(SOURCES)("values of a schema in %s", (_, readSchema) => {
     ["{ allOf: [{ type: string }, { enum: [01] }] }", { allOf: [{}, { enum: ["01"] }] }],
     ["{ allOf: [{ type: string }], enum: [01] }", { enum: ["01"] }],
     ["{ type: object, default: { type: string, enum: [1.0] } }", { default: { enum: [1] } }],
-  ])("keep the spelling of texts: %s", (schema, want) => {
+  ])("values of text keep their spelling: %s", (schema, want) => {
     expect(readSchema(schema)).toMatchObject([want, 0]);
   });
 
@@ -95,12 +95,12 @@ describe.each(SOURCES)("values of a schema in %s", (_, readSchema) => {
     ["{ enum: [true, false] }", 0],
     ["{ enum: [1, 2] }", 0],
     ["{ default: 1.0 }", 0],
-  ])("warn of values without a type that may be texts: %s", (schema, count) => {
+  ])("values without a type that may be texts have a warning: %s", (schema, count) => {
     expect(readSchema(schema)[1]).toBe(count);
   });
 });
 
-it("keeps the spelling of texts whose type is in a reference", () => {
+it("texts whose type is in a reference keep their spelling", () => {
   const schemas = "schemas:\n  S: { $ref: '#/schemas/T', enum: [1.0] }\n  T: { type: string }\n";
   const result = readManifest(`${manifest}${schemas}routes: [GET /x]\n`, "routes.yaml");
   expect(result.ok && result.manifest.schemas["S"]).toMatchObject({ enum: ["1.0"] });
@@ -119,7 +119,7 @@ it.each<readonly [schema: string, other: string, want: readonly unknown[]]>([
     [{}, { allOf: [{}, { enum: ["08"] }] }],
   ],
   ["{ $ref: 'b.yaml#/T', enum: [1.0] }", "T: { type: number }", [{ enum: [1] }, {}]],
-])("keeps the spelling of texts whose type is in another file: %s, %s", (schema, other, want) => {
+])("texts whose type is in another file keep their spelling: %s, %s", (schema, other, want) => {
   const parameters = `parameters: [{ name: a, in: query, schema: ${schema} }]`;
   const openapi = pathsTo("b.yaml#/T").replace("get: {", `get: { ${parameters},`);
   const { manifest, warnings } = read(
@@ -133,13 +133,13 @@ it.each<readonly [schema: string, other: string, want: readonly unknown[]]>([
   expect(warnings).toEqual([]);
 });
 
-it("names a file that cannot be read once", () => {
+it("an unreadable file is reported once", () => {
   const openapi = `${pathsTo("#/components/schemas/S")}components:\n schemas:\n  S: { $ref: none.yaml, enum: [1.0] }\n`;
   const { warnings } = read({ waybill: 1, openapi: "./openapi.json" }, { "openapi.json": openapi });
   expect(warnings.filter((warning) => warning.includes("none.yaml"))).toHaveLength(1);
 });
 
-it("keeps the spelling of parameters, headers, server variables and the version", () => {
+it("parameters, headers, server variables and the version keep their spelling", () => {
   const schema = "{ type: string, enum: [1.0, 01] }";
   const document = `openapi: 3.0.3
 info: { title: a, version: 1.10 }
@@ -167,7 +167,7 @@ paths:
   expect(route?.responses?.["200"]?.headers?.["D"]?.schema).toMatchObject({ enum: values });
 });
 
-it("keeps the spelling of values of Swagger 2.0, in JSON too", () => {
+it("values of Swagger 2.0 keep their spelling, also in JSON", () => {
   const parameters = (value: string) =>
     `[{ "name": "a", "in": "query", "type": "string", "enum": [${value}] }, { "name": "b", "in": "formData", "type": "string", "enum": [${value}] }]`;
   for (const value of ["1.0", "1.50"]) {
@@ -182,7 +182,7 @@ it("keeps the spelling of values of Swagger 2.0, in JSON too", () => {
   }
 });
 
-it("keeps the spelling of values that an overlay adds to a text", () => {
+it("values that an overlay adds keep their spelling", () => {
   const document = `openapi: 3.1.0
 info: { title: a, version: "1" }
 servers: [{ url: https://a.example }]

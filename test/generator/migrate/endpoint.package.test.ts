@@ -261,7 +261,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "calls of endpoints in the style %s are written as wanted",
+  "migrated calls of endpoints in the style %s have the expected text",
   (name, { want, extension = ".ts", given }) => {
     const files = [...changed.migrated.files, ...kept.migrated.files];
     const { after = given } = files.find(({ path }) => path === `src/${name}${extension}`) ?? {};
@@ -269,7 +269,7 @@ test.each(rows)(
   },
 );
 
-test("calls of endpoints that are left alone or go elsewhere are named", () => {
+test("unchanged or foreign calls of endpoints are named", () => {
   expect(changed.migrated.newErrors).toEqual([]);
   expect(changed.migrated.left.map(({ reason }) => reason)).toEqual([
     "no object replaces an endpoint with these defaults",

@@ -15,7 +15,7 @@ export const loadStream = () => client.GET("/text", { parseAs: "stream" });
 throw new Error("is not run");
 `;
 
-test("`migrate` prints a diff, writes committed files alone, and prints JSON", async () => {
+test("`migrate` prints a diff, writes only committed files, and prints JSON", async () => {
   const project = tempProject({
     "package.json": '{ "type": "module" }',
     ".gitattributes": "*.ts filter=touch\n",

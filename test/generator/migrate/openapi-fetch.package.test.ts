@@ -71,7 +71,7 @@ test.each(rows)(
 );
 
 test.each(rows)(
-  "calls in the style %s are written as wanted",
+  "migrated calls in the style %s have the expected text",
   (name, { want, extension = ".ts" }) => {
     const files = [changed, kept, inlined].flatMap(({ migrated }) => migrated.files);
     const { after = "" } = files.find(({ path }) => path === `src/${name}${extension}`) ?? {};
@@ -79,7 +79,7 @@ test.each(rows)(
   },
 );
 
-test("all calls are changed, and the compiler finds no new errors", () => {
+test("migrate changes all calls of openapi-fetch without new compiler errors", () => {
   const { left, newErrors, errorsBefore } = changed.migrated;
   const [comment, ...others] = left;
   expect(comment).toMatchObject({
@@ -95,12 +95,12 @@ test("all calls are changed, and the compiler finds no new errors", () => {
   expect(inlined.migrated).toMatchObject({ newErrors: [], errorsBefore: 0, left: [] });
 });
 
-test("calls that are left alone are named with their reasons", () => {
+test("unchanged calls of openapi-fetch are named with their reasons", () => {
   const reasons = kept.migrated.left.map(({ reason }) => reason);
   expect(new Set(reasons)).toEqual(new Set(KEPT.flatMap(({ left }) => left)));
 });
 
-test("hooks, spreads, methods as values, mocks and types are left alone with file, line and reason", async () => {
+test("hooks, spreads, methods as values, mocks and types stay unchanged, with file, line and reason", async () => {
   const path = join(folder, "left");
   const { migrated } = await migrateFixtures(
     path,
@@ -132,7 +132,7 @@ test.each([
     "its client is created in a file that is not migrated",
   ],
 ])(
-  "the calls of a client stay after %s",
+  "the calls of a client stay unchanged after %s",
   async (statement, reason) => {
     const { path } = changed;
     const imports = IMPORTS.replace(/^export type.*\n/m, "");
@@ -149,7 +149,7 @@ test.each([
   120_000,
 );
 
-test("a second run changes nothing", async () => {
+test("a second migration of openapi-fetch changes nothing", async () => {
   for (const { path } of [changed, kept])
     expect(await migrateSources(path, FROM)).toMatchObject({ files: [], changed: [] });
 }, 300_000);

@@ -53,7 +53,7 @@ it("objects without additional properties compile", async () => {
   expect(errors).toBe("");
 });
 
-it("parameters that nest values are typed as what can be sent, and sent as the document says", async () => {
+it("parameters with nested values are typed and sent as the document declares", async () => {
   const object = { type: "object", properties: { a: text } };
   const { exports, typeErrors, warnings } = await emitted(
     document({
@@ -91,7 +91,7 @@ it("parameters that nest values are typed as what can be sent, and sent as the d
   expect(warnings.filter((warning) => warning.includes("no style can express"))).toHaveLength(4);
 });
 
-it("a required JSON body that may be null is given, as null or with its properties", async () => {
+it("a required JSON body that may be null is passed as null or by its properties", async () => {
   const model = { type: "object", properties: { name: text }, required: ["name"] };
   const some = { type: ["object", "null"], properties: { a: text } };
   const { typeErrors } = await emitted(
@@ -124,7 +124,7 @@ it("a required JSON body that may be null is given, as null or with its properti
   expect(errors).toBe("");
 });
 
-it("a body without `required: true` is given with all that its schema requires, or not at all", async () => {
+it("a body without `required: true` is passed with all required properties, or omitted", async () => {
   const properties = { To: text, Body: text, From: text };
   const message = { type: "object", required: ["To", "Body"], properties };
   const account = { name: "account", in: "path", required: true, schema: text };
@@ -263,7 +263,7 @@ describe("a union that a discriminator distinguishes", () => {
     expect(errors).toBe("");
   });
 
-  it("accepts inline members that lack the property", async () => {
+  it("a discriminated union accepts inline members that lack the property", async () => {
     const http = { ...object({ type: { const: "http" } }, ["type"]), allOf: [ref("Http")] };
     const server = {
       anyOf: [http, { title: "stdio", allOf: [ref("Stdio")] }],
@@ -302,7 +302,7 @@ const pets = document({
 });
 
 describe("a header that the document requires", () => {
-  it("has to be given in the options of a call, or by the endpoint that the call is made with", async () => {
+  it("a required header must be in the options of a call, or in the endpoint's defaults", async () => {
     const { exports, typeErrors } = await emitted(pets);
     const headers = { "notion-version": "2022-06-28" };
     expect(exports["petsList"]?.({}, { headers })).toMatchObject({ headers });
@@ -327,7 +327,7 @@ describe("a header that the document requires", () => {
     expect(errors).toBe("");
   });
 
-  it("is counted among the defaults of an endpoint, however it is spelt there", async () => {
+  it("a required header in the defaults of an endpoint counts in any case", async () => {
     const { exports, typeErrors } = await emitted(pets);
     const api = exports["endpoint"] as unknown as Endpoint;
     const versioned = api.defaults({ headers: { "Notion-Version": "1" } });

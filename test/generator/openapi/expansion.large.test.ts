@@ -127,15 +127,15 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
 ];
 
 describe("what operations share", () => {
-  it.each(cases)("is %s, in proportion", (_name, make) => {
+  it.each(cases)("the shared parts of operations are %s, in proportion", (_name, make) => {
     expect(outcome(make(10))).toBeTypeOf("number");
   });
 
-  it.each(cases)("is %s, and too much", (_name, make) => {
+  it.each(cases)("the shared parts of operations are %s, and too large", (_name, make) => {
     expect(outcome(make(110))).toEqual([["too-many-values", expect.any(String)]]);
   });
 
-  it("may be as long as the document and 6 million characters", () => {
+  it("shared parts may be as long as the document plus 6 million characters", () => {
     const long = (length: number, own: number) =>
       document(
         paths(100, () => ({
@@ -149,7 +149,7 @@ describe("what operations share", () => {
     expect(outcome(long(6_500_000, 1_000_000))).toBe(100);
   });
 
-  it("is not counted with its examples", () => {
+  it("examples of shared parts do not count", () => {
     const example = "x".repeat(200_000);
     const given = component("responses", { description: "R", example, ...json(text) });
     const all = paths(100, () => ({ get: { responses: { 200: shared("responses") } } }));

@@ -59,7 +59,7 @@ describe("x-sunset", () => {
 });
 
 describe("a whole document", () => {
-  it("is tidy to read", () => {
+  it("the imported manifest of a complete document has the expected layout", () => {
     expect(imported(petstore).text).toBe(`\
 # yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 waybill: 1
@@ -110,7 +110,7 @@ routes:
 `);
   });
 
-  it("has its prose when asked", () => {
+  it("the imported manifest has descriptions if enabled", () => {
     const { manifest } = imported(petstore, { descriptions: true });
     expect(manifest.routes).toEqual(
       expect.arrayContaining([
@@ -131,7 +131,7 @@ describe("options", () => {
     "/c": { get: {} },
   });
 
-  it("are those of a manifest", () => {
+  it("options of import equal those of a manifest", () => {
     const options = { include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } };
     expect(imported(tagged, options).manifest.routes).toEqual(["GET /a", "GET /b"]);
   });
@@ -142,7 +142,7 @@ describe("options", () => {
     ]);
   });
 
-  it("nothing chosen is an error", () => {
+  it("a selection of no operations is an error", () => {
     const source = { text: JSON.stringify(tagged), file: "api.json" };
     expect(importOpenApi(source, { include: { tags: ["c"] } })).toMatchObject({
       ok: false,
@@ -240,7 +240,7 @@ describe("operations", () => {
     ["text/csv, application/pdf", "text/csv, application/pdf"],
     ["", undefined],
     ["text/html, application/hal+json", "application/hal+json"],
-  ])("what answers in something else than JSON is asked for it: %s", (types, want) => {
+  ])("the header `accept` names response types other than JSON: %s", (types, want) => {
     const contentOf = (text: string) =>
       Object.fromEntries(text.split(", ").flatMap((type) => (type === "" ? [] : [[type, {}]])));
     const responses = { 200: { content: contentOf(types) }, 404: { content: contentOf("text/a") } };
@@ -251,7 +251,7 @@ describe("operations", () => {
     expect(acceptOf({ headers: { accept: "application/vnd.example+json" } })).toBe(undefined);
   });
 
-  it("links that are not web addresses are left out", () => {
+  it("links that are not http or https URLs are omitted", () => {
     const { manifest, warnings } = imported(
       document({ "/x": { get: { externalDocs: { url: "javascript:alert(1)" } } } }),
     );

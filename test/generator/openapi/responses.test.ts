@@ -63,7 +63,7 @@ const ROWS = `
 
 describe("responses", () => {
   it.each(rowsOf<[why: string, given: object, want: object, warnings?: readonly string[]]>(ROWS))(
-    "have %s",
+    "responses have %s",
     (_why, responses, want, expected = []) => {
       const given = document({ "/x": { get: { responses } } }, { components });
       const { manifest, warnings } = imported(given);
@@ -72,7 +72,7 @@ describe("responses", () => {
     },
   );
 
-  it("have their descriptions when asked", () => {
+  it("responses have their descriptions if enabled", () => {
     const responses = { 200: { description: "Fine", headers: { Link: { description: "Pages" } } } };
     const { manifest } = imported(document({ "/x": { get: { responses } } }), {
       descriptions: true,
@@ -80,7 +80,7 @@ describe("responses", () => {
     expect(manifest.routes).toEqual([{ route: "GET /x", responses }]);
   });
 
-  it("that several routes have are shared", () => {
+  it("responses of several routes are shared", () => {
     const gone = { $ref: "#/components/responses/not-found" };
     const once = { $ref: "#/components/responses/once" };
     const empty = { $ref: "#/components/responses/empty" };
@@ -99,7 +99,7 @@ describe("responses", () => {
   });
 });
 
-it("puts schemas into a file of their own", () => {
+it("import writes schemas into a separate file", () => {
   const given = {
     "/x": { get: { responses: { 200: json({ $ref: "#/components/schemas/Pet" }) } } },
   };

@@ -48,7 +48,7 @@ it.each<{ what: string; next: Texts }>([
   { what: "a file with the same text", next: { "issues.ts": "let a;\n", "b/c.ts": "let c;\n" } },
   { what: "a file with another text", next: { "issues.ts": "let b;\n", "b/c.ts": "let c;\n" } },
   { what: "a folder", next: { "Issues.ts": "let a;\n", "B/c.ts": "let c;\n" } },
-])("writes $what under a name in another case, and loses nothing", async ({ next }) => {
+])("generate writes $what under a name in another case without loss", async ({ next }) => {
   const project = await written({ "Issues.ts": "let a;\n", "b/c.ts": "let c;\n" });
   for (const texts of [next, next]) {
     expect(await writeTexts(project, texts)).toMatchObject({ ok: true });

@@ -18,7 +18,7 @@ describe("when the disk refuses", () => {
   });
 
   it.each(["/proc", "/proc/waybill", "/proc/waybill/out", "/proc/self/fd"])(
-    "waits for nothing where nothing can be made: %s",
+    "generate fails without waiting where no file can be created: %s",
     async (path) => {
       expect(told(await writeOutput({ path, label: path }, outputOf(twoTexts)))).toBe(
         `error: cannot write to ${path}: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
@@ -58,7 +58,7 @@ describe("when the disk refuses", () => {
   it.each([
     { name: "a listed file", path: "out/a.ts" },
     { name: "the index", path: "out/.waybill.json" },
-  ])("leaves all as it is where $name is another user's and cannot be read", async ({ path }) => {
+  ])("generate changes nothing if $name belongs to another user and is unreadable", async ({ path }) => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
     chmodSync(project.path, 0o755);

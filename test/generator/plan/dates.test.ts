@@ -89,7 +89,7 @@ it.each([
       "dates/schemas.ts": ["decodeShared"],
     },
   ],
-])("with layout %s, they are beside where builders and types are", (layout, want) => {
+])("with layout %s, decoders are in the modules beside builders and types", (layout, want) => {
   const modules = modulesOf({ schemas, routes, generate: { layout } });
   const found = modules.flatMap((module) =>
     module.kind === "dates"
@@ -107,7 +107,7 @@ it("dates: Date does not change other modules", () => {
   expect(without.inlineRuntime).toEqual({ path: "runtime.ts" });
 });
 
-it("no two functions or types of a module have one name", () => {
+it("decoders and types of a module have unique names", () => {
   const named = { Event: event, EventDates: event, FooDates: event, Item: event };
   const found = decodersOf({
     schemas: named,
@@ -130,7 +130,7 @@ it("no two functions or types of a module have one name", () => {
   ]);
 });
 
-it("has no function for types that refer to each other and have no date of their own", () => {
+it("types in a cycle without dates have no decoder", () => {
   const either = { anyOf: [at, text] };
   const object = (properties: object) => ({ type: "object", properties });
   const pair = {

@@ -88,7 +88,7 @@ describe("a discriminator", () => {
     expect(one(schemas, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
   });
 
-  it("of a schema that others extend distinguishes the lowest, and all in a union", () => {
+  it("a discriminator of an extended schema distinguishes the leaves, and all members of a union", () => {
     const schemas = {
       Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
       Dog: { allOf: [reference("Pet"), object({ barks: text })] },
@@ -167,7 +167,7 @@ describe("a discriminator", () => {
     expect(types.at(-1)?.split(" | ")[0]?.replace(/[()]/g, "")).toBe(`Kinds = ${want}`);
   });
 
-  it("adds nothing to a reference beside which the value is listed", () => {
+  it("a discriminator adds no value beside a reference that lists it", () => {
     const listed = { ...reference("Cat"), ...object({ kind: { const: "cat" } }) };
     const kinds = { oneOf: [listed], discriminator: { propertyName: "kind" } };
     expect(one({ Cat: object({ purrs: text }), Kinds: kinds }, "Kinds").at(-1)).toBe(
@@ -175,7 +175,7 @@ describe("a discriminator", () => {
     );
   });
 
-  it("adds nothing in requests, if the property is only in responses", () => {
+  it("a discriminator adds no value to requests if its property is only in responses", () => {
     const kind = { ...text, readOnly: true };
     const routes = [{ route: "POST /x", name: "x", requestBody: { schema: reference("Kinds") } }];
     const schemas = {

@@ -49,13 +49,13 @@ describe("the comment of a builder", () => {
       { message: "Gone.", sunset: "2027-01-01", replacedBy: "getB" },
       "Gone. Sunset: 2027-01-01. Use `getB`.",
     ],
-  ])("names what replaces it: %j", (deprecated, want) => {
+  ])("the comment of a builder names its replacement: %j", (deprecated, want) => {
     const [first] = routesOf({ routes: [{ route: "GET /a", deprecated }, "GET /b"] });
     expect(first?.doc.deprecated).toBe(want);
   });
 });
 
-it("a route is replaced by the one of that name, before one of that operationId", () => {
+it("`replacedBy` finds a route by name before a route by operationId", () => {
   const routes = [
     { route: "GET /a", deprecated: { replacedBy: "b" } },
     { route: "GET /b", name: "b" },
@@ -86,7 +86,7 @@ describe("the comment of a property", () => {
   });
 
   it.each(["binary", "double", "float", "int32", "int64"])(
-    "leaves the format %s out, which its type says",
+    "the comment of a property omits the format %s, because its type shows it",
     (format) => {
       expect(docOfSchema({ format })).toEqual({ paragraphs: [] });
     },

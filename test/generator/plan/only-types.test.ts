@@ -39,7 +39,7 @@ describe("only: types", () => {
       { layout: "route" },
       [...["index.ts", "pets.schemas.ts", "pets/petsList.ts", "routes.ts", "runtime-types.ts"]],
     ],
-  ])("%j writes nothing that runs, and no file without types", (settings, want) => {
+  ])("%j writes only files with types", (settings, want) => {
     const modules = emitted(manifestOf(parts), { only, ...settings });
     expect([...modules.keys()]).toEqual(want);
     for (const [path, text] of modules) {
@@ -68,7 +68,7 @@ describe("only: types", () => {
   const kept = { tools: false, enums: "types", routes: "types", endpoint: "any" } as const;
 
   it.each(cases.map(({ name }) => name))(
-    "has the types of the runtime that it uses: %s",
+    "only: types imports the types of the runtime that it uses: %s",
     (name) => {
       const read = readManifest(readFileSync(new URL(`${name}/routes.yaml`, golden), "utf8"), "");
       if (!read.ok) throw new Error(read.errors[0]?.message);
@@ -96,7 +96,7 @@ describe("only: types", () => {
     { enums: "constants" },
     { routes: "constants" },
     { endpoint: "strict" },
-  ])("is refused beside %j", (setting) => {
+  ])("only: types is rejected beside %j", (setting) => {
     const routes = [{ route: "GET /x", name: "x" }];
     const [key = ""] = Object.keys(setting);
     expect(problemsOf({ routes, generate: setting })).toEqual([]);
@@ -105,7 +105,7 @@ describe("only: types", () => {
     ]);
   });
 
-  it("is compared by diff, with what functions would send", () => {
+  it("diff compares only: types, including the requests of functions", () => {
     const [types, all] = [only, "all"].map((setting) => {
       const planned = planRoutes(manifestOf({ ...parts, generate: { only: setting } }), true);
       if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
@@ -119,7 +119,7 @@ describe("only: types", () => {
     expect(kinds(types, types)).toEqual([]);
   });
 
-  it("is verified as functions, and refused for a package", async () => {
+  it("verify checks only: types as functions, and init --sdk rejects it", async () => {
     const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.test" };
     const text = JSON.stringify({ ...head, ...parts, generate: { only } });
     const project = tempProject({ "routes.yaml": text });

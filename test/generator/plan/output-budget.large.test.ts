@@ -74,12 +74,12 @@ describe("what is written out for each of many routes", () => {
     expect(errorsOf(manifest(most))).toEqual([expect.stringMatching(TOO_MUCH)]);
   });
 
-  it("counts less than the text itself where routes say more", () => {
+  it("routes with long descriptions stay within the budget", () => {
     const route = (i: number) => `  - { route: GET /x/${i}, description: ${words(35)} }\n`;
     expect(errorsOf(`${head}routes:\n${many(13_000, route)}`)).toEqual([]);
   });
 
-  it("counts a schema once to which many ways lead", () => {
+  it("the budget counts a schema once for many references", () => {
     const schemas = many(100, (i) => {
       const next = `{ $ref: '#/schemas/s${i + 1}' }`;
       return `  s${i}: { allOf: [${next}, ${next}, { properties: { p${i}: { $ref: '#/schemas/s0' } } }] }\n`;
@@ -108,7 +108,7 @@ it.each<readonly [what: string, most: number, manifest: (count: number) => strin
     (count) =>
       `${head}generate: { schemas: all }\nroutes: []\nschemas:\n${many(10, (i) => `  s${i}: { properties: { ${many(count / 10, (n) => `p${n}: {},`)} } }\n`)}`,
   ],
-])("very many short %s are too much", (_what, most, manifest) => {
+])("very many short %s exceed the budget", (_what, most, manifest) => {
   expect(errorsOf(manifest(most))).toEqual([]);
   expect(errorsOf(manifest(3 * most))).toEqual([expect.stringMatching(/^too-many-values /)]);
 });

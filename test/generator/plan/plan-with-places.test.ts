@@ -17,7 +17,7 @@ function planned(...lines: readonly string[]) {
 const placed = (error: GenerateError) =>
   "line" in error ? [error.code, error.line, error.column] : [error.code];
 
-it("reports mistakes in the order of the file, with its text", () => {
+it("the planner's mistakes are in the order of the file, with its text", () => {
   const given = planned(
     "servers: [{ url: /a, name: b c }]",
     "routes:",
@@ -35,7 +35,7 @@ it("reports mistakes in the order of the file, with its text", () => {
   ]);
 });
 
-it("plans what is right, with warnings in the order of the file", () => {
+it("a valid manifest is planned, with warnings in the order of the file", () => {
   const form = (encoding: string) =>
     `    requestBody: { contentType: multipart/form-data, encoding: ${encoding}, schema: { properties: { b: { type: array } } } }`;
   const given = planned(

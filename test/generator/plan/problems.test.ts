@@ -250,7 +250,7 @@ describe("what is wrong with routes", () => {
     },
   );
 
-  it("all together, and nothing of a plan", () => {
+  it("all problems are reported together, without a plan", () => {
     const routes = ["GET /a/{b", { route: "GET /c", name: "class" }, "GET /d", "GET /d"];
     expect(problemsOf({ routes }).map(({ code }) => code)).toEqual([
       "invalid-template",

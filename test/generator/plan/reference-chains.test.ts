@@ -46,13 +46,13 @@ describe("schemas that many ways lead to are looked at once", () => {
     }
   });
 
-  it.each(["allOf", "oneOf", "anyOf"])("%s, in a body of text alone", (key) => {
+  it.each(["allOf", "oneOf", "anyOf"])("%s, in a body of text only", (key) => {
     const text = { type: "string" };
     const { arguments: all } = planned(diamonds(key, text, text), body(reference("s0")));
     expect(all.map(({ name }) => name)).toEqual(["b", "data"]);
   });
 
-  it("for what is required of them", () => {
+  it("required properties of schemas with many references are read once", () => {
     const required = ["p", "q"];
     const schemas = diamonds("allOf", { type: "object", properties: { p: { readOnly: true } } });
     const route = planned(schemas, body({ allOf: [reference("s0"), { required }] }));

@@ -80,7 +80,7 @@ describe("the body of a response", () => {
     if (want.startsWith("{")) expect(bodiesOf({ 200: response })).toContain(want.slice(2, -2));
   });
 
-  it("is a union for an error, unless the success has several types too", () => {
+  it("an error's body is a union, unless the success also has several types", () => {
     const error = { content: { "application/json": { schema: text }, "text/plain": {} } };
     expect(bodiesOf({ 200: { schema: text }, 402: error })).toContain("402: string | PlainText");
     const chosen = 'ByMediaType<{ "application/json": string; "text/plain": PlainText }>';
@@ -94,7 +94,7 @@ describe("the body of a response", () => {
     ["application/x-ndjson", { itemSchema: reference("Other") }, "200: Items<Other>"],
     ["multipart/mixed", {}, "200: Pet"],
     ["application/x-www-form-urlencoded", {}, "200: Pet"],
-  ])("in %s is of a type that is declared with it", (mediaType, more, want) => {
+  ])("a response in %s has its declared type", (mediaType, more, want) => {
     const schemas = { Pet: object({ a: text }), Other: object({ b: text }) };
     const content = { [mediaType]: { schema: reference("Pet"), ...more } };
     const routes = [{ route: "GET /x", name: "x", responses: { 200: { content } } }];
@@ -133,7 +133,7 @@ describe("the body of a response", () => {
     expect(bodiesOf(responses)).toBe(`XResponses { ${want} }`);
   });
 
-  it("is none for a status that has none, and for HEAD", () => {
+  it("a status without a body, and HEAD, have no response body", () => {
     const statuses = [101, 200, 204, 205, 206, 304, 404];
     expect(bodiesOf(Object.fromEntries(statuses.map((status) => [status, { schema: text }])))).toBe(
       "XResponses { 101: undefined; 200: string; 204: undefined; 205: undefined; 206: string; 304: undefined; 404: string }",
@@ -144,7 +144,7 @@ describe("the body of a response", () => {
     }
   });
 
-  it("is beside the headers that are declared", () => {
+  it("a response type has the declared headers", () => {
     const headers = {
       Link: { schema: text },
       "X-Total": { required: true, schema: { type: "integer" } },
@@ -167,7 +167,7 @@ describe("the body of a response", () => {
     [reference("Total"), "Total"],
     [reference("Pet"), "string"],
     [{}, "string"],
-  ])("has a header of %j as %s", (schema, want) => {
+  ])("a response has a header of %j as %s", (schema, want) => {
     const headers = { a: { required: true, schema } };
     const responses = { 200: { schema: text, headers } };
     const schemas = { Total: { type: "integer" }, Pet: object({}) };
@@ -200,7 +200,7 @@ describe("the body of a response", () => {
     });
   });
 
-  it("is not said of a route without responses", () => {
+  it("a route without responses has no response type", () => {
     expect(typesOf({ routes: ["GET /x"] })).toEqual({});
   });
 });

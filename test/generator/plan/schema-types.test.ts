@@ -47,7 +47,7 @@ describe("the types of schemas", () => {
     expect(namesOf(types["two.ts"])).toEqual(other);
   });
 
-  it("have mutable arrays unless only requests have them", () => {
+  it("types have mutable arrays unless only requests use the types", () => {
     const list = object({ all: { type: "array", items: text } });
     const outer = (name: string) => object({ inner: reference(name) });
     const schemas = {
@@ -76,7 +76,7 @@ describe("the types of schemas", () => {
     expect(namesOf(frozen).sort()).toEqual(["Answered", "Sent", "SentInner"]);
   });
 
-  it("are imported from there, and exported by the index", () => {
+  it("types are imported from their module, and exported by the index", () => {
     const modules = modulesOf({
       schemas: { Own: a, Both: a },
       routes: [
@@ -156,7 +156,7 @@ describe("the types of schemas", () => {
     [{ allOf: [a, object({ id: { ...text, readOnly: true } })] }, true],
     [{ items: reference("Inner") }, true],
     [{ items: true }, false],
-  ])("are two for %j: %s", (schema, isTwo) => {
+  ])("%j is two types: %s", (schema, isTwo) => {
     const schemas = {
       Own: schema,
       Inner: object({ id: reference("Id"), own: reference("Own") }),
@@ -171,7 +171,7 @@ describe("the types of schemas", () => {
     expect(names.includes("OwnWritable")).toBe(isTwo);
   });
 
-  it("are those of the bodies and headers that a program reads", () => {
+  it("types of responses are types of the bodies and headers that a program reads", () => {
     const response = {
       content: {
         "application/json": { schema: reference("Json") },
@@ -201,7 +201,7 @@ describe("the types of schemas", () => {
     expect(types["schemas.ts"]).toEqual(["Both { a?: string | undefined }"]);
   });
 
-  it("have the comments of their schemas", () => {
+  it("types have the comments of their schemas", () => {
     const routes = [get("/one", reference("Own"))];
     const module = modulesOf({ schemas: { Own: { ...a, description: "Mine." } }, routes });
     const declared = module.get("one.ts");
@@ -217,7 +217,7 @@ describe("the types of schemas", () => {
     });
   });
 
-  it("give way to the name for requests", () => {
+  it("a response type gives way to the name of a request type", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, n: text }), PetWritable: a };
     const routes = [get("/pets", reference("Pet")), put("/pets", reference("Pet"))];
     expect(problemsOf({ schemas, routes })).toMatchObject([{ code: "duplicate-schema-type" }]);

@@ -33,7 +33,7 @@ describe("names of servers", () => {
     expect(plan({ url, ...given })).toMatchObject({ value: [{ name: want }], problems: [] });
   });
 
-  it("that clash, also if they differ only in case, or that nothing can have", () => {
+  it("server names that clash, differ only in case, or are invalid are errors", () => {
     const named = { url: "https://b.example", name: "b c" };
     expect(plan({ url }, { url: "http://A.example" }, named).problems).toEqual([
       {
@@ -60,7 +60,7 @@ it.each<readonly [variables: object, isOptional: boolean, defaults: object]>([
   [{}, false, {}],
   [{ a: { default: "x" } }, false, { a: "x" }],
   [{ a: { default: "x" }, b: { default: "y" } }, true, { a: "x", b: "y" }],
-])("with the variables %j may be called without any: %s", (given, isOptional, defaults) => {
+])("a server with the variables %j can be called without arguments: %s", (given, isOptional, defaults) => {
   const variables = given as Server["variables"] & object;
   const [server] = plan({ url: "https://{a}.example/{b}", variables }).value;
   expect(server?.variables).toMatchObject({ isOptional, defaults });
@@ -81,7 +81,7 @@ describe("what is said of a server", () => {
     expect(plan({ url, ...given }).value[0]?.doc).toEqual({ paragraphs });
   });
 
-  it("its variables are an interface, each variable once", () => {
+  it("a server's variables are an interface, each variable once", () => {
     const [server] = plan({ url: template, name: "eu", variables }).value;
     const type = server?.variables?.type;
     const shown = type?.properties.map(({ name, isOptional, type: own }) =>
@@ -96,7 +96,7 @@ describe("what is said of a server", () => {
     expect(type?.properties[0]?.doc).toMatchObject({ paragraphs });
   });
 
-  it("without variables it is a constant", () => {
+  it("a server without variables is a constant", () => {
     const want = { name: "eu", url, doc: { paragraphs: [] } };
     expect(plan({ url, name: "eu", variables }).value).toEqual([want]);
   });

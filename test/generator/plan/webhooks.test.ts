@@ -54,7 +54,7 @@ describe("the types of webhooks", () => {
     expect(found).toContain("export interface PetWritable {\n  pin: string;\n}");
   });
 
-  it("leave all other files as they are, with each layout", () => {
+  it("webhooks do not change other files, with each layout", () => {
     for (const layout of ["group", "route", "single"]) {
       const schemas = { Pet: { properties: { a: text } }, Only: {}, Sent: {} };
       const anyOf = Object.keys(schemas).map((name) => ({ $ref: `#/schemas/${name}` }));
@@ -122,7 +122,7 @@ const openapi = (more: object) =>
 const webhooks = { created: { $ref: "#/components/pathItems/Item" } };
 
 describe("a document's webhooks and callbacks", () => {
-  it("are read if the manifest asks for them", () => {
+  it("a document's webhooks are read if the manifest enables them", () => {
     const files = { "openapi.json": openapi({ paths, webhooks }) };
     const without = read(own({}), files);
     expect(without.manifest.webhooks).toBeUndefined();
@@ -144,7 +144,7 @@ describe("a document's webhooks and callbacks", () => {
   });
 
   it.each([{ webhooks }, { "x-webhooks": webhooks }, { openapi: "3.0.3", "x-webhooks": webhooks }])(
-    "are read from a document without operations: %j",
+    "webhooks are read from a document without operations: %j",
     (more) => {
       const { manifest } = read(own({}), { "openapi.json": openapi(more) });
       expect(Object.keys(manifest.webhooks ?? {})).toEqual(["POST created", "PUT created"]);
@@ -153,7 +153,7 @@ describe("a document's webhooks and callbacks", () => {
     },
   );
 
-  it("have no headers with names that no header can have", () => {
+  it("webhooks omit headers with invalid names", () => {
     const parameters = ["a b", "X-Kind"].map((name) => ({ name, in: "header", schema: text }));
     const { manifest, warnings } = read(own({}), {
       "openapi.json": openapi({ webhooks: { w: { post: { ...webhook, parameters } } } }),
@@ -162,7 +162,7 @@ describe("a document's webhooks and callbacks", () => {
     expect(warnings).toEqual([expect.stringContaining("`a b` cannot be the name of a header")]);
   });
 
-  it("give way to those of the manifest, by name", () => {
+  it("the manifest's webhooks override a document's webhooks by name", () => {
     const mine = { "PUT created": { summary: "Mine" }, own: {} };
     const { manifest } = read(own({ webhooks: mine }), { "openapi.json": openapi({ webhooks }) });
     expect(Object.keys(manifest.webhooks ?? {})).toEqual(["POST created", "PUT created", "own"]);
@@ -225,7 +225,7 @@ describe("diff", () => {
     expect(kinds((callbacks) => ({ routes: [{ ...route, callbacks }] }))).toEqual(want);
   });
 
-  it("compares the types of schemas by the rules of responses, and says when all are gone", () => {
+  it("diff compares webhook schemas like responses, and reports their removal", () => {
     const parts = (properties: object, webhooks?: object): ManifestParts => ({
       routes: [],
       schemas: { Pet: { type: "object", properties } },

@@ -47,13 +47,13 @@ const BUILDS: Readonly<Record<string, (project: TempProject) => Promise<unknown>
 };
 
 describe.each(Object.entries(BUILDS))("the plugin of %s", (_, buildProject) => {
-  it("generates before the build", async () => {
+  it("the plugin generates before the build", async () => {
     const project = tempProject({ "routes.yaml": smallManifest(), "main.js": "export {};" });
     await buildProject(project);
     expect(project.has("generated/users.ts")).toBe(true);
   });
 
-  it("fails the build if the manifest is wrong", async () => {
+  it("the plugin fails the build if the manifest is invalid", async () => {
     const manifest = smallManifest().replace("routes:", "rotues:");
     const project = tempProject({ "routes.yaml": manifest, "main.js": "export {};" });
     const failed = await buildProject(project).then(

@@ -4,7 +4,7 @@ import webpackPlugin from "../../../generator/plugins/webpack.js";
 import { smallManifest } from "../small-manifest.js";
 import { tempProject } from "../temp-project.js";
 
-it("shows a mistake in each of several compilers that watch, and its correction", async () => {
+it("each of several watching compilers shows a mistake and its correction", async () => {
   const wrong = smallManifest().replace("routes:", "rotues:");
   const { path, write } = tempProject({ "routes.yaml": smallManifest(), "main.js": "export {};" });
   const compiler = webpack(

@@ -22,12 +22,12 @@ describe("readOptions", () => {
         'the option "manifest" of the Waybill plugin is not a path or a list of paths',
       ],
     ),
-  ])("refuses %j", (options, message) => {
+  ])("readOptions rejects %j", (options, message) => {
     expect(() => readPluginOptions(options)).toThrow(expect.objectContaining({ message }) as Error);
   });
 
   it.each([undefined, {}, { manifest: undefined }, { manifest: "a" }, { manifest: ["a", "b"] }])(
-    "takes %j",
+    "readOptions accepts %j",
     (options) => {
       expect(readPluginOptions(options)).toEqual(options ?? {});
     },
@@ -35,7 +35,7 @@ describe("readOptions", () => {
 });
 
 describe("generateProject", () => {
-  it("generates from routes.yaml in the root unless told otherwise", async () => {
+  it("generateProject reads routes.yaml in the root by default", async () => {
     const { path, has } = tempProject({ "routes.yaml": smallManifest() });
     expect(await generateProject(projectOf({}, path))).toEqual({
       mistake: undefined,
@@ -45,7 +45,7 @@ describe("generateProject", () => {
     expect(has("generated/users.ts")).toBe(true);
   });
 
-  it("generates from each manifest, even if another has a mistake", async () => {
+  it("generateProject generates from each manifest, even if another has a mistake", async () => {
     const { path, has } = tempProject({
       "package.json": "{}",
       "apis/a/routes.yaml": WRONG,
@@ -68,7 +68,7 @@ error: there is no apis/c/routes.yaml here [no-manifest]
     });
   });
 
-  it("names the file of a mistake that is not in the manifest itself", async () => {
+  it("generateProject names the file of a mistake outside the manifest", async () => {
     const { path } = tempProject({
       "api/routes.yaml": `${smallManifest()}schemas: ./schemas.json\n`,
       "api/schemas.json": '{ "Pet": { "type": "objekt" } }',
@@ -78,7 +78,7 @@ error: there is no apis/c/routes.yaml here [no-manifest]
     expect(mistake?.place?.file).toBe(`${path}/api/schemas.json`);
   });
 
-  it("prints warnings without colours", async () => {
+  it("generateProject prints warnings without colours", async () => {
     const { path } = tempProject({ "routes.yaml": smallManifest("GTE /typo") });
     const { mistake, warnings } = await generateProject(projectOf({}, path));
     expect(mistake).toBeUndefined();
@@ -103,7 +103,7 @@ async function follow({ path }: TempProject) {
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 100_000, interval: 20 });
 
-it("generates at once, and after each edit", async () => {
+it("the plugin generates at once, and after each edit", async () => {
   const project = tempProject({ "routes.yaml": smallManifest() });
   const { notes, outcome } = await follow(project);
   expect((await outcome()).mistake).toBeUndefined();
@@ -115,7 +115,7 @@ it("generates at once, and after each edit", async () => {
   await until(() => expect(notes).toEqual(["right", "begins", "right"]));
 });
 
-it("tells which runs a bundler does not see: those with a mistake, and the one that ends it", async () => {
+it("the plugin reports runs that a bundler does not see: runs with a mistake, and the run after", async () => {
   const project = tempProject({ "routes.yaml": smallManifest() });
   const { notes, outcome } = await follow(project);
   await outcome();
@@ -128,7 +128,7 @@ it("tells which runs a bundler does not see: those with a mistake, and the one t
   expect((await outcome()).mistake).toBeUndefined();
 });
 
-it("waits for a manifest that is not there yet", async () => {
+it("the plugin waits for a missing manifest", async () => {
   const project = tempProject();
   const { notes, outcome } = await follow(project);
   expect((await outcome()).mistake?.message).toContain("there is no routes.yaml here");

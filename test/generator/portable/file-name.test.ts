@@ -18,7 +18,7 @@ it.each([
   expect(refuseFileName(name)).toBe(reason);
 });
 
-it("leaves the characters of a folder that exists to its owner", () => {
+it("names of existing folders may have any characters", () => {
   expect(refuseOnWindows("a:b")).toBeUndefined();
   expect(refuseOnWindows("NUL")).toBe("Windows keeps that name for a device");
 });

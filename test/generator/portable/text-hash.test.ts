@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashBytes, hashText } from "../../../generator/portable/index.js";
 
 describe("hashBytes", () => {
-  it("is the hash of the text", () => {
+  it("hashBytes of UTF-8 equals the hash of the text", () => {
     const text = fc.string({
       unit: fc.constantFrom("a", "é", "漢", "😀", "\ufeff", "\r", "\n", "\r\n"),
     });

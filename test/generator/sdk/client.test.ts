@@ -83,13 +83,13 @@ describe("createSend", () => {
       [{ status: 503, headers: { "retry-after": "61" } }, success],
       [503, 1],
     ],
-  ])("repeats %s", async (_of, request, sent, want) => {
+  ])("createSend repeats %s", async (_of, request, sent, want) => {
     answers = sent;
     const { status } = await createSend({ baseUrl })(request);
     expect([status, received.length]).toEqual(want);
   });
 
-  test("repeats no stream, which has been read", async () => {
+  test("createSend does not repeat a stream, which has been read", async () => {
     answers = [503, success];
     const data = new Blob(["a"]).stream();
     const headers = { "content-type": "text/plain", "idempotency-key": "a" };
@@ -101,14 +101,14 @@ describe("createSend", () => {
   test.each([
     ["seconds", () => "1"],
     ["a date", () => new Date(Date.now() + 2000).toUTCString()],
-  ])("pauses as long as Retry-After asks, in %s", async (_form, after) => {
+  ])("createSend pauses for Retry-After in %s", async (_form, after) => {
     const start = Date.now();
     answers = [{ status: 503, headers: { "retry-after": after() } }, success];
     expect((await createSend({ baseUrl })(get())).status).toBe(200);
     expect(Date.now() - start).toBeGreaterThanOrEqual(980);
   });
 
-  test("adds jitter to the pause", async () => {
+  test("createSend adds jitter to the pause", async () => {
     answers = [{ status: 503, headers: NOW }, success];
     vi.spyOn(Math, "random").mockReturnValue(0.9);
     const start = Date.now();
@@ -116,7 +116,7 @@ describe("createSend", () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(430);
   });
 
-  test("repeats a GET without a connection", async () => {
+  test("createSend repeats a GET after a failed connection", async () => {
     const fetch = vi
       .fn<FetchFunction>()
       .mockRejectedValueOnce(new TypeError("no network"))
@@ -124,7 +124,7 @@ describe("createSend", () => {
     expect((await createSend({ baseUrl, fetch })(get())).status).toBe(200);
   });
 
-  test("limits the time of each attempt", async () => {
+  test("createSend limits the time of each attempt", async () => {
     answers = ["none", success];
     expect((await createSend({ baseUrl, timeout: 50 })(get())).status).toBe(200);
     for (const answer of ["none", "half"] as const) {
@@ -138,7 +138,7 @@ describe("createSend", () => {
   test.each<[during: string, sent: typeof answers]>([
     ["a response", ["none"]],
     ["a pause", [{ status: 503, headers: { "retry-after": "30" } }]],
-  ])("ends with the reason of its signal, during %s", async (_during, sent) => {
+  ])("createSend ends with the reason of its signal, during %s", async (_during, sent) => {
     answers = sent;
     const controller = new AbortController();
     const request = getParcel({ id: "1" }, { request: { signal: controller.signal } });
@@ -148,7 +148,7 @@ describe("createSend", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("sends the token, unless the request has another or leads elsewhere", async () => {
+  test("createSend sends the token, unless the request has a token or another origin", async () => {
     const tokens = ["a", "b"];
     const send = createSend({ baseUrl, token: async () => tokens.shift() ?? "" });
     await send(get());
@@ -168,7 +168,7 @@ describe("createSend", () => {
     expect(fetch.mock.lastCall?.[1].headers).toEqual({ authorization: "Basic d" });
   });
 
-  test("narrows the response by its status", async () => {
+  test("createSend narrows the response by its status", async () => {
     const response = await createSend({ baseUrl })(get());
     if (response.status !== 200) throw new Error("another status");
     const parcel = await response.json();
@@ -178,7 +178,7 @@ describe("createSend", () => {
 });
 
 describe("createFetch", () => {
-  test("gives the pages of a list the token, the base URL and retries", async () => {
+  test("createFetch gives the pages of a list the token, the base URL and retries", async () => {
     const link = "</v1/parcels?page=2>; rel=next";
     answers = [{ status: 200, headers: { link }, body: [PARCEL] }, 503, { ...success, body: [] }];
     const pages = { request: listParcels, next: nextByLink };
@@ -193,7 +193,7 @@ describe("createFetch", () => {
 });
 
 describe("createClient", () => {
-  test("has a method for each route, whose result is the data of the success", async () => {
+  test("createClient has a method for each route, with the data of the success as result", async () => {
     const acme = createClient({ baseUrl });
     const parcel = await acme.parcels.getParcel({ id: "1" });
     expectTypeOf(parcel).toEqualTypeOf<Parcel>();
@@ -217,7 +217,7 @@ describe("createClient", () => {
     [500, client.ServerError],
     [599, client.ServerError],
     [418, HttpError],
-  ])("rejects with an error for the status %i", async (status, Class) => {
+  ])("createClient rejects with an error for the status %i", async (status, Class) => {
     answers = [{ status, body: { title: "No." } }];
     const acme = createClient({ baseUrl, retries: 0 });
     const error: unknown = await acme.parcels.getParcel({ id: "1" }).catch((it: unknown) => it);
@@ -233,7 +233,7 @@ describe("createClient", () => {
     expect(await response.json()).toEqual({ title: "No." });
   });
 
-  test("names methods without the name of their group", async () => {
+  test("createClient names methods without the name of their group", async () => {
     const group = { issuesGet: get, issues: get, issueslist: get, getIssue: get, issuesPages: {} };
     const issues = bind(group, "issues", createSend({ baseUrl }));
     const names = ["get", "issues", "issueslist", "getIssue"] as const;
@@ -242,7 +242,7 @@ describe("createClient", () => {
     expect(await issues.get()).toEqual(PARCEL);
   });
 
-  test("rejects with the error of the builder", async () => {
+  test("createClient rejects with the error of the builder", async () => {
     const promise = createClient().parcels.getParcel({ id: "" });
     await expect(promise).rejects.toMatchObject({ code: "invalid-parameter" });
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { exampleCalls } from "../../../generator/sdk/example-calls.js";
 import { planOf } from "../plan-of.js";
 
-it("an example call has no value that requires itself, in however many properties", () => {
+it("an example call omits values that require themselves", () => {
   const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
   const properties = Object.fromEntries(names.map((name) => [name, { $ref: "#/schemas/Node" }]));
   const callsWith = (required: readonly string[]) => {

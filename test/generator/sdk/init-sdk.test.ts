@@ -28,7 +28,7 @@ function manifestWith(output: string): string {
 }
 
 describe("waybill init --sdk", () => {
-  it("begins a package around the manifest of a document, with its code", async () => {
+  it("init --sdk creates a package with the manifest of a document and its code", async () => {
     const project = tempProject({ "openapi.yaml": DOCUMENT });
     const { code, out, err } = await waybillIn(project.path, [
       ...["init", "--sdk", "--from", "openapi.yaml"],
@@ -50,7 +50,7 @@ describe("waybill init --sdk", () => {
     expect(check.code).toBe(0);
   });
 
-  it("closes the runtime and the defaults, and exports the other modules", async () => {
+  it("init --sdk exports all modules except the runtime and the defaults", async () => {
     const project = tempProject({ "openapi.yaml": DOCUMENT });
     await waybillIn(project.path, ["init", "--sdk", "--client", "--from", "openapi.yaml"]);
     const { exports, scripts } = JSON.parse(project.read("package.json")) as PackageJson;
@@ -77,7 +77,7 @@ describe("waybill init --sdk", () => {
     ],
     ["a module for each route", "layout: route", ["send,", '...bind(routes, "", send),']],
     ["one module", "layout: single, output: src/api", ["send,", '...bind(routes, "", send),']],
-  ])("writes a client that compiles, for groups with %s", async (_names, settings, members) => {
+  ])("init --sdk writes a client that compiles, for groups with %s", async (_names, settings, members) => {
     const routes = GROUPS.map((group, n) => `{ route: GET /${n}, group: "${group}" }`);
     const manifest = `waybill: 1\nname: Acme\nversion: 1.2.3\nbaseUrl: https://acme.example/v1/\ngenerate: { ${settings} }\nroutes: [${routes.join(", ")}]\n`;
     const project = tempProject({ "routes.yaml": manifest });
@@ -107,7 +107,7 @@ describe("waybill init --sdk", () => {
     expect(project.read("test/package.test.js")).toContain('imported.put({ b: "b", id: "id" })');
   });
 
-  it("does not read a tsconfig.json above the package, which has one of its own", async () => {
+  it("init --sdk does not read a tsconfig.json above the package", async () => {
     const project = tempProject({
       "tsconfig.json": '{ "extends": "not-installed" }',
       "sdk/routes.yaml": manifestWith("lib"),
@@ -117,7 +117,7 @@ describe("waybill init --sdk", () => {
   });
 
   it.each(["./src/api/", ".a/b-c_d/../e"])(
-    "marks the files of the folder %j for git, and no others",
+    "init --sdk marks only the files of the folder %j for git",
     async (output) => {
       const project = tempProject({ "routes.yaml": manifestWith(output) });
       const git = (...args: readonly string[]) =>
@@ -148,7 +148,7 @@ describe("waybill init --sdk", () => {
       output,
       "it has characters other than a-z, A-Z, 0-9, `.`, `_`, `-` and `/`",
     ]),
-  ])("refuses the folder %j", async (output, reason) => {
+  ])("init --sdk rejects the folder %j", async (output, reason) => {
     const project = tempProject({ "routes.yaml": manifestWith(output) });
     const { code, err } = await waybillIn(project.path, ["init", "--sdk"]);
     expect(code).toBe(1);
@@ -158,7 +158,7 @@ describe("waybill init --sdk", () => {
     expect(project.list()).toEqual(["routes.yaml"]);
   });
 
-  it("writes no client for a runtime without `send`", async () => {
+  it("init --sdk writes no client for a runtime without `send`", async () => {
     const manifest = manifestWith("lib").replace("runtime: waybill-runtime", "runtime: ./rt.js");
     const project = tempProject({ "routes.yaml": manifest });
     const { code, err } = await waybillIn(project.path, ["init", "--sdk", "--client"]);
@@ -167,7 +167,7 @@ describe("waybill init --sdk", () => {
     expect(project.list()).toEqual(["routes.yaml"]);
   });
 
-  it("builds with the versions that this repository builds with", async () => {
+  it("init --sdk uses this repository's versions of build tools", async () => {
     const project = tempProject();
     await waybillIn(project.path, ["init", "--sdk"]);
     const { devDependencies } = JSON.parse(project.read("package.json")) as PackageJson;
@@ -176,7 +176,7 @@ describe("waybill init --sdk", () => {
     expect(devDependencies["typescript"]).toBe(root.devDependencies["typescript"]);
   });
 
-  it("writes nothing into a package, or from a document outside of it", async () => {
+  it("init --sdk rejects an existing package, and a document outside of the folder", async () => {
     const project = tempProject({ "package.json": "{}", "sdk/x": "", "openapi.yaml": DOCUMENT });
     const there = await waybillIn(project.path, ["init", "--sdk"]);
     expect(there.code).toBe(1);

@@ -66,7 +66,7 @@ describe("toCurl", () => {
     expect(toCurl(request)).toBe(want);
   });
 
-  it("keeps every text one word of the shell", () => {
+  it("toCurl keeps every text one word of the shell", () => {
     const text = fc
       .string({ unit: "binary" })
       .map((one) => one.replaceAll(/[\0\uD800-\uDFFF]/g, ""));
@@ -93,7 +93,7 @@ describe("toCurl", () => {
 });
 
 describe("code", () => {
-  it("is the call of fetch that sends the request", async () => {
+  it("the fetch snippet sends the request", async () => {
     expect(await argumentsOf(toFetchCode(PATCH))).toEqual([
       PATCH.url,
       { method: "PATCH", headers: PATCH.headers, body: '{"name":"it\'s"}' },
@@ -103,7 +103,7 @@ describe("code", () => {
     expect([...(body as FormData).keys()]).toEqual(["title", "photo"]);
   });
 
-  it("keeps `__proto__` an ordinary key", async () => {
+  it("snippets keep `__proto__` an ordinary key", async () => {
     const text = '{"__proto__":{"a":["__proto__",{"__proto__":1}]},"b":"\\n\\"__proto__\\":"}';
     const headers = JSON.parse('{"content-type":"application/json","__proto__":"x"}') as object;
     const [, init] = await argumentsOf(
@@ -113,12 +113,12 @@ describe("code", () => {
     expect(JSON.stringify(init["headers"])).toBe(JSON.stringify(headers));
   });
 
-  it("gives axios a text as JSON, which it would take for JSON otherwise", () => {
+  it("the axios snippet encodes a JSON text, because axios would parse it", () => {
     const text: SentRequest = { ...PATCH, body: { kind: "text", text: '"12"' } };
     expect(toAxiosCode(text)).toContain('data: JSON.stringify("12"),');
   });
 
-  it("gives axios the value of a JSON body, and undici its text", () => {
+  it("the axios snippet has the value of a JSON body, and the undici snippet its text", () => {
     expect(toAxiosCode(PATCH)).toContain(`data: {\n    "name": "it's"\n  },`);
     expect(toUndiciCode(PATCH)).toContain(`body: JSON.stringify({\n    "name": "it's"\n  }),`);
   });
@@ -133,7 +133,7 @@ async function argumentsOf(code: string): Promise<readonly [string, Record<strin
   return given as readonly [string, Record<string, unknown>];
 }
 
-it("prints the message of HTTP/1.1", () => {
+it("the HTTP snippet is an HTTP/1.1 message", () => {
   expect(toHttpMessage(PATCH)).toBe(
     'PATCH /pets/1 HTTP/1.1\nhost: api.example\ncontent-type: application/json; charset=utf-8\nx-empty: \n\n{"name":"it\'s"}',
   );
@@ -142,7 +142,7 @@ it("prints the message of HTTP/1.1", () => {
   );
 });
 
-it("describes what toFetch returns", () => {
+it("snippets match the result of toFetch", () => {
   const [url, init] = toFetch({
     method: "post",
     url: "https://api.example/f",

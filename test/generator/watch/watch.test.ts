@@ -35,7 +35,7 @@ function watchAll(pause: () => Promise<unknown>) {
 }
 
 describe("watchFiles", () => {
-  it("runs now and then in a storm of edits, one run at a time, and sees the last one", async () => {
+  it("watchFiles runs occasionally during many edits, one run at a time, and after the last edit", async () => {
     const { project, runs, ended, stop, mostAtOnce } = watchAll(() => sleep(20));
     const begin = performance.now();
     for (let edit = 1; runs.length < 10; edit++) {
@@ -53,7 +53,7 @@ describe("watchFiles", () => {
     await ended;
   });
 
-  it("ends with the error of a run after an edit", async () => {
+  it("watchFiles ends with the error of a run after an edit", async () => {
     let isBroken = false;
     const { project, ended, signal } = watchAll(() =>
       isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(),
@@ -65,7 +65,7 @@ describe("watchFiles", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  it("ends at once when it is aborted", async () => {
+  it("watchFiles ends at once if it is aborted", async () => {
     const { ended, stop, runs } = watchAll(() => Promise.resolve());
     await sleep(50);
     stop();

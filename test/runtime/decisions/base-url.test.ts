@@ -107,7 +107,7 @@ describe("base and path are joined by exactly one slash", () => {
       "https://é.test",
     ],
     ...[5, null, true, ["https://h.test"], new URL("https://h.test?x"), {}, Symbol("h"), () => "h"],
-  ])("%o is refused", (baseUrl) => {
+  ])("the base URL %o is rejected", (baseUrl) => {
     const options = { baseUrl };
     const want = { code: "invalid-base-url", parameter: "baseUrl" };
     expect(refusal(() => acme("GET /x", options))).toMatchObject(want);
@@ -117,7 +117,7 @@ describe("base and path are joined by exactly one slash", () => {
   });
 });
 
-test("a `URL` is its text", () => {
+test("a base URL may be a `URL`", () => {
   const options = { baseUrl: new URL("https://h.test/api/") };
   const want = { url: "https://h.test/api/x" };
   expect(acme("GET /x", options)).toMatchObject(want);
@@ -136,7 +136,7 @@ describe("without a base URL", () => {
     ["GET /{a}#f", {}, "/#f"],
     ["POST {/a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
     ["GET {a}", { q: 1 }, "/?q=1"],
-  ])("a path of which nothing is left is the root: %s with %o", (route, options, url) => {
+  ])("an empty path without a base URL is the root: %s with %o", (route, options, url) => {
     expect(createUntyped()(route, options)).toMatchObject({ url });
     expect(createUntyped({ baseUrl: "/" })(route, options)).toMatchObject({ url });
   });

@@ -13,13 +13,13 @@ describe("remaining keys, other methods: keys of a JSON body", () => {
     expect(result.headers["content-type"]).toBe(json);
   });
 
-  test("null stays, undefined is dropped", () => {
+  test("null stays in a JSON body, undefined is dropped", () => {
     const { body } = acme("POST /x", { a: null, b: undefined, c: 0, d: "", e: false });
     expect(body).toEqual({ a: null, c: 0, d: "", e: false });
     expect(Object.keys(body as object)).toEqual(["a", "c", "d", "e"]);
   });
 
-  test("values are the caller's own, not copies", () => {
+  test("values of a JSON body are the caller's objects, not copies", () => {
     const values = {
       list: [1],
       object: { a: 1 },
@@ -33,24 +33,24 @@ describe("remaining keys, other methods: keys of a JSON body", () => {
     }
   });
 
-  test("the body is a new object in the caller's order, defaults first", () => {
+  test("a JSON body is a new object in the caller's order, defaults first", () => {
     const options = { b: 1, a: 2 };
     const { body } = acme.defaults({ z: 0, a: 0 })("POST /x", options);
     expect(body).not.toBe(options);
     expect(Object.entries(body as object)).toEqual(Object.entries({ z: 0, a: 2, b: 1 }));
   });
 
-  test("a key in the query expression of the URL is not repeated", () => {
+  test("a key in the URL's query expression is not repeated in the body", () => {
     const { url, body } = acme("POST /x{?a,b*}", { a: 1, b: [2, 3], c: 4 });
     expect({ url, body }).toEqual({ url: `${base}/x?a=1&b=2&b=3`, body: { c: 4 } });
   });
 
-  test("a key whose placeholder expands to nothing is not sent either", () => {
+  test("a key whose placeholder expands to nothing is not in the body", () => {
     expect(acme("POST /x{?a}", { a: null })).not.toHaveProperty("body");
     expect(acme("POST /x{?a}", { a: [] })).not.toHaveProperty("body");
   });
 
-  test("a slash, a dot or a bracket in a key means nothing", () => {
+  test("a slash, a dot or a bracket in a key of a body has no meaning", () => {
     const body = { "a.b": 1, "c[d]": 2, "e/f": 3, "": 4, é: 5, "\ud800": 6 };
     expect(acme("POST /x", body).body).toEqual(body);
   });
@@ -130,7 +130,7 @@ describe("`data` is the body as given, and no other key joins it", () => {
     expect(acme("PUT /x", { data, headers }).headers["content-type"]).toBe("text/x-own");
   });
 
-  test("of defaults, which the call's replaces and never merges with", () => {
+  test("`data` of defaults is replaced by the call's, never merged", () => {
     const data = { a: 1 };
     const api = acme.defaults({ data });
     expect(api("POST /x").body).toBe(data);
@@ -153,11 +153,11 @@ describe("`data` is the body as given, and no other key joins it", () => {
       ["GET /x{?q}", { data: false, q: 1 }, "invalid-body", "data"],
     ]);
 
-    test("from defaults too", () => {
+    test("`data` of defaults is an error on GET and HEAD, too", () => {
       expect(refusal(() => acme.defaults({ data: "a" })("GET /x")).code).toBe("invalid-body");
     });
 
-    test("but undefined is none", () => {
+    test("undefined `data` counts as missing", () => {
       expect(acme("GET /x", { data: undefined })).toEqual(acme("GET /x"));
     });
   });
@@ -170,12 +170,12 @@ describe("`data` is the body as given, and no other key joins it", () => {
       expect(acme.parse(acme.merge(`${method} /x{?data}`, { data: "a b" }))).toEqual(result);
     });
 
-    test("beside it the other keys make the body", () => {
+    test("the keys beside {?data} become the body", () => {
       expect(acme("POST /x{?data}", { data: "a", b: 1 })).toMatchObject({ body: { b: 1 } });
       expect(acme("POST /x/{data}", { data: "a", b: 1 })).toMatchObject({ url: `${base}/x/a` });
     });
 
-    test("from defaults too", () => {
+    test("`data` of defaults becomes a query parameter, too", () => {
       const api = acme.defaults({ data: "a" });
       expect(api("GET /x{?data}").url).toBe(`${base}/x?data=a`);
       expect(api.parse(api.merge("GET /x{?data}")).url).toBe(`${base}/x?data=a`);

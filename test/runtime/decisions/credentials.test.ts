@@ -48,7 +48,7 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(headers).toMatchObject({ "x-other": "o", accept: expect.any(String) });
   });
 
-  test("those of the call stay, in any case", () => {
+  test("credentials of the call stay, in any letter case", () => {
     const headers = { Authorization: "token c", COOKIE: "c=c" };
     expect(call("https://other.test", { headers })).toMatchObject({
       authorization: "token c",
@@ -57,14 +57,14 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(call("https://other.test", { headers }))).toEqual(["authorization", "cookie"]);
   });
 
-  test("an undefined one of the call is none, a null one removes", () => {
+  test("an undefined credential of the call counts as missing, null removes a default", () => {
     expect(names(call("https://other.test", { headers: { authorization: undefined } }))).toEqual(
       [],
     );
     expect(names(call(base, { headers: { authorization: null } }))).toEqual(kept.slice(1));
   });
 
-  test("at every level of defaults", () => {
+  test("credentials of every level of defaults are removed at another origin", () => {
     const first = acme.defaults({ headers: { Authorization: "token 1" } });
     const second = first.defaults({ headers: { cookie: "c=2" }, u: "https://other.test" });
     const third = second.defaults({ url: "{+u}" });
@@ -75,14 +75,14 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(second("GET {+u}", { u: base }).headers)).toEqual(["authorization", "cookie"]);
   });
 
-  test("defaults that lead elsewhere keep theirs: each call decides", () => {
+  test("defaults with another URL keep their credentials: each call decides", () => {
     const elsewhere = api.defaults({ url: "{+u}", u: "https://other.test" });
     expect(names(elsewhere({}).headers)).toEqual([]);
     expect(names(elsewhere({ u: base }).headers)).toEqual(kept);
     expect(names(elsewhere("GET /user").headers)).toEqual(kept);
   });
 
-  test("the origin is that of the base URL in force", () => {
+  test("the call's base URL decides the origin", () => {
     const baseUrl = "http://other.test:80/v1/";
     expect(names(call("http://other.test/x", { baseUrl }))).toEqual(kept);
     expect(names(call(base, { baseUrl }))).toEqual([]);
@@ -97,7 +97,7 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(call("https://h.test", { baseUrl: "https://h.test:443/v1" }))).toEqual(kept);
   });
 
-  test("a path or a template's own URL does not touch them", () => {
+  test("a path, or a URL in the template, keeps credentials", () => {
     expect(names(api("GET {+u}/x", { u: "v1" }).headers)).toEqual(kept);
     expect(names(api("GET /x/{+u}", { u: "https:y" }).headers)).toEqual(kept);
     expect(names(api("GET https://other.test/x").headers)).toEqual(kept);
@@ -106,7 +106,7 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(api("GET /x", { "": "https://other.test" }).headers)).toEqual(kept);
   });
 
-  test("the defaults themselves are not changed", () => {
+  test("removed credentials stay in the defaults", () => {
     call("https://other.test");
     expect(api.DEFAULTS.headers).toMatchObject(credentials);
   });

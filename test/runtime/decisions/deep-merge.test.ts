@@ -56,7 +56,7 @@ describe("plain objects merge deeply; anything else replaces", () => {
     expect(merged(point, { a: 1 })).toEqual({ a: 1 });
   });
 
-  test("what is merged is neither the default nor the caller's object", () => {
+  test("a merged object is neither the default nor the caller's object", () => {
     const given = { a: { c: 2 } };
     const api = acme.defaults({ p: { a: { b: 1 } } });
     const { p } = api("POST /x", { p: given }).body as { p: typeof given };
@@ -66,7 +66,7 @@ describe("plain objects merge deeply; anything else replaces", () => {
     expect(api.DEFAULTS["p"]).toEqual({ a: { b: 1 } });
   });
 
-  test("cycles stay cycles", () => {
+  test("cycles stay cycles in merged objects", () => {
     interface Cycle {
       self?: Cycle;
       [key: string]: unknown;
@@ -89,7 +89,7 @@ describe("plain objects merge deeply; anything else replaces", () => {
     expect(frozen[1]).toEqual({ list: frozen });
   });
 
-  test("a value that stands in two places is copied once", () => {
+  test("a value in two places is copied once", () => {
     const shared = { a: 1 };
     const { p, q } = acme.defaults({ p: shared, q: [shared] }).DEFAULTS as {
       p?: object;

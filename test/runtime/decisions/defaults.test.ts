@@ -34,14 +34,14 @@ describe("`request` is the same object, by identity; a per-call one replaces a d
     expect(acme.defaults({ request }).DEFAULTS["request"]).toBe(request);
   });
 
-  test("it is neither merged, copied nor frozen", () => {
+  test("`request` is not merged, copied or frozen", () => {
     const api = acme.defaults({ request: hook });
     expect(api("GET /x", { request: { b: 1 } }).request).toEqual({ b: 1 });
     expect(Object.isFrozen(hook)).toBe(false);
     expect(Object.isFrozen(hook.nested)).toBe(false);
   });
 
-  test("without one there is no such member, and undefined is none", () => {
+  test("without `request` the result has no such member; undefined counts as missing", () => {
     expect(acme("GET /x")).not.toHaveProperty("request");
     expect(acme("POST /x", { a: 1 })).not.toHaveProperty("request");
     expect(acme.merge("GET /x")).not.toHaveProperty("request");
@@ -75,7 +75,7 @@ describe("`DEFAULTS` is a deep-frozen copy", () => {
     expect(() => Object.assign(api.DEFAULTS.headers, { accept: "a" })).toThrow(TypeError);
   });
 
-  test("the input is neither frozen nor held: what happens to it later changes nothing", () => {
+  test("the input of defaults is not frozen, and later changes to it have no effect", () => {
     const options = structuredClone(input);
     const own = acme.defaults(options);
     const before = own("POST /x");
@@ -91,7 +91,7 @@ describe("`DEFAULTS` is a deep-frozen copy", () => {
     expect(own.defaults({}).DEFAULTS).toEqual(api.DEFAULTS);
   });
 
-  test("what happens to a result changes nothing", () => {
+  test("changes to a result do not change the defaults", () => {
     const result = api("POST /x", { filter: { z: 1 } });
     const body = result.body as Record<string, unknown>;
     body["labels"] = body["extra"] = result.headers["x-a"] = "changed";
@@ -99,7 +99,7 @@ describe("`DEFAULTS` is a deep-frozen copy", () => {
     expect(api.DEFAULTS).toEqual(acme.defaults(input).DEFAULTS);
   });
 
-  test("frozen input is fine", () => {
+  test("defaults may be frozen", () => {
     const headers = Object.freeze({ A: "1" });
     const options = Object.freeze({ headers, filter: Object.freeze({ a: 1 }), b: 1 });
     expect(acme("POST /x", options).body).toEqual({ filter: { a: 1 }, b: 1 });
@@ -110,7 +110,7 @@ describe("`DEFAULTS` is a deep-frozen copy", () => {
     });
   });
 
-  test("its members", () => {
+  test("`DEFAULTS` has the documented members", () => {
     expect(acme.DEFAULTS).toEqual({
       method: "GET",
       baseUrl: base,
@@ -144,7 +144,7 @@ describe("defaults cascade", () => {
     second,
   );
 
-  test("an endpoint's own defaults do not change by those made from it", () => {
+  test("`.defaults` does not change the original endpoint", () => {
     expect(first.DEFAULTS).toMatchObject({ org: "a", baseUrl: base });
     expect(first.DEFAULTS.headers).not.toHaveProperty("x-b");
     expect(acme.DEFAULTS).not.toHaveProperty("org");
@@ -156,7 +156,7 @@ describe("defaults cascade", () => {
     });
   });
 
-  test("two endpoints made by `createUntyped` know nothing of each other", () => {
+  test("two endpoints of `createUntyped` are independent", () => {
     const one = createUntyped({ baseUrl: "https://one.test", a: 1 });
     const two = createUntyped({ baseUrl: "https://two.test" });
     expect(one("GET /x").url).toBe("https://one.test/x?a=1");

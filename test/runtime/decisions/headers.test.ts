@@ -40,7 +40,7 @@ describe("headers: object, entries or `Headers`", () => {
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
   });
 
-  test.each([undefined, null, {}, [], new Headers(), new Map()])("none: %o", (headers) => {
+  test.each([undefined, null, {}, [], new Headers(), new Map()])("headers of %o count as missing", (headers) => {
     expect(headersOf(headers)).toEqual({});
     expect(headersOf(headers, acme)).toEqual(acme.DEFAULTS.headers);
   });
@@ -51,13 +51,13 @@ describe("headers: object, entries or `Headers`", () => {
     expect(bare("GET {+u}", options).headers).toEqual({ authorization: "token c" });
   });
 
-  test("an object whose iterator is not a function is an object", () => {
+  test("headers with an iterator that is not a function are a plain object", () => {
     expect(headersOf({ [Symbol.iterator]: 5, Accept: "text/html" })).toEqual({
       accept: "text/html",
     });
   });
 
-  test("anything else is refused", () => {
+  test("headers of other types are rejected", () => {
     for (const headers of ["accept: x", "", 5, 0, true, false, 1n, Symbol("h"), () => ({})]) {
       const options = { headers };
       const want = { code: "invalid-options", parameter: "headers" };
@@ -72,12 +72,12 @@ describe("headers: object, entries or `Headers`", () => {
 });
 
 describe("names are lowercased and must be tokens", () => {
-  test("lowercased", () => {
+  test("header names are lowercased", () => {
     expect(headersOf({ "X-ABC": "1", "x-DEF": "2" })).toEqual({ "x-abc": "1", "x-def": "2" });
     expect(headersOf({ "!#$%&'*+-.^_`|~09AZaz": "1" })).toEqual({ "!#$%&'*+-.^_`|~09azaz": "1" });
   });
 
-  test("the last of several spellings wins", () => {
+  test("the last of several spellings of a header wins", () => {
     expect(headersOf({ Accept: "1", accept: "2", ACCEPT: "3" })).toEqual({ accept: "3" });
     expect(
       headersOf([
@@ -99,7 +99,7 @@ describe("names are lowercased and must be tokens", () => {
     ]),
   );
 
-  test("a name that is not a string is refused", () => {
+  test("a header name that is not a string is rejected", () => {
     const names = [1, 1n, null, undefined, Symbol("a"), {}, Object.create(null), [], ["a"], NaN];
     const cycle: unknown[] = [];
     cycle.push(cycle);
@@ -109,7 +109,7 @@ describe("names are lowercased and must be tokens", () => {
     }
   });
 
-  test("a bad name is an error even with a value that is passed over", () => {
+  test("an invalid header name is an error even with an ignored value", () => {
     expect(refusal(() => bare("GET /x", { headers: { "a b": undefined } })).code).toBe(
       "invalid-header",
     );
@@ -132,12 +132,12 @@ describe("CR, LF, NUL refused", () => {
   );
   refuses([["GET /x", { headers: new Map([["X-Name", "a\nb"]]) }, "invalid-header", "X-Name"]]);
 
-  test("the value is not told, since it may be a secret", () => {
+  test("the message omits the header's value, because it may be a secret", () => {
     const error = refusal(() => bare("GET /x", { headers: { authorization: "token s3cret\n" } }));
     expect(error.message + error.stack).not.toContain("s3cret");
   });
 
-  test("in defaults too", () => {
+  test("invalid header values in defaults are rejected, too", () => {
     expect(refusal(() => acme.defaults({ headers: { a: "b\nc" } })).code).toBe("invalid-header");
     expect(refusal(() => createUntyped({ headers: { "a b": "c" } })).code).toBe("invalid-header");
     expect(refusal(() => acme.parse({ url: "/x", headers: { a: "b\nc" } })).code).toBe(
@@ -145,7 +145,7 @@ describe("CR, LF, NUL refused", () => {
     );
   });
 
-  test("what `new Headers` takes is fine, and stays what it is", () => {
+  test("values that `new Headers` accepts are unchanged", () => {
     const headers = { a: "\t b~", b: "\x80\xff é", c: "", d: 5, e: 0, f: false, g: 10n, h: " " };
     expect(headersOf(headers)).toEqual(headers);
     expect(
@@ -156,7 +156,7 @@ describe("CR, LF, NUL refused", () => {
 
 describe("undefined dropped; null removes a default", () => {
   const api = acme.defaults({ headers: { "X-A": "1", "x-b": "2" } });
-  test("of every level of defaults, in any case", () => {
+  test("null removes a header of every level of defaults, in any letter case", () => {
     expect(headersOf({ "x-A": undefined }, api)).toEqual(api.DEFAULTS.headers);
     expect(headersOf({ "x-A": null, Accept: null, "USER-AGENT": null }, api)).toEqual({
       "x-b": "2",
@@ -169,19 +169,19 @@ describe("undefined dropped; null removes a default", () => {
     });
   });
 
-  test("`headers: null` and `undefined` are none", () => {
+  test("`headers: null` and `undefined` count as missing", () => {
     expect(headersOf(null, api)).toEqual(api.DEFAULTS.headers);
     expect(headersOf(undefined, api)).toEqual(api.DEFAULTS.headers);
   });
 
-  test("the defaults do not change", () => {
+  test("a removed header stays in the defaults", () => {
     const before = JSON.stringify(api.DEFAULTS);
     headersOf({ "x-a": null, "x-b": "3", "x-c": "4" }, api);
     api("POST /x", { a: 1 });
     expect(JSON.stringify(api.DEFAULTS)).toBe(before);
   });
 
-  test("each result has headers of its own", () => {
+  test("each result has a new headers object", () => {
     const first = api("GET /x");
     first.headers["x-a"] = "changed";
     delete first.headers["x-b"];

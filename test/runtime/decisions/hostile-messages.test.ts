@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 describe.each(Object.entries(calls))("the message about %s", (_name, call) => {
-  test("has no character that controls a terminal or reorders text", () => {
+  test("a message has no characters that control a terminal or reorder text", () => {
     const { message, stack = "" } = refusal(() => call(HOSTILE));
     expect(message).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
     // In production it names what it is about, or has a link.
@@ -54,7 +54,7 @@ describe.each(Object.entries(calls))("the message about %s", (_name, call) => {
     expect(stack).toContain(message);
   });
 
-  test("is cut, but keeps its beginning and its end", () => {
+  test("a long message keeps its beginning and its end", () => {
     const { message } = refusal(() => call(`${HOSTILE}${"a".repeat(100_000)}`));
     const { message: short } = refusal(() => call(HOSTILE));
     expect(message.length).toBeLessThan(1_000);
@@ -62,19 +62,19 @@ describe.each(Object.entries(calls))("the message about %s", (_name, call) => {
   });
 });
 
-test("other characters stay: umlauts, other scripts, emoji", () => {
+test("other characters of a message stay: umlauts, other scripts, emoji", () => {
   const name = "Größe 大小 😀";
   expect(refusal(() => acme("GET /x", { [name]: NaN })).message).toContain(`"${name}"`);
 });
 
-test("a message of 400 characters is whole; of a longer one the middle is left out", () => {
+test("a message of 400 characters is complete; the middle of a longer message is cut", () => {
   const start = "a".repeat(200);
   const end = "😀".repeat(200);
   expect(new EndpointError("invalid-body", start + end).message).toBe(start + end);
   expect(new EndpointError("invalid-body", `${start}b${end}`).message).toBe(`${start}…${end}`);
 });
 
-test("the properties have what was given", () => {
+test("the properties of an error have the original values", () => {
   const { parameter, route } = refusal(() => acme("GET /\u202e", { [HOSTILE]: NaN }));
   expect({ parameter, route }).toEqual({ parameter: HOSTILE, route: "GET /\u202e" });
 });

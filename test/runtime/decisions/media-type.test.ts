@@ -102,7 +102,7 @@ describe("`mediaType.format` amends each vendor entry of `accept`", () => {
     );
   });
 
-  test("amending twice is amending once", () => {
+  test("amending `accept` twice equals amending it once", () => {
     for (const [accept, format] of [...rows, ...vendors, ...versions, ...parameters, ...lists]) {
       const once = amended(accept, format);
       expect(amended(String(once), format)).toBe(once);
@@ -115,7 +115,7 @@ describe("where the format comes from", () => {
   const acceptOf = (options: object, endpoint = raw): unknown =>
     endpoint("GET /x", options).headers["accept"];
 
-  test("the default `accept`, and one of the call", () => {
+  test("the format amends the default `accept` and the call's `accept`", () => {
     expect(acceptOf({})).toBe("application/vnd.acme.v3.raw");
     expect(acceptOf({ headers: { Accept: "application/vnd.b.v1+json" } })).toBe(
       "application/vnd.b.v1.raw",
@@ -123,7 +123,7 @@ describe("where the format comes from", () => {
     expect(acceptOf({ mediaType: { format: "diff" } }, acme)).toBe("application/vnd.acme.v3.diff");
   });
 
-  test("a call's over a default one, which another member of `mediaType` does not touch", () => {
+  test("the call's format overrides the default format; other members of `mediaType` keep the default", () => {
     expect(acceptOf({ mediaType: { format: "diff" } })).toBe("application/vnd.acme.v3.diff");
     expect(acceptOf({ mediaType: { format: undefined } })).toBe("application/vnd.acme.v3.raw");
     expect(acceptOf({ mediaType: {} })).toBe("application/vnd.acme.v3.raw");
@@ -136,7 +136,7 @@ describe("where the format comes from", () => {
     );
   });
 
-  test("the same through `parse(merge(…))`", () => {
+  test("`parse(merge(…))` amends `accept` equally", () => {
     const formats = ["diff", "", null, undefined].map((format) => ({ format }));
     for (const mediaType of [undefined, null, {}, ...formats]) {
       const options = { mediaType };
@@ -145,14 +145,14 @@ describe("where the format comes from", () => {
     }
   });
 
-  test("`merge` leaves `accept` alone, so that `parse` amends it once", () => {
+  test("`merge` keeps `accept`, so that `parse` amends it once", () => {
     const merged = raw.merge("GET /x");
     expect(merged.headers["accept"]).toBe("application/vnd.acme.v3+json");
     expect(merged.mediaType).toEqual({ format: "raw" });
     expect(raw.DEFAULTS.headers["accept"]).toBe("application/vnd.acme.v3+json");
   });
 
-  test("without an `accept` none is made", () => {
+  test("a format without an `accept` adds no header", () => {
     expect(raw("GET /x", { headers: { accept: null } }).headers).not.toHaveProperty("accept");
     expect(acme.parse({ url: "/x", mediaType: { format: "raw" } }).headers).toEqual({});
   });

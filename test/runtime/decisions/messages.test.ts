@@ -140,7 +140,7 @@ describe("an error names the input, the place and the way out", () => {
     });
   }
 
-  test("what is not known of a place is not a member", () => {
+  test("an error has only the known properties of its place", () => {
     const error = new EndpointError("invalid-route", "text");
     expect(Object.keys(error).sort()).toEqual(["code", "name"]);
     expect(error).toBeInstanceOf(Error);

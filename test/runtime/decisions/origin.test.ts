@@ -23,7 +23,7 @@ describe("full URL: used as given in any case of `http(s)://`, `baseUrl` ignored
     ["GET https://other.test/:a", { a: 1, b: 2 }, "https://other.test/1?b=2"],
   ]);
 
-  test("of the option url and of defaults too", () => {
+  test("a full URL in the option url or in defaults is used as given", () => {
     expect(acme({ url: "HTTP://other.test/x" }).url).toBe("HTTP://other.test/x");
     expect(acme.defaults({ url: "http://other.test/x" })({}).url).toBe("http://other.test/x");
     expect(acme.parse({ url: "https://other.test/x", baseUrl: base }).url).toBe(

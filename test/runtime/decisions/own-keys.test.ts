@@ -9,7 +9,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
   const own = (key: string, value: unknown): Record<string, unknown> =>
     JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(value)}}`) as Record<string, unknown>;
 
-  test.each(names)("an own %s is a name like any other", (name) => {
+  test.each(names)("an own key %s is an ordinary name", (name) => {
     expect(acme("GET /x", own(name, "a")).url).toBe(`${base}/x?${name}=a`);
     expect(acme(`GET /x/{${name}}`, own(name, "a")).url).toBe(`${base}/x/a`);
     expect(acme(`GET /x{?${name}*}`, own(name, ["a", "b"])).url).toBe(
@@ -37,7 +37,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     expect(Object.getOwnPropertyDescriptor(headers, name.toLowerCase())?.value).toBe("a");
   });
 
-  test("nested, at any depth, it reaches no prototype", () => {
+  test("a nested `__proto__` never changes a prototype", () => {
     const attack = '{"p":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}';
     const options = JSON.parse(attack);
     for (const api of [acme.defaults(options), acme.defaults({ p: { a: 1 } }).defaults(options)]) {
@@ -66,14 +66,14 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     ["plain text", Object.assign(Object.create({ branch: "b" }) as object, { a: "a" })],
     ["no text", Object.assign(Object.create({ branch: "" }) as object, { a: "a" })],
     ["an own key, not enumerable", Object.defineProperty({ a: "a" }, "branch", { value: 1 })],
-  ])("%s is not a value", (_what, given) => {
+  ])("the inherited %s is not a value", (_what, given) => {
     expect(acme(route, given).url).toBe(`${base}/x/a/branches`);
     expect(acme.parse(acme.merge(route, given)).url).toBe(`${base}/x/a/branches`);
     const { code, parameter } = refusal(() => acme("GET /x/{branch}/y", given));
     expect([code, parameter]).toEqual(["missing-parameter", "branch"]);
   });
 
-  test("what a polluted prototype has is not a value, in a route that was used before", () => {
+  test("members of a polluted prototype are not values, also in a cached route", () => {
     expect(acme(route, { a: 1 }).url).toBe(`${base}/x/1/branches`);
     Object.defineProperty(Object.prototype, "branch", { value: "", configurable: true });
     try {
@@ -89,7 +89,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     expect(acme(`POST /x{?${name}}`)).not.toHaveProperty("body");
   });
 
-  test("nothing is read from the prototype of options, headers, `mediaType` or a value", () => {
+  test("inherited options, headers, `mediaType` and values are not read", () => {
     const inherited = {
       ...{ url: "/bad", method: "POST", baseUrl: "https://bad.test", data: "bad", request: "bad" },
       ...{ headers: { bad: "1" }, mediaType: { format: "bad" }, org: "bad", bad: "bad" },

@@ -35,7 +35,7 @@ describe("methods other than GET and HEAD must have a value for {x} and :x in th
     ["HEAD /users/{id}", {}, "/users"],
   ]);
 
-  test("a value of the defaults will do", () => {
+  test("a default is a value for a path placeholder", () => {
     const { url } = acme.defaults({ id: 5 })("DELETE /users/{id}");
     expect(url).toBe(`${base}/users/5`);
   });
@@ -68,7 +68,7 @@ describe("missing variable (undefined, null) on GET and HEAD: RFC 6570 expands i
       ["GET /{a}", { q: 1 }, `${base}?q=1`],
     ]);
 
-    test("without a base URL the path of a single missing variable is /", () => {
+    test("without a base URL, the path of a single missing variable is /", () => {
       expect(acme("GET /{a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "", q: 1 }).url).toBe("/?q=1");
@@ -253,12 +253,12 @@ describe("a slash written at the end of the URL is kept", () => {
     ["GET /x/{+a}", { a: "b/" }, "/x/b/"],
   ]);
 
-  test("an option url too", () => {
+  test("an option url keeps a slash at its end", () => {
     expect(acme({ url: "/x/" }).url).toBe(`${base}/x/`);
     expect(acme.merge({ url: "/x/" }).url).toBe("/x/");
   });
 
-  test("the error names the route", () => {
+  test("an error of the path names the route", () => {
     expect(refusal(() => acme("GET /x/{a}/", { a: "" }))).toMatchObject({
       route: "GET /x/{a}/",
       message: expect.stringContaining("GET /x/{a}/"),

@@ -23,7 +23,7 @@ describe("`method` in the result is lowercase, always; `merge` keeps the case gi
     expect(acme.parse(acme.merge(route)).method).toBe(want);
   });
 
-  test("as an option", () => {
+  test("the option `method` is lowercased", () => {
     expect(acme({ method: "Delete", url: "/x" }).method).toBe("delete");
     expect(acme.merge({ method: "Delete", url: "/x" }).method).toBe("Delete");
     expect(acme({ url: "/x" }).method).toBe("get");
@@ -61,7 +61,7 @@ describe("route against `options.method` / `options.url`: the route string wins"
     expect(acme.merge(route, options).method.toLowerCase()).toBe(method);
   });
 
-  test("over those of defaults too", () => {
+  test("the route string overrides `method` and `url` of defaults", () => {
     const deletes = acme.defaults({ method: "DELETE", url: "/default" });
     expect(deletes({})).toMatchObject({ method: "delete", url: `${base}/default` });
     expect(deletes("/x")).toMatchObject({ method: "get", url: `${base}/x` });
@@ -80,21 +80,21 @@ describe("route against `options.method` / `options.url`: the route string wins"
       ["GET /x/{a}{?url}", { a: 1, url: "b" }, "/x/1?url=b"],
     ]);
 
-    test.each(["baseUrl", "headers", "mediaType", "request"])("none has the name %s", (name) => {
+    test.each(["baseUrl", "headers", "mediaType", "request"])("no placeholder may have the name %s", (name) => {
       expect(refusal(() => acme(`GET /x{?${name}}`, {}))).toMatchObject({
         code: "invalid-template",
         parameter: name,
       });
     });
 
-    test("but not those of defaults, nor without a route string", () => {
+    test("placeholders called `url` or `method` do not use defaults, or options without a route string", () => {
       const api = acme.defaults({ url: "/default", method: "PUT" });
       expect(api("GET /x{?url,method}").url).toBe(`${base}/x`);
       expect(acme({ url: "/x{?url,method}", method: "PUT" }).url).toBe(`${base}/x`);
     });
   });
 
-  test("neither is sent as a parameter", () => {
+  test("`method` and `url` are not sent as parameters", () => {
     expect(acme("GET /x", { url: "/y", method: "POST" }).url).toBe(`${base}/x`);
     expect(acme("POST /x", { url: "/y", method: "GET" })).not.toHaveProperty("body");
   });
@@ -156,7 +156,7 @@ describe("whitespace in a route", () => {
     expect(refusal(() => acme("GET /{a"))).toMatchObject({ code: "invalid-template", position: 1 });
   });
 
-  test("no URL at all is an error", () => {
+  test("a route without a URL is an error", () => {
     for (const options of [undefined, null, {}, { method: "GET" }, { url: undefined }]) {
       expect(refusal(() => acme(options))).toMatchObject({
         code: "invalid-route",

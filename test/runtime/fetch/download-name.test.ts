@@ -70,7 +70,7 @@ test.each(["a ", "a.", "a,", "a, ", ",a", ", filename", ";a=", ";a=b,inline", "\
   },
 );
 
-test("none is in a long header that opens many quotes", () => {
+test("a long header with many open quotes has no file name", () => {
   const header = `attachment${';a="\\'.repeat(50_000)}`;
   expect(downloadName({ headers: { get: () => header } })).toBeUndefined();
 });

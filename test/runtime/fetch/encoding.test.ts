@@ -56,7 +56,7 @@ describe("a field of a form", () => {
     expect(formOf(body, encodings)).toBe(want);
   });
 
-  test("is named by `form` where a call has it, whatever its style", () => {
+  test("`form` of a call names a field of any style", () => {
     const form = (name: string, key: string | number) => `${name}.${key}`;
     const encodings: Encodings = {
       a: { style: "deepObject" },
@@ -182,7 +182,7 @@ describe("a field of a form in parts", () => {
     });
   });
 
-  test("is named where it cannot be sent", () => {
+  test("a field that cannot be sent is named", () => {
     const call = () => withEncoding(request({ info: 1, other: () => 1 }, MULTIPART), encodings);
     expect(call).toThrow(expect.objectContaining({ code: "invalid-body", parameter: "other" }));
   });
@@ -195,17 +195,17 @@ test.each<[body: unknown, type: string]>([
   [[1], FORM],
   [{ a: [1] }, "application/json"],
   [undefined, FORM],
-])("%o as %s stays as it is", (body, type) => {
+])("%o as %s is unchanged", (body, type) => {
   const given = request(body, type);
   expect(withEncoding(given, { a: { style: "deepObject" } })).toBe(given);
 });
 
-test("a form without a content type stays as it is", () => {
+test("a form without a content type is unchanged", () => {
   const given = { method: "POST", url, headers: { accept: FORM }, body: { a: [1] } };
   expect(withEncoding(given, { a: { style: "deepObject" } })).toBe(given);
 });
 
-test("the content type may be spelled in any case, and nothing given is changed", () => {
+test("the content type may have any letter case, and the input is not changed", () => {
   const body = { a: [1, 2] };
   const headers = { accept: "*/*", "Content-Type": FORM.toUpperCase() };
   const given = { method: "POST", url, headers, body };
@@ -240,7 +240,7 @@ test("a sparse list is refused by the name of its field", () => {
   expect(formOf({ a: holes }, {})).toBe("");
 });
 
-test("an object that holds itself is refused by what sends", () => {
+test("a circular object is rejected when it is sent", () => {
   const cycle: Record<string, unknown> = {};
   cycle["a"] = cycle;
   const given = withEncoding(request({ a: cycle }), { a: { style: "deepObject" } });

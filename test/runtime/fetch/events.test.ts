@@ -66,7 +66,7 @@ const streams = fc.array(
 );
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 300);
 
-test("wherever chunks end, the events are those of eventsource-parser", async () => {
+test("events equal eventsource-parser's for any chunks", async () => {
   await fc.assert(
     fc.asyncProperty(streams, fc.array(fc.nat()), async (texts, places) => {
       // The parser keeps a return at the end until it knows what follows.
@@ -90,7 +90,7 @@ test("wherever chunks end, the events are those of eventsource-parser", async ()
 });
 
 describe("an item", () => {
-  test("is decoded as JSON, and available when its last line break has arrived", async () => {
+  test("an event is decoded as JSON, and available after its last line break", async () => {
     const { response, isCancelled } = streamed(['data: {"a":\ndata: 1}\n\n'], { end: false });
     for await (const { data } of events(response)) {
       expect(data).toEqual({ a: 1 });
@@ -103,7 +103,7 @@ describe("an item", () => {
     ["that is not JSON", "data: 1\n\ndata: {\n\n", "item 1 cannot be decoded: {"],
     ["that is too long in one line", `data: 1\n\ndata: ${"9".repeat(12)}\n\n`, "item 1 has more than 10 characters; raise the limit"], // prettier-ignore
     ["that is too long in several lines", "data: 1\ndata: 2\ndata: 3\n\n", "item 0 has more than 10 characters; raise the limit"], // prettier-ignore
-  ])("%s is an error that names it, and cancels", async (_, text, message) => {
+  ])("the event %s is an error that names the item, and cancels", async (_, text, message) => {
     for (const places of [[], [...text].map((_, index) => index)]) {
       const { response, isCancelled } = streamed(cut(text, places), { end: false });
       const found = all(events(response, { limit: 10 }));
@@ -112,7 +112,7 @@ describe("an item", () => {
     }
   });
 
-  test("may be longer where the limit is raised", async () => {
+  test("an event may be longer if the limit is raised", async () => {
     const text = `data: "${"a".repeat(2 ** 20)}"\n\n`;
     await expect(all(events(streamed([text]).response))).rejects.toThrow("more than 1048576");
     const found = await all(events(streamed([text]).response, { limit: 2 ** 21 }));
@@ -132,12 +132,12 @@ describe("events without data", () => {
     expect(brief(found)).toEqual([{ data: 1 }, { data: 2 }]);
   });
 
-  test("are decoded by a function that can", async () => {
+  test("events without data are passed to `decode` if it accepts them", async () => {
     const found = await texts(heartbeats);
     expect(found.map(({ data }) => data)).toEqual(["", "", "1", "\n", "2"]);
   });
 
-  test("do not count as items", async () => {
+  test("events without data do not count as items", async () => {
     const found = all(events(streamed(["data:\n\ndata: 1\n\ndata:\n\ndata: {\n\n"]).response));
     await expect(found).rejects.toThrow("item 1 cannot be decoded: {");
   });
@@ -170,13 +170,13 @@ describe("a response that has no events", () => {
     "text/event-stream;profile=json",
     "text/plain",
     "",
-  ])("is not one in %j", async (type) => {
+  ])("a response in %j has no events", async (type) => {
     const response = new Response("data: 1\n\n", { headers: { "content-type": type } });
     expect(brief(await all(events(response)))).toEqual([{ data: 1 }]);
   });
 });
 
-test("an AbortSignal ends the iteration with its reason, and the connection", async () => {
+test("an AbortSignal ends the iteration of events with its reason, and the connection", async () => {
   let closed = (): void => {};
   const isClosed = new Promise<void>((resolve) => (closed = resolve));
   const server = createServer((request, response) => {

@@ -49,7 +49,7 @@ test.each(["application/json", "text/plain;x=html", ""])(
   },
 );
 
-test("wherever chunks end, the items are the same", async () => {
+test("items are the same for any chunks", async () => {
   const items = fc.array(fc.jsonValue(), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(items, fc.array(fc.nat()), fc.boolean(), async (items, places, isSequence) => {
@@ -88,7 +88,7 @@ test("`decode` reads an item; only own options are read", async () => {
 describe("encodeLines", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test("sends what `lines` reads, from a list or an async iterable", async () => {
+  test("encodeLines sends items for `lines`, from a list or an async iterable", async () => {
     const server = await startServer();
     async function* rows() {
       yield { a: 1 };
@@ -108,7 +108,7 @@ describe("encodeLines", () => {
     await server.close();
   });
 
-  test("reads an item when it is sent, and no more after a cancellation", async () => {
+  test("encodeLines reads an item when it is sent, and stops after a cancellation", async () => {
     let read = 0;
     let isEnded = false;
     async function* rows() {
@@ -125,7 +125,7 @@ describe("encodeLines", () => {
     expect(isEnded).toBe(true);
   });
 
-  test.each([1n, undefined, () => 1])("names an item that is not JSON: %o", async (item) => {
+  test.each([1n, undefined, () => 1])("encodeLines names an item that is not JSON: %o", async (item) => {
     const body = encodeLines<unknown>([1, item]) as ReadableStream<Uint8Array>;
     await expect(new Response(body).text()).rejects.toMatchObject({
       code: "invalid-body",
@@ -133,7 +133,7 @@ describe("encodeLines", () => {
     });
   });
 
-  test("is an error where there is no ReadableStream", () => {
+  test("encodeLines throws without ReadableStream", () => {
     vi.stubGlobal("ReadableStream", undefined);
     expect(() => encodeLines([])).toThrow(sentence("this platform has no ReadableStream"));
   });

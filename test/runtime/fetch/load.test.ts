@@ -15,7 +15,7 @@ async function bundle(contents: string): Promise<string> {
   return outputFiles[0]?.text as string;
 }
 
-test("sending is loaded, and JSON is encoded, where JavaScript has nothing but its own globals", async () => {
+test("`send` is loaded, and JSON is encoded, without platform globals", async () => {
   const context = createContext({});
   runInContext(await bundle('export * from "./runtime/fetch.ts";'), context);
   const request = '{ method: "post", url: "/a", headers: {}, body: { a: 1 } }';
@@ -24,7 +24,7 @@ test("sending is loaded, and JSON is encoded, where JavaScript has nothing but i
   expect(init).toMatchObject({ method: "POST", body: '{"a":1}' });
 });
 
-test("a program that does not send holds nothing of it", async () => {
+test("a bundle without `send` has none of its code", async () => {
   const text = await bundle(
     'export { reposGet } from "./generated/repos.ts"; export { endpoint } from "./runtime/index.ts";',
   );

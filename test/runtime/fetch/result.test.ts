@@ -110,7 +110,7 @@ test("`result` reads other content types as a Blob", async () => {
   expect(new Uint8Array(await (data as Blob).arrayBuffer())).toEqual(bytes);
 });
 
-test("`result` rejects a success that is not JSON, and what `fetch` throws", async () => {
+test("`result` rejects with the errors of `fetch`, and for a success that is not JSON", async () => {
   const broken = answer({ title: "", headers: JSON_HEADER, body: "{", want: {} });
   await expect(result(get, { fetch: () => Promise.resolve(broken) })).rejects.toThrow(SyntaxError);
   const problem = new TypeError("no network");

@@ -66,7 +66,7 @@ describe("fetch", () => {
     () =>
       Promise.resolve(new Response(text));
 
-  test("is that of the second argument, of `request`, or the global one", async () => {
+  test("`fetch` comes from the second argument, from `request`, or is the global", async () => {
     const withFetch = { ...request, request: { fetch: answers("the request's") } };
     expect(await (await send(withFetch)).text()).toBe("the request's");
     const response = await send(withFetch, { fetch: answers("the argument's") });
@@ -74,13 +74,13 @@ describe("fetch", () => {
     expect(await (await send(request)).text()).toContain('"method":"GET"');
   });
 
-  test("what it throws passes through", async () => {
+  test("errors of `fetch` pass through", async () => {
     const problem = new TypeError("no network");
     await expect(send(request, { fetch: () => Promise.reject(problem) })).rejects.toBe(problem);
   });
 
   test.each(["/a", "//example.com/a", "a", "htp://example.com/a", "127.0.0.1:3000/a"])(
-    "a URL %s, which is relative or not of HTTP, is named",
+    "a URL %s that is relative or not HTTP is named",
     async (url) => {
       const relative = send({ method: "get", url, headers: {} });
       await expect(relative).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe("fetch", () => {
     },
   );
 
-  test("a relative URL is left to a fetch that takes it, and to a browser", async () => {
+  test("a relative URL is passed to a fetch that accepts it, and to a browser", async () => {
     const relative = { method: "get", url: "/a", headers: {} };
     const response = await send(relative, { fetch: answers("complete") });
     expect(await response.text()).toBe("complete");
@@ -105,14 +105,14 @@ describe("fetch", () => {
     }
   });
 
-  test("is aborted by `request.signal`", async () => {
+  test("`send` is aborted by `request.signal`", async () => {
     const controller = new AbortController();
     const slow = send(endpoint("GET /slow", { request: { signal: controller.signal } }));
     setTimeout(() => controller.abort(new Error("enough")), 20);
     await expect(slow).rejects.toThrow("enough");
   });
 
-  test("is not called for a body that cannot be encoded", async () => {
+  test("`fetch` is not called for a body that cannot be encoded", async () => {
     const fetch = () => Promise.reject(new Error("called"));
     const promise = send(endpoint("POST /a", { a: 1n }), { fetch });
     await expect(promise).rejects.toBeInstanceOf(EndpointError);
@@ -129,7 +129,7 @@ describe("error statuses", () => {
   }
   const missing = endpoint("GET /status/404") as RequestOptions<"get", undefined, Responses>;
 
-  test("are answers", async () => {
+  test("`send` resolves for error statuses", async () => {
     const response = await send(missing);
     expect(response).toBeInstanceOf(Response);
     expect(response.ok).toBe(false);
@@ -189,7 +189,7 @@ describe("error statuses", () => {
     expect(await errorOf(new Response(broken, init))).toMatchObject({ message: "reset" });
   });
 
-  test("a long message is cut", async () => {
+  test("a long message of an error body is cut", async () => {
     const message = "a\n".repeat(1e6);
     const error = await errorOf(Response.json({ message }, { status: 400 }));
     expect((error as HttpError).message.length).toBeLessThan(500);

@@ -22,12 +22,12 @@ function encode(body: unknown, type?: string, options?: EncodingOptions) {
   return { encoded: encoded as unknown, type: headers["content-type"] };
 }
 
-test("the method is upper case, and the URL and the headers are the request's", () => {
+test("toFetch uses the upper-case method, the URL and the headers of the request", () => {
   const headers = { accept: "*/*" };
   expect(toFetch({ method: "patch", url, headers })).toEqual([url, { method: "PATCH", headers }]);
 });
 
-test("what `request` holds joins, but replaces nothing of the request", () => {
+test("members of `request` are added, but do not override the request", () => {
   const { signal } = new AbortController();
   const given = { signal, credentials: "include", method: "GET", headers: { a: "b" }, body: "x" };
   const [, init] = toFetch({ ...request({ a: 1 }), request: given });
@@ -42,7 +42,7 @@ test("what `request` holds joins, but replaces nothing of the request", () => {
   expect(bodiless.body).toBeUndefined();
 });
 
-test("a request written by hand may spell names of headers in any case", () => {
+test("a handwritten request may have header names in any letter case", () => {
   const headers = { "Content-Type": "application/vnd.api+json" };
   const [, init] = toFetch({ method: "POST", url, headers, body: { a: 1 } });
   expect(init).toMatchObject({
@@ -96,7 +96,7 @@ describe("application/x-www-form-urlencoded", () => {
 });
 
 describe("multipart/form-data", () => {
-  test("from a plain object: text, Blobs, Files, bytes, lists, JSON", async () => {
+  test("a multipart form is created from a plain object: text, Blobs, Files, bytes, lists, JSON", async () => {
     const { encoded, type } = encode(
       {
         text: "é",
@@ -133,7 +133,7 @@ describe("multipart/form-data", () => {
   });
 });
 
-test("whatever the body is, it is encoded or refused by an EndpointError, and stays unchanged", () => {
+test("any body is encoded or rejected by an EndpointError, and stays unchanged", () => {
   const types = fc.constantFrom(undefined, JSON_TYPE, FORM, MULTIPART, "text/plain");
   const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withTypedArray: true, withNullPrototype: true }); // prettier-ignore
   fc.assert(
@@ -193,7 +193,7 @@ describe("as they are", () => {
     expect(await made.text()).toBe("a=1&b=%C3%A9");
   });
 
-  test("a FormData; the content type is left to fetch, which knows the boundary", () => {
+  test("a FormData has no content type, because fetch adds the boundary", () => {
     const body = new FormData();
     expect(encode(body, MULTIPART)).toEqual({ encoded: body, type: undefined });
     expect(encode(body)).toEqual({ encoded: body, type: undefined });
@@ -203,7 +203,7 @@ describe("as they are", () => {
     expect(encode(other, MULTIPART)).toEqual({ encoded: other, type: undefined });
   });
 
-  test("a stream, with duplex", () => {
+  test("a stream is sent with duplex", () => {
     const body = new ReadableStream();
     const [, init] = toFetch(request(body, "application/json"));
     expect(init).toMatchObject({ duplex: "half", headers: { "content-type": "application/json" } });
@@ -239,7 +239,7 @@ describe("refuses", () => {
   test.each([
     ["without `ReadableStream.from`", class {}],
     ["without `ReadableStream`", undefined],
-  ])("an async iterable %s", (_, known) => {
+  ])("an async iterable %s is rejected", (_, known) => {
     vi.stubGlobal("ReadableStream", known);
     try {
       expect(refusal(() => toFetch(request(chunks(), JSON_TYPE))).code).toBe("invalid-body");
@@ -248,7 +248,7 @@ describe("refuses", () => {
     }
   });
 
-  test.each([1, {}, () => 1])("an async iterator that is %o", (iterator) => {
+  test.each([1, {}, () => 1])("an async iterator that is %o is rejected", (iterator) => {
     const body = { [Symbol.asyncIterator]: iterator };
     expect(refusal(() => toFetch(request(body))).code).toBe("invalid-body");
   });
@@ -310,7 +310,7 @@ describe("refuses", () => {
   });
 
   test.each([FORM, MULTIPART, "application/json"])(
-    "an object of 100,000 levels, and one that holds itself, as %s",
+    "an object of 100,000 levels and a circular object are rejected as %s",
     (type) => {
       let body: object = {};
       for (let level = 0; level < 100_000; level++) body = { a: body };
@@ -320,12 +320,12 @@ describe("refuses", () => {
     },
   );
 
-  test("a form of more than 100 levels", () => {
+  test("a form of more than 100 levels is rejected", () => {
     expect(encode({ a: nested(100) }, FORM).encoded).toMatch(/^a(%5Ba%5D){100}=1$/);
     expect(refusal(() => encode({ a: nested(101) }, FORM)).code).toBe("invalid-body");
   });
 
-  it("header characters beyond U+00FF", () => {
+  it("header characters beyond U+00FF are rejected", () => {
     const headers = { "x-title": "a → b" };
     const error = refusal(() => toFetch({ method: "get", url, headers }));
     expect(error).toMatchObject({ code: "invalid-header", parameter: "x-title" });
@@ -348,7 +348,7 @@ describe("where classes have no tag, as in React Native", () => {
   beforeEach(() => ["Blob", "File", "FormData"].forEach((name, index) => vi.stubGlobal(name, [Blob, File, FormData][index]))); // prettier-ignore
   afterEach(() => vi.unstubAllGlobals());
 
-  test("instances of the platform's classes are sent as they are", () => {
+  test("instances of untagged platform classes are sent unchanged", () => {
     for (const body of [new Blob(), new File()]) expect(encode(body).encoded).toBe(body);
     const form = new FormData();
     expect(encode(form, MULTIPART)).toEqual({ encoded: form, type: undefined });
@@ -399,7 +399,7 @@ describe("the header `user-agent`", () => {
   });
 });
 
-test("toRequest makes a Request", async () => {
+test("toRequest creates a Request", async () => {
   const made = toRequest(request({ a: "é" }, MULTIPART));
   expect(made).toBeInstanceOf(Request);
   expect(made.method).toBe("POST");

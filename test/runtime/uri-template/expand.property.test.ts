@@ -69,7 +69,7 @@ function freezeDeeply<T>(value: T): T {
 }
 
 describe("whatever the template and the variables", () => {
-  test("the expansion has the characters of a URI and no others", () => {
+  test("an expansion has only characters of a URI", () => {
     fc.assert(
       fc.property(template, variables, (given, values) => {
         expect(expand(given, values)).toMatch(uriReference);
@@ -85,7 +85,7 @@ describe("whatever the template and the variables", () => {
     );
   });
 
-  test("nothing is mutated, and the same comes out twice", () => {
+  test("expand does not mutate its arguments, and repeats its result", () => {
     fc.assert(
       fc.property(template, variables, (given, values) => {
         const before = structuredClone(values);
@@ -96,7 +96,7 @@ describe("whatever the template and the variables", () => {
     );
   });
 
-  test("any other string is expanded, or refused at one of its characters", () => {
+  test("any other template is expanded, or rejected at one of its characters", () => {
     const brokenTemplate = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."{}{}+#?&,.:*%19aA é", "\uD800", "\uDC00") }),
       fc.string({ unit: codePoint }),
@@ -116,7 +116,7 @@ describe("whatever the template and the variables", () => {
 });
 
 describe("what goes in can be read back", () => {
-  test("a template without expressions is itself, with what is not ASCII encoded", () => {
+  test("a template without expressions is unchanged, except encoded characters beyond ASCII", () => {
     fc.assert(
       fc.property(literal, (given) => {
         const want = given.replace(/[^\0-\x7F]+/gu, encodeURIComponent);

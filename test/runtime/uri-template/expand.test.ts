@@ -19,7 +19,7 @@ function expands(rows: readonly Row[]): void {
 }
 
 describe("the examples of RFC 6570", () => {
-  test("are all here", () => {
+  test("all examples of RFC 6570 are tested", () => {
     const counts: Record<string, number> = {};
     for (const { section } of rfc6570Examples) counts[section] = (counts[section] ?? 0) + 1;
     expect(counts).toEqual(rfc6570ExampleCounts);
@@ -230,13 +230,13 @@ describe("values that have no text name their variable", () => {
     },
   );
 
-  test("only where the template asks for them", () => {
+  test("values without text are errors only if the template uses them", () => {
     expect(expand("/{ok}", { ok: "ok", bad: Symbol("x"), worse: Number.NaN })).toBe("/ok");
   });
 });
 
 describe("arguments of the wrong kind", () => {
-  test.each([undefined, null])("variables that are %s are none", (variables) => {
+  test.each([undefined, null])("variables that are %s count as missing", (variables) => {
     expect(expand("/x{/a}", variables as never)).toBe("/x");
   });
 

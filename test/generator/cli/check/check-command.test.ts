@@ -21,7 +21,7 @@ describe("check", () => {
     expect(out).toMatch(/^generated matches routes\.yaml: \d+ files \(\d/);
   });
 
-  it("shows a diff, exits with 1 and writes nothing", async () => {
+  it("check shows a diff, exits with 1 and writes nothing", async () => {
     const { path, read, write } = await generatedProject();
     const good = read("generated/users.ts");
     write("generated/users.ts", good.replace("\n", "\nedited\n"));
@@ -57,7 +57,7 @@ describe("check", () => {
     { today: "2026-12-31", want: [] },
     { today: "2027-01-01", want: ["routes.yaml:9:48"] },
     { today: "2027-02-01", want: ["routes.yaml:9:48", "routes.yaml:9:83"] },
-  ])("warns of what may be gone: $today", async ({ today, want }) => {
+  ])("check warns of routes after their sunset: $today", async ({ today, want }) => {
     const { path, write } = await generatedProject();
     const route = "{ route: GET /users, deprecated: { sunset: 2027-01-01 }, parameters: [PAGE] }";
     write(
@@ -72,7 +72,7 @@ describe("check", () => {
     expect(places.map(([, place]) => place)).toEqual(want);
   });
 
-  it("does not mind files that are not Waybill's", async () => {
+  it("check ignores files that Waybill did not write", async () => {
     const { path, write } = await generatedProject();
     write("generated/mine.ts", "mine");
     expect(await waybillIn(path, ["check", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
@@ -82,7 +82,7 @@ describe("check", () => {
     ["the same", smallManifest("GET /users")],
     ["another", smallManifest("GET /users", "GET /more")],
   ])(
-    "trusts no index: an edit whose hash was put into it is found, and --fresh named, with %s manifest",
+    "check finds an edit whose hash is in the index, and suggests --fresh, with %s manifest",
     async (_, manifest) => {
       const { path, read, write } = await generatedProject();
       const good = read("generated/users.ts");
@@ -156,7 +156,7 @@ describe("check", () => {
     });
   });
 
-  it("names the manifest in its progress if there are several", async () => {
+  it("check names the manifest in its progress if there are several", async () => {
     const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
     const { err } = await waybillIn(path, ["check", "?.yaml"], { interactive: true });
     expect(err).toContain("\r\u001b[Ka.yaml: reading the manifest …");

@@ -56,7 +56,7 @@ const WRITTEN = `${HEAD}accepted:
 `;
 
 describe("diff --accept", () => {
-  it("--accept matches written entries, whatever surrounds the change", async () => {
+  it("--accept matches entries of --write-accepted among other changes", async () => {
     const { path, read, write } = await acceptedProject();
     expect(read("accepted.yaml")).toBe(WRITTEN);
     const moved = version({ ...NEW, more: ["GET /more", "{ route: GET /pets, name: a }"] });
@@ -87,7 +87,7 @@ describe("diff --accept", () => {
       { ...NEW, header: optional.replace("integer", "string") },
       "the header `x-a` of `200` may have other values, or be missing",
     ],
-  ])("does not let %s pass", async (_, given, other, message) => {
+  ])("--accept does not accept %s", async (_, given, other, message) => {
     const { path, write } = await acceptedProject(version(given));
     write("new.yaml", version(other));
     const { code, out } = await waybillIn(path, CHECK);
@@ -163,7 +163,7 @@ describe("diff --accept", () => {
     ).toMatchObject({ code: 0, err: "" });
   });
 
-  it("sets aside names that YAML would read as something else", async () => {
+  it("--write-accepted quotes names that YAML would parse as other values", async () => {
     const names = ["yes", "1e3", "a: b", "#x", "'\"", "null", "- y", "{z}", "\u0007", "é\u2028"];
     const query = (type: string) =>
       smallManifest(
@@ -204,7 +204,7 @@ describe("diff --accept", () => {
       "error: cannot read accepted.yaml: there is no such file or folder [not-found]",
       "hint: create it: `--write-accepted accepted.yaml`",
     ],
-  ])("refuses %j, and does not replace it", async (text, message, hint) => {
+  ])("--write-accepted rejects %j, and does not replace it", async (text, message, hint) => {
     const project = tempProject({
       "old.yaml": OLD,
       "new.yaml": OLD,

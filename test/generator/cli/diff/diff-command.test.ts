@@ -72,7 +72,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(both).toContain("v1:routes.yaml → HEAD:routes.yaml: major (1 breaking, 2 additive)");
   });
 
-  it("prefers a revision to a folder of its name, and a file to a revision", async () => {
+  it("diff prefers a revision to a folder with its name, and a file to a revision", async () => {
     const project = repository({ "routes.yaml": OLD });
     project.write("v1/routes.yaml", OLD);
     project.write("routes.yaml", NEW);
@@ -88,7 +88,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     expect(file).toContain("old.yaml → routes.yaml: nothing changed");
   });
 
-  it("reads the schemas that a manifest has at the revision", async () => {
+  it("diff reads the schemas of a manifest at the revision", async () => {
     const manifest = `${smallManifest("{ route: POST /a, name: post, requestBody: { schema: { $ref: '#/schemas/A' } } }")}schemas: ../schemas/a.json\n`;
     const schema = (type: string) =>
       JSON.stringify({ A: { type: "object", properties: { a: { type } } } });
@@ -128,7 +128,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     );
   });
 
-  it("reads OpenAPI documents, as files, at revisions, and as the source of a manifest", async () => {
+  it("diff reads OpenAPI documents: as files, at revisions, and as the source of a manifest", async () => {
     const document = (path: string) =>
       JSON.stringify({
         openapi: "3.1.0",
@@ -221,7 +221,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     { old: OLD, now: NEW, code: 1 },
     { old: OLD, now: OLD, code: 0 },
     { old: smallManifest(), now: OLD, code: 0 },
-  ])("fails only on breaking changes ($code)", async ({ old, now, code }) => {
+  ])("diff fails only on breaking changes ($code)", async ({ old, now, code }) => {
     expect(await diff(old, now, "--fail-on", "breaking")).toMatchObject({ code, err: "" });
     const { out } = await diff(old, now, "--fail-on", "breaking", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ ok: code === 0 });
@@ -231,7 +231,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     { today: "2026-12-31", code: 1, counts: "2 breaking" },
     { today: "2027-01-01", code: 1, counts: "1 breaking, 1 expected" },
     { today: "2027-02-01", code: 0, counts: "2 expected" },
-  ])("expects a removal from its sunset on: $today", async ({ today, code, counts }) => {
+  ])("diff expects a removal after its sunset: $today", async ({ today, code, counts }) => {
     const page = "{ name: page, in: query, schema: true, deprecated: { sunset: 2027-02-01 } }";
     const more = "{ name: q, in: query, schema: true }";
     const { path } = tempProject({
@@ -249,7 +249,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
     expect(markdown.out.includes("### Expected\n\n- `getOld`")).toBe(today >= "2027-01-01");
   });
 
-  it("prints nothing that a terminal or Markdown obeys", async () => {
+  it("diff escapes text for terminals and Markdown", async () => {
     const manifest = (name: string) =>
       `${smallManifest()}  - { route: GET /a, name: a, parameters: [{ name: ${JSON.stringify(name)}, as: b, in: query, schema: true }] }\n`;
     const versions = [manifest("x"), manifest("\u001b[31m`<b>\n# y")] as const;
@@ -275,7 +275,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
       ["--", "--output=stolen"],
       "error: --output=stolen is neither a file nor a git revision [no-version]\n  hint: name a manifest, an OpenAPI document, or a revision that has routes.yaml, such as HEAD~1\n",
     ],
-  ])("says what %j lacks", async (args, want) => {
+  ])("diff explains the missing parts of %j", async (args, want) => {
     const project = repository({ "routes.yaml": OLD });
     expect(await waybillIn(project.path, ["diff", ...args])).toEqual({
       code: 1,
@@ -298,7 +298,7 @@ old.yaml → new.yaml: major (3 breaking) ( TIME)
       path: process.env["PATH"],
       reason: "routes.yaml is not in a git repository",
     },
-  ])("`diff HEAD` says that $name", async ({ isRepository, path, reason }) => {
+  ])("`diff HEAD` reports that $name", async ({ isRepository, path, reason }) => {
     const project = (isRepository ? repository : tempProject)({ "routes.yaml": OLD });
     vi.stubEnv("PATH", path);
     try {

@@ -101,7 +101,7 @@ describe("a runner of GitHub Actions", () => {
     { title: "a mistake in usage", args: ["generate", name, "--##[x]"] },
     { title: "the format", args: ["diff", name, name, ...GITHUB], isInActions: false },
     { title: "diff", args: ["diff", name, name] },
-  ])("reads no command that a file has, from $title", async ({ args, isInActions = true }) => {
+  ])("the runner reads no command from the contents of a file, from $title", async ({ args, isInActions = true }) => {
     const { path } = tempProject({ [name]: wrong });
     const { out, err } = await waybillIn(path, args, { isInActions });
     expect(err).not.toBe("");
@@ -123,7 +123,7 @@ describe("diff --summary", () => {
     }
   });
 
-  it("replaces nothing else", async () => {
+  it("--summary does not overwrite other files", async () => {
     const { path, read } = tempProject({
       ...{ "old.yaml": OLD, "new.yaml": smallManifest(), "out/summary.md": "# mine\n" },
     });

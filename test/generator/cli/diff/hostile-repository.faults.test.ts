@@ -81,7 +81,7 @@ function makeHostile(project: TempProject, command: string): void {
 const URLS = ["ssh://a.example/x", "git://a.example/x", "/nowhere", "ext::sh -c %s"] as const;
 
 describe("a hostile repository", () => {
-  it.each(URLS)("fetches nothing that a partial clone lacks, from %s", async (url) => {
+  it.each(URLS)("git does not fetch missing objects of a partial clone, from %s", async (url) => {
     const { path } = changedRepository();
     const { command, hasRun } = trap();
     dropContents(path, "v1:routes.yaml");
@@ -96,7 +96,7 @@ describe("a hostile repository", () => {
   });
 
   it.each(URLS.slice(0, 3))(
-    "does not enter a bare repository among the files (%s)",
+    "git does not enter a bare repository among the files (%s)",
     async (url) => {
       const { command, hasRun } = trap();
       const project = changedRepository();
@@ -123,7 +123,7 @@ describe("a hostile repository", () => {
   it.each([
     ["one missing file", 1],
     ["100 missing files", 100],
-  ])("starts as many processes for %s of a revision", async (_count, count) => {
+  ])("git starts a constant number of processes for %s of a revision", async (_count, count) => {
     const { path, at, write } = tempProject();
     write(
       "git",
@@ -145,7 +145,7 @@ describe("a hostile repository", () => {
     );
   });
 
-  it("runs nothing of it when a conflict is generated again", async () => {
+  it("generate runs no program of the repository for a file in conflict", async () => {
     const { command, hasRun } = trap();
     const project = repository({ "routes.yaml": OLD, ".gitattributes": "*.ts diff=evil\n" });
     const write = async (manifest: string, message: string): Promise<void> => {
@@ -171,7 +171,7 @@ describe("a hostile repository", () => {
     expect(hasRun()).toBe(false);
   });
 
-  it("runs nothing that the configuration, the attributes or the hooks name", async () => {
+  it("git runs no program from the configuration, the attributes or the hooks", async () => {
     const { command, hasRun } = trap();
     const project = changedRepository({ ".gitattributes": "* diff=evil filter=evil merge=evil\n" });
     makeHostile(project, command);
@@ -181,7 +181,7 @@ describe("a hostile repository", () => {
     expect(hasRun()).toBe(false);
   });
 
-  it("reads the commit that was named, and no replacement of it", async () => {
+  it("git reads the named commit, and not its replacement", async () => {
     const { path } = changedRepository();
     const tree = git(path, ["mktree"], "");
     const other = git(path, ["commit-tree", tree, "-m", "other"]);
@@ -195,7 +195,7 @@ describe("a hostile repository", () => {
     ["GIT_WORK_TREE", ""],
     ["GIT_CONFIG_PARAMETERS", "'extensions.objectFormat'='x'"],
     ["GIT_TRACE", "/trace"],
-  ])("reads the repository of the manifest whatever %s is", async (name, end) => {
+  ])("git reads the manifest's repository with any %s", async (name, end) => {
     const { path } = changedRepository();
     const other = changedRepository();
     git(other.path, ["tag", "--delete", "v1"]);
@@ -212,7 +212,7 @@ describe("a hostile repository", () => {
   });
 });
 
-it("reads a commit in a history of 10,000 commits", async () => {
+it("git reads a commit in a history of 10,000 commits", async () => {
   const { path } = changedRepository();
   const commits = Array.from({ length: 10_000 }, (_, index) => {
     const from = index === 0 ? "from v1^0\n" : "";

@@ -102,7 +102,7 @@ schemas:
     expect(declared.map(([, name]) => name)).toEqual(["AResponses", "a", "A", "Part"]);
   });
 
-  it("looks into the schema of a body", async () => {
+  it("explain shows the properties of a body's schema", async () => {
     const { out } = await explain("issuesCreate");
     expect(out).toContain(`
 argument  in    required  type
@@ -122,7 +122,7 @@ title     body  no        string | number
 `);
   });
 
-  it("names the declarations with `code: js`", async () => {
+  it("explain names the declarations with `code: js`", async () => {
     const { path } = tempProject({
       "routes.yaml": manifest.replace(/^generate: .*\n/m, "generate: { code: js }\n"),
     });
@@ -184,7 +184,7 @@ title     body  no        string | number
     ["/pets/{id}", "getPetsById"],
     ["List Things", "listThings"],
     [" List Things ", "listThings"],
-  ])("finds %j", async (wanted, name) => {
+  ])("explain finds %j", async (wanted, name) => {
     const { path } = tempProject({
       "routes.yaml": manifest.replace(
         "schemas:",
@@ -202,7 +202,7 @@ title     body  no        string | number
     ["isuesList", "issuesList"],
     ["issues/lst", "issues/list"],
     ["GET /usrs/{username}", "GET /users/{username}"],
-  ])("for %j suggests %j", async (wanted, nearest) => {
+  ])("explain %j suggests %j", async (wanted, nearest) => {
     expect((await explain(wanted)).err).toBe(
       `error: no route, function or operationId is called "${wanted}" [unknown-route]\n  hint: did you mean "${nearest}"?\n`,
     );
@@ -226,7 +226,7 @@ title     body  no        string | number
     expect(out).not.toContain("function issuesCreate");
   });
 
-  it("prints nothing that a terminal obeys", async () => {
+  it("explain escapes text for terminals", async () => {
     const { path } = tempProject({
       "routes.yaml": `${smallManifest()}  - { route: GET /a, name: a, operationId: "a/\\e[31m\\u202e", parameters: [{ name: "\\e[1m", as: b, in: query, schema: true }] }\n`,
     });
@@ -252,7 +252,7 @@ title     body  no        string | number
       "/orgs/{org}/issues",
       'error: "/orgs/{org}/issues" is the path of 3 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  PUT /orgs/{org}/issues (issuesReplace)\n  hint: name one of them\n',
     ],
-  ])("%s: says what is there", async (wanted, want) => {
+  ])("explain describes %s", async (wanted, want) => {
     expect(await explain(wanted)).toEqual({ code: 1, out: "", err: want });
   });
 
@@ -276,7 +276,7 @@ describe("explain with values", () => {
     expect(out).toMatch(/^curl '[^']*\?url=b'/m);
   });
 
-  it("prints the request of the arguments that are given", async () => {
+  it("explain --with prints the request for the arguments", async () => {
     const { code, out, err } = await explain(
       "issuesCreate",
       "--with",
@@ -335,7 +335,7 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
     ['{"org":"a","title":"b","state":7}', 1, ['hint: it is one of "open", "closed"\n']],
     ["[1]", 2, ["--with expects a JSON object [bad-arguments]"]],
     ["{org}", 2, ["--with expects a JSON object: "]],
-  ])("says what is wrong with %s", async (given, code, wants) => {
+  ])("explain --with reports mistakes in %s", async (given, code, wants) => {
     const answer = await explain("issuesCreate", "--with", given);
     expect(answer).toMatchObject({ code, out: "" });
     for (const want of wants) expect(answer.err).toContain(want);
@@ -352,7 +352,7 @@ const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
     expect(await run("POST /open/a", "--with", '{"any":"b"}')).toMatchObject({ code: 0, err: "" });
   });
 
-  it("finds the route of a URL, and reads its values back", async () => {
+  it("explain finds the route of a URL, and reads its values", async () => {
     const { code, out, err } = await explain(
       "https://API.example.com/orgs/acme%20inc/issues?labels=a&labels=b&url=c",
     );

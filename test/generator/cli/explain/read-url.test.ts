@@ -152,7 +152,7 @@ describe("readUrl", () => {
     expect(readUrlIn(url, plan)).toEqual([]);
   });
 
-  it.each(Object.entries(CALLS))("reads back what %s was called with", (name, calls) => {
+  it.each(Object.entries(CALLS))("the URL of %s is read back to its arguments", (name, calls) => {
     fc.assert(
       fc.property(calls, (values) => {
         const { method, url } = builders[name]?.(values) ?? { method: "", url: "" };
@@ -163,7 +163,7 @@ describe("readUrl", () => {
     );
   });
 
-  it("reads back the styles that RFC 6570 does not have", () => {
+  it("styles that RFC 6570 lacks are read back", () => {
     const values = {
       where: { since: 5, text: "a b", ids: [1, 2], deep: { on: true } },
       pipes: ["a%20b", "c d"],
@@ -223,7 +223,7 @@ describe("readUrl", () => {
     ["/repos/o/r/contents/issues/1", "contents", { owner: "o", repo: "r", path: "issues/1" }],
     ["/repos/o/r/branches/a/b/protection", "protection", { owner: "o", repo: "r", branch: "a/b" }],
     ["/compare/a/b...c/d", "compare", { base: "a/b", head: "c/d" }],
-  ])("takes slashes for a part of a value if nothing else matches: %s", (url, name, values) => {
+  ])("slashes are part of a value if no other route matches: %s", (url, name, values) => {
     const [read] = readUrl(url) ?? [];
     expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
     expect(read?.withSlashes).toEqual(
@@ -247,14 +247,14 @@ describe("readUrl", () => {
     expect(readUrlIn(url, plan)?.[0]?.values).toEqual(values);
   });
 
-  it("reads URLs with unencoded characters", () => {
+  it("URLs with unencoded characters are read", () => {
     expect(readUrl("/repos/a+b/c,d/issues?q=a?b+c")).toMatchObject([
       { values: { owner: "a+b", repo: "c,d", q: "a?b c" } },
     ]);
   });
 
   it.each(["issues", "GET /repos/{owner}/{repo}/issues", "", "ftp://a/b"])(
-    "leaves %j to others",
+    "%j is not a URL",
     (wanted) => {
       expect(readUrl(wanted)).toBeUndefined();
     },

@@ -19,7 +19,7 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it("refuses a number that is no port", async () => {
+it("explore rejects a number that is not a port", async () => {
   expect(await explore("--port", "65536")).toEqual({
     code: 2,
     out: "",

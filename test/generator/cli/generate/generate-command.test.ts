@@ -155,7 +155,7 @@ describe("errors of generate", () => {
 });
 
 describe("generate --watch", () => {
-  it("generates again after edits, after replacement too, and survives errors", async () => {
+  it("--watch generates again after edits and replacements, and continues after errors", async () => {
     const { path, write, remove, at, read, has } = project();
     const { until, printed, end } = watchIn(path, ["generate", "--watch"]);
     const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");

@@ -64,7 +64,7 @@ describe("generate with several manifests", () => {
     expect(list()).toEqual(before);
   });
 
-  it("prints one JSON document", async () => {
+  it("--format json prints one document for several manifests", async () => {
     const { path } = tempProject({ ...manifests, "other.yaml": "waybill: 2" });
     const args = ["generate", "--format", "json", "other.yaml", "apis/a/routes.yaml"];
     const { code, out, err } = await waybillIn(path, args);
@@ -79,7 +79,7 @@ describe("generate with several manifests", () => {
     });
   });
 
-  it("is quiet about all but errors", async () => {
+  it("--quiet prints only errors of several manifests", async () => {
     const { path } = tempProject(manifests);
     const args = ["generate", "--quiet", "apis/*/routes.yaml"];
     expect(await waybillIn(path, args)).toEqual({ code: 0, out: "", err: "" });
@@ -104,7 +104,7 @@ describe("generate with several manifests", () => {
       excluded: "!apis/*/routes.yaml",
     },
     { words: ["apis/*/routes.yaml", "!apis/a", "!apis/b"], excluded: "!apis/a !apis/b" },
-  ])("refuses to run when nothing is left: $words", async ({ words, excluded }) => {
+  ])("generate fails if patterns exclude all manifests: $words", async ({ words, excluded }) => {
     const { path } = tempProject(manifests);
     expect(await waybillIn(path, ["check", ...words])).toEqual({
       code: 1,
@@ -113,7 +113,7 @@ describe("generate with several manifests", () => {
     });
   });
 
-  it("excludes manifests that are named without a pattern", async () => {
+  it("a pattern with ! excludes manifests that are named without a pattern", async () => {
     const { path } = tempProject(manifests);
     const words = ["apis/a/routes.yaml", "apis/b/routes.yaml", "!**/a/*.yaml"];
     const { code, out } = await waybillIn(path, ["generate", ...words]);
@@ -122,7 +122,7 @@ describe("generate with several manifests", () => {
     expect(out).toContain("apis/b/");
   });
 
-  it("refuses two manifests with one output folder", async () => {
+  it("generate rejects two manifests with the same output folder", async () => {
     const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
     const { code, err } = await waybillIn(path, ["generate", "a.yaml", "b.yaml"]);
     expect(code).toBe(1);

@@ -20,7 +20,7 @@ describe("import openapi", () => {
     expect(await waybillIn(path, ["generate", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
   });
 
-  it("chooses by tag, and prints to the screen", async () => {
+  it("import selects operations by tag, and prints to stdout", async () => {
     const { path, list } = petsProject();
     const args = ["--output", "-", "--include", "pets", "--include", "both"];
     const { code, out } = await importIn(path, ...args);
@@ -32,7 +32,7 @@ describe("import openapi", () => {
     expect(list()).toEqual(["openapi.json"]);
   });
 
-  it("applies overlays, whose errors have places", async () => {
+  it("import applies overlays, whose errors have places", async () => {
     const { path, write, read } = petsProject();
     const overlay = (target: string) =>
       `overlay: 1.1.0\ninfo: { title: A, version: "1" }\nactions:\n  - target: ${target}\n    remove: true\n`;
@@ -55,7 +55,7 @@ describe("import openapi", () => {
     ["routes.yaml", "./openapi.json"],
     ["api/routes.yaml", "../openapi.json"],
   ])(
-    "overwrites %s only with --force, and names the way to follow a document",
+    "import overwrites %s only with --force, and suggests a manifest that refers to the document",
     async (output, document) => {
       const { path, write, read } = petsProject();
       await importIn(path, "--output", output);
@@ -114,7 +114,7 @@ describe("import openapi", () => {
     ["UTF-16", Buffer.from(`\ufeff${document}`, "utf16le")],
     ["UTF-16 without a mark", Buffer.from(document, "utf16le")],
     ["Latin-1", Buffer.from(document.replace("Pets", "P\u00e9ts"), "latin1")],
-  ])("a document in %s", async (_, bytes) => {
+  ])("import reads a document in %s", async (_, bytes) => {
     const { path, at, list } = tempProject();
     writeFileSync(at("api.json"), bytes);
     const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
@@ -125,7 +125,7 @@ describe("import openapi", () => {
     expect(list()).toEqual(["api.json"]);
   });
 
-  it("a document with a byte order mark", async () => {
+  it("import reads a document with a byte order mark", async () => {
     const { path } = tempProject({ "api.json": `\ufeff${document}` });
     expect(await waybillIn(path, ["import", "openapi", "api.json"])).toMatchObject({ code: 0 });
   });

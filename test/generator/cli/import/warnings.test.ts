@@ -63,7 +63,7 @@ describe("what import openapi says of a document", () => {
   });
 
   it.each(["../spec/api.yaml", "api.yaml"])(
-    "finds the other files of %s above the working folder",
+    "import finds the referenced files of %s above the working folder",
     async (file) => {
       const document =
         "openapi: 3.0.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: ../shared/a.yaml\n";
@@ -80,7 +80,7 @@ describe("what import openapi says of a document", () => {
     },
   );
 
-  it("a file outside the project is not read", async () => {
+  it("import does not read a file outside the project", async () => {
     const { path } = tempProject({
       "secret.json": "{}",
       "project/package.json": "{}",

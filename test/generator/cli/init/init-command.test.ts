@@ -7,7 +7,7 @@ import { petsProject } from "../pets-document.js";
 import { typeErrors } from "../../../type-errors.js";
 
 describe("init", () => {
-  it("writes a manifest that generates and compiles at once", async () => {
+  it("init writes a manifest that generates code, and the code compiles", async () => {
     const { path, write } = tempProject();
     expect(await waybillIn(path, ["init"])).toMatchObject({ code: 0, err: "" });
     expect(await waybillIn(path, ["generate", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
@@ -34,7 +34,7 @@ issuesCreate({ owner: "o", repo: "r" });
     ["src/index.ts", "src/generated"],
     ["lib/index.ts", "generated"],
     ["src", "generated"],
-  ])("beside %s, proposes the folder %s", async (file, folder) => {
+  ])("init beside %s proposes the folder %s", async (file, folder) => {
     for (const flags of [[], ["--from", "openapi.json"], ["--from", "openapi.json", "--paths"]]) {
       const { path, read, write } = petsProject();
       write(file, "");
@@ -44,7 +44,7 @@ issuesCreate({ owner: "o", repo: "r" });
     }
   });
 
-  it("never replaces a manifest", async () => {
+  it("init never overwrites a manifest", async () => {
     const { path, read } = tempProject({ "routes.yaml": "mine" });
     const { code, err } = await waybillIn(path, ["init"]);
     expect(code).toBe(1);
@@ -77,7 +77,7 @@ issuesCreate({ owner: "o", repo: "r" });
     ["nothing", "package.json", '{ "dependencies": { "waybill": "^1" } }', false],
     ["no object", "package.json", "null", false],
     ["no JSON", "package.json", "{", false],
-  ])("shares the runtime that %s depends on", async (_name, file, text, want) => {
+  ])("init uses the runtime package that %s depends on", async (_name, file, text, want) => {
     const document =
       '{ "openapi": "3.0.3", "info": { "title": "a", "version": "1" }, "paths": { "/a": { "get": {} } } }';
     for (const from of [[], ["--from", "openapi.json"]]) {
@@ -122,7 +122,7 @@ issuesCreate({ owner: "o", repo: "r" });
     }
   });
 
-  it("begins with a manifest that names the OpenAPI document", async () => {
+  it("init --from writes a manifest that refers to the OpenAPI document", async () => {
     const { path, read } = petsProject();
     expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
     expect(read("routes.yaml")).toContain("openapi: ./openapi.json\n");

@@ -80,7 +80,7 @@ generate: { importExtension: .ts }
     expect(await inputsOf(project, ".")).toBe("routes.yaml\ntsconfig.json\n");
   });
 
-  it("is not misled by a link to the folder", async () => {
+  it("inputs resolves a link to the folder", async () => {
     const project = tempProject(FILES);
     symlinkSync(project.at("packages/pets"), project.at("link"), "junction");
     expect(await inputsOf(project, "link")).toBe(await inputsOf(project, "packages/pets"));

@@ -53,7 +53,7 @@ describe("waybill pull", () => {
     });
   });
 
-  it("writes a document that is not there yet, without a comparison", async () => {
+  it("pull writes a new document without a comparison", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST });
     const written = { code: 0, out: "wrote openapi.json\n", err: "" };
     expect(await pull(project.path, url())).toEqual(written);
@@ -85,7 +85,7 @@ describe("waybill pull", () => {
     expect(other).toEqual({ code: 0, out: "wrote other.json\n", err: "" });
   });
 
-  it("sends a header with the value of a variable", async () => {
+  it("pull --header sends the value of an environment variable", async () => {
     vi.stubEnv("API_TOKEN", "Bearer secret");
     let sent: unknown;
     reply = ({ headers }) => {
@@ -102,7 +102,7 @@ describe("waybill pull", () => {
     expect(err).toContain("the status is 401");
   });
 
-  it("follows redirects within the host", async () => {
+  it("pull follows redirects within the host", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST });
     reply = ({ url: path }) =>
       path === "/v2" ? { body: document } : { status: 302, location: "/v2" };

@@ -34,7 +34,7 @@ function projectWith(runtime: string): TempProject {
 }
 
 describe("waybill verify", () => {
-  it("calls each function, and writes nothing", async () => {
+  it("verify calls each function, and writes nothing", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST });
     const { code, out, err } = await waybillIn(project.path, ["verify", "--seed", "1"]);
     expect(err).toBe("");
@@ -45,7 +45,7 @@ describe("waybill verify", () => {
     expect(project.list()).toEqual(["routes.yaml"]);
   });
 
-  it("chooses a seed and prints it", async () => {
+  it("verify chooses a seed and prints it", async () => {
     const project = tempProject({ "routes.yaml": MANIFEST });
     const { out } = await waybillIn(project.path, ["verify", "--runs", "1", "--format", "json"]);
     expect(JSON.parse(out)).toEqual({
@@ -58,7 +58,7 @@ describe("waybill verify", () => {
     });
   });
 
-  it("prints the smallest call that the two answer differently", async () => {
+  it("verify prints the smallest call with different results", async () => {
     const project = projectWith(WRONG_RUNTIME);
     const args = ["verify", "--installed-runtime", "--seed", "7"];
     const { code, out, err } = await waybillIn(project.path, args);
@@ -124,7 +124,7 @@ export function expandSegment(): string {
   });
 
   it.each(["--runs=0", "--runs=x", "--seed=-1", "--seed=4294967296"])(
-    "refuses %s",
+    "verify rejects %s",
     async (flag) => {
       const { code, err } = await waybillIn(tempProject().path, ["verify", flag]);
       expect(code).toBe(2);
@@ -132,7 +132,7 @@ export function expandSegment(): string {
     },
   );
 
-  it("runs no code that a manifest names", async () => {
+  it("verify does not run a runtime that the manifest names", async () => {
     const hostile = "globalThis.hostileRuntime = true;\n";
     const project = tempProject({
       "package.json": "{}",

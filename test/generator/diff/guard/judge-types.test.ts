@@ -59,7 +59,7 @@ describe("whether a type of one version is assignable to a type of the other", (
 describe("nothing is said", () => {
   const question = { from: "1", to: "number" };
 
-  it("if a question is not a type", () => {
+  it("judgeTypes has no answer for a question that is not a type", () => {
     expect(judgeTypes(versions, [question, { from: "1 +", to: "2" }])).toEqual([
       undefined,
       undefined,
@@ -69,7 +69,7 @@ describe("nothing is said", () => {
   it.each([
     ["of a module", 'import { nothing } from "./pets.js";'],
     ["of the runtime", 'import type { Nothing } from "waybill-runtime";'],
-  ])("if a name is imported that is no export %s", (_what, text) => {
+  ])("judgeTypes has no answer for an import that does not exist %s", (_what, text) => {
     const after = new Map([...versions.after, ["wrong.ts", text]]);
     expect(judgeTypes({ ...versions, after }, [question])).toEqual([undefined]);
   });

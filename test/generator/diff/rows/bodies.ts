@@ -38,16 +38,16 @@ const RENAMED = [1, 2, 3].map(() => "type-renamed breaking neither" as const);
 /** What happens to the bodies of requests. */
 export const BODIES: readonly Row[] = [
   ...pairRows({
-    "a part is narrowed that another part narrows, as whole body": [],
-    "an inline part is widened that another part narrows, as whole body": [],
-    "object → one of each kind, as whole body": [],
-    "object → one of each kind, one that needs more, as whole body": [
+    "a part of `allOf` narrows a property that another part narrows, too, as whole body": [],
+    "an inline part of `allOf` widens a property that another part narrows, as whole body": [],
+    "object → union of its kinds, as whole body": [],
+    "object → union of its kinds, one with an additional required property, as whole body": [
       "type-narrowed breaking neither",
     ],
     "a body of optional members becomes required": ["body-required neither breaking"],
     "a body of optional members becomes optional": ["body-optional neither breaking"],
     // A function with the parameters of its body alone has no type of its own for them.
-    "an optional body becomes a required one of optional members": [
+    "an optional body becomes a required body of optional members": [
       "optional additive additive",
       "added additive additive",
       "body-required neither breaking",
@@ -60,16 +60,16 @@ export const BODIES: readonly Row[] = [
     ],
     "object gains an optional property, as whole body": ["added additive additive"],
     "object gains a required property, as whole body": ["added breaking breaking"],
-    "one of the other properties is declared, as whole body": ["added breaking neither"],
-    "one of the other properties was declared, as whole body": ["removed additive neither"],
+    "an additional property is declared, as whole body": ["added breaking neither"],
+    "a declared property becomes an additional property, as whole body": ["removed additive neither"],
     "object loses an optional property, as whole body": ["removed breaking breaking"],
     "property becomes required, as whole body": ["required breaking breaking"],
     "property becomes optional, as whole body": ["optional additive additive"],
     "required readOnly property is added, as whole body": [],
-    "other properties are allowed, as property of a body": [
+    "additional properties are allowed, as property of a body": [
       "other-properties-added additive additive",
     ],
-    "other properties are forbidden, as property of a body": [
+    "additional properties are forbidden, as property of a body": [
       "other-properties-removed breaking breaking",
     ],
     "object → map, as property of a body": [
@@ -99,7 +99,7 @@ export const BODIES: readonly Row[] = [
       "body-required breaking breaking",
     ],
     "the content type changes": ["content-type-changed neither breaking"],
-    "a body of properties becomes text": [
+    "a body changes from an object to text": [
       "removed breaking breaking",
       "added breaking breaking",
       "type-removed breaking neither",
@@ -112,7 +112,7 @@ export const BODIES: readonly Row[] = [
     "alternative gains an optional property, as whole body": ["added additive additive"],
     "a recursive object gains a property, as whole body": ["added additive additive"],
     "pair changes a member, as whole body": ["type-changed breaking neither"],
-    "the content type is written out": [],
+    "the default content type is declared explicitly": [],
     "an optional body with a required property is added": ["added additive additive"],
   }),
   [
@@ -122,38 +122,38 @@ export const BODIES: readonly Row[] = [
     "encoding-changed neither breaking",
   ],
   [
-    "a field of a form is written as JSON",
+    "a field of a form is serialized as JSON",
     form({ a: { style: "deepObject" } }),
     form({ a: { contentType: "application/json" } }),
     "encoding-changed neither breaking",
   ],
   [
-    "the other media types swap their places",
+    "the alternative media types swap places",
     body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
     body(A, { content: { "text/json": { schema: A }, "text/plain": { schema: TEXT } } }),
   ],
   [
-    "a body has one more media type",
+    "a body gains a media type",
     body(A),
     body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
     "content-added additive additive",
     "content-added additive additive",
   ],
   [
-    "a body has one media type less, and a call that chose it had other arguments",
+    "a body loses a media type with different arguments",
     body(A, { content: { "text/plain": { schema: TEXT } } }),
     body(A),
     "content-removed breaking breaking",
     "type-removed breaking neither",
   ],
   [
-    "a body has one media type less",
+    "a body loses a media type",
     body(A, { content: { "application/x-www-form-urlencoded": { schema: A } } }),
     body(A),
     "content-removed neither breaking",
   ],
   [
-    "a body in a media type that calls choose gets a required field",
+    "an alternative body gains a required field",
     body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
     body(A, {
       content: { "multipart/form-data": { schema: object({ b: TEXT, c: TEXT }, ["b", "c"]) } },
@@ -161,13 +161,13 @@ export const BODIES: readonly Row[] = [
     "added breaking breaking",
   ],
   [
-    "a field of a form that calls choose is encoded in another way",
+    "the encoding of a field in an alternative form changes",
     chosenForm({ style: "spaceDelimited" }),
     chosenForm({ style: "deepObject" }),
     "encoding-changed neither breaking",
   ],
   [
-    "a body in a media type that calls choose becomes one of properties",
+    "an alternative body becomes an object",
     body(A, { content: { "multipart/form-data": { schema: TEXT } } }),
     body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
     "unexplained breaking neither",
@@ -186,7 +186,7 @@ export const BODIES: readonly Row[] = [
     "type-removed breaking neither",
   ],
   [
-    "a schema of any object is that of a body, and declares properties",
+    "the body's schema of any object declares properties",
     body(ref, {}, { Item: { type: "object" } }),
     body(ref, {}, { Item: A }),
     "removed breaking breaking",
@@ -196,7 +196,7 @@ export const BODIES: readonly Row[] = [
     "other-properties-removed breaking neither",
   ],
   [
-    "alternatives with several kinds are renamed and change places, and each gets a property",
+    "alternatives with several kinds are renamed and reordered, and each gains a property",
     variants("Rule", { ListRule: ["one-of", "none-of"], PlainRule: ["empty", "filled"] }),
     variants("Check", { PlainCheck: ["empty", "filled"], ListCheck: ["one-of", "none-of"] }, ["z"]),
     "added additive additive",
@@ -204,7 +204,7 @@ export const BODIES: readonly Row[] = [
     ...RENAMED,
   ],
   [
-    "alternatives with new kinds are renamed and change places, and each gets a property",
+    "alternatives with new kinds are renamed and reordered, and each gains a property",
     variants("Rule", { ListRule: ["one-of"], PlainRule: ["empty"] }),
     variants("Check", { PlainCheck: ["blank"], ListCheck: ["some-of"] }, ["z"]),
     "values-removed breaking neither",
@@ -216,7 +216,7 @@ export const BODIES: readonly Row[] = [
     ...RENAMED,
   ],
   [
-    "a schema that contains itself or nothing gets a readOnly property",
+    "a schema that contains itself or null gains a readOnly property",
     bothWays({ a: TEXT, child: { anyOf: [ref, { type: "null" }] } }),
     bothWays({
       a: TEXT,
@@ -227,7 +227,7 @@ export const BODIES: readonly Row[] = [
     "type-added additive neither",
   ],
   [
-    "a schema with lists is returned too",
+    "a schema with lists becomes a response, too",
     lists(false, TEXT),
     lists(true, TEXT),
     "route-added additive additive",
@@ -235,7 +235,7 @@ export const BODIES: readonly Row[] = [
     "array-mutable breaking neither",
   ],
   [
-    "a schema with lists is not returned any more, and takes numbers",
+    "a schema with lists is no longer a response, and its lists have numbers",
     lists(true, TEXT),
     lists(false, NUMBER),
     "route-removed breaking breaking",

@@ -15,14 +15,14 @@ function version(property: object, dates: "Date" | "string" = "Date"): ManifestP
 export const DATES: readonly Row[] = [
   ["date-times get a description", version(AT), version({ ...AT, description: "D" })],
   [
-    "Dates are made",
+    "`dates: Date` is set",
     version(TEXT, "string"),
     version(TEXT),
     "type-added additive neither",
     "dates-added additive neither",
   ],
   [
-    "Dates are not made any more",
+    "`dates: Date` is removed",
     version(AT),
     version(AT, "string"),
     "type-removed breaking neither",

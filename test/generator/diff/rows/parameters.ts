@@ -12,10 +12,10 @@ const inHeader = (Item: object): ManifestParts => ({
 /** What happens to query parameters and headers, and to their types. */
 export const PARAMETERS: readonly Row[] = [
   ...pairRows({
-    "GET: an optional one is added": ["added additive additive"],
+    "GET: an optional parameter is added": ["added additive additive"],
     "GET: an argument is renamed": ["parameter-renamed breaking neither"],
     "GET: a wire name changes": ["wire-name-changed neither breaking"],
-    "GET: both names change": ["removed breaking breaking", "added additive additive"],
+    "GET: the argument's name and the wire name change": ["removed breaking breaking", "added additive additive"],
     "enum replaces a value, as query parameter": [
       "values-removed breaking neither",
       "values-added additive neither",
@@ -28,8 +28,8 @@ export const PARAMETERS: readonly Row[] = [
     "boolean → true, as query parameter": ["values-removed breaking neither"],
     "list of enum gains a value, as query parameter": ["values-added additive neither"],
     "GET: a default changes": ["default-changed neither neither"],
-    "GET: one is deprecated": ["deprecated neither neither"],
-    "GET: one goes into a header": [
+    "GET: a parameter is deprecated": ["deprecated neither neither"],
+    "GET: a query parameter moves into a header": [
       "removed breaking breaking",
       "added additive additive",
       "type-removed breaking neither",
@@ -61,19 +61,19 @@ export const PARAMETERS: readonly Row[] = [
     "type-removed breaking neither",
   ],
   [
-    "reserved characters of a number are left as they are",
+    "reserved characters of a number stay unescaped",
     query(NUMBER),
     query(NUMBER, { allowReserved: true }),
   ],
   [
-    "an object becomes a value of any type, which the plain rules write",
+    "a query parameter with `explode: false` changes from an object to any type",
     query(object({ a: TEXT }), { explode: false }),
     query({}, { explode: false }),
     "style-changed neither breaking",
     "type-widened additive neither",
   ],
   [
-    "a header that every call gives gets a default",
+    "a required header gains a default",
     list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
     {
       ...list({ name: "x-mode", in: "header", required: true, schema: TEXT }),

@@ -27,8 +27,8 @@ export const ROUTES: readonly Row[] = [
     "GET: list, repeated → pipes": ["style-changed neither breaking"],
     "GET: text, repeated → reserved": ["style-changed neither breaking"],
     "the base URL changes": ["base-url-changed neither breaking"],
-    "a header changes": ["default-header-changed neither breaking"],
-    "a media type is asked for": ["media-type-changed neither breaking"],
+    "a default header changes": ["default-header-changed neither breaking"],
+    "the requested media type changes": ["media-type-changed neither breaking"],
     "a route is deprecated": ["deprecated neither neither"],
     "the routes are in another order": [],
     "two functions swap their names across groups": [
@@ -43,7 +43,7 @@ export const ROUTES: readonly Row[] = [
     "the default of a variable changes": ["default-changed neither breaking"],
     "the enum of a variable gains a value": ["values-added additive neither"],
     "endpoint() becomes strict": ["endpoint-strict breaking neither"],
-    "endpoint() takes any route": ["endpoint-open additive neither"],
+    "endpoint() accepts any route": ["endpoint-open additive neither"],
   }),
   [
     "a route of a type is removed after its sunset, and its type with it",
@@ -53,43 +53,43 @@ export const ROUTES: readonly Row[] = [
     "type-removed breaking neither",
   ],
   [
-    "a route gets another sunset",
+    "the sunset of a route changes",
     routes({ ...ROUTE, deprecated: { sunset: "2027-01-01" } }),
     routes({ ...ROUTE, deprecated: { sunset: "2028-01-01" } }),
     "sunset-changed neither neither",
   ],
   [
-    "a route gets another name, and another route the old one",
+    "a route is renamed, and another route gets its old name",
     routes(ROUTE),
     routes({ ...ROUTE, name: "itemsAll" }, { ...OTHER, name: "itemsList", group: "items" }),
     "route-added additive additive",
     "route-renamed neither breaking",
   ],
   [
-    "the variables of a path change places",
+    "the variables of a path are reordered",
     routes({ ...ROUTE, route: "GET /items/{a}/{b}" }),
     routes({ ...ROUTE, route: "GET /items/{b}/{a}" }),
     "path-changed neither breaking",
   ],
   [
-    "a value of the path may hold slashes",
+    "a path parameter may contain slashes",
     routes({ ...ROUTE, route: "GET /items/{id}" }),
     routes({ ...ROUTE, route: "GET /items/{+id}" }),
     "path-changed neither breaking",
   ],
   [
-    "an object is written as JSON",
+    "an object is serialized as JSON",
     query(object({ a: TEXT }), { style: "deepObject", explode: true }),
     query(object({ a: TEXT }), { contentType: "application/json" }),
     "style-changed neither breaking",
   ],
   [
-    "a number is written as JSON, which changes nothing",
+    "a number is serialized as JSON, with the same text",
     query(NUMBER),
     query(NUMBER, { contentType: "application/json" }),
   ],
   [
-    "a query parameter is written into the route",
+    "a query parameter moves into the route string",
     query(TEXT),
     routes({
       ...ROUTE,
@@ -100,9 +100,9 @@ export const ROUTES: readonly Row[] = [
   ...(
     [
       ["gets pages", undefined, { link: "next" }, "constants-added additive neither"],
-      ["has no pages any more", { link: "next" }, undefined, "constants-removed breaking neither"],
-      ["has other pages", { link: "next" }, BY_PAGE, "constants-changed breaking neither"],
-      ["has the same pages", BY_PAGE, BY_PAGE],
+      ["is no longer paginated", { link: "next" }, undefined, "constants-removed breaking neither"],
+      ["has different pagination", { link: "next" }, BY_PAGE, "constants-changed breaking neither"],
+      ["has the same pagination", BY_PAGE, BY_PAGE],
     ] as const
   ).map(([what, before, after, ...wants]): Row => {
     const listed = (next?: object) =>
@@ -138,25 +138,25 @@ export const ROUTES: readonly Row[] = [
     "default-header-changed neither neither",
   ],
   [
-    "two routes require another scheme, and one of them another scope",
+    "two routes change their security scheme, and one also its scope",
     routes({ ...ROUTE, security: ["a", "b"] }, { ...OTHER, security: ["a", "b"] }),
     routes({ ...ROUTE, security: ["c"] }, { ...OTHER, security: ["b", "a: read"] }),
     "security-changed neither neither",
     "security-changed neither neither",
   ],
   [
-    "all routes require nothing any more",
+    "all routes lose their security requirements",
     routes({ ...ROUTE, security: ["a"] }, { ...OTHER, security: ["a"] }),
     routes(ROUTE, { ...OTHER, security: [] }),
     "security-changed neither neither",
   ],
   [
-    "the alternatives of security change places",
+    "the security alternatives are reordered",
     routes({ ...ROUTE, security: ["a", "b"] }),
     routes({ ...ROUTE, security: ["b", "a"] }),
   ],
   [
-    "a route is not deprecated any more",
+    "a route is no longer deprecated",
     routes({ ...ROUTE, deprecated: { message: "Slow." } }),
     routes(ROUTE),
     "no-longer-deprecated neither neither",

@@ -23,11 +23,11 @@ function tampered(path: string, before: string, after: string): readonly string[
   return messages(new Map([...texts, [path, text.replace(before, () => after)]]));
 }
 
-it("accepts modules that match their plan", () => {
+it("the proof accepts modules that match their plan", () => {
   expect(messages(texts)).toEqual([]);
 });
 
-it("names the file, the place and what it found", () => {
+it("the proof's error names the file, the place and the syntax", () => {
   const text = texts.get("a.ts") ?? "";
   const line = text.split("\n").findIndex((one) => one.startsWith("export function getA")) + 1;
   const changed = new Map([...texts, ["a.ts", text.replace("function getA", "function getB")]]);
@@ -44,7 +44,7 @@ it("names the file, the place and what it found", () => {
   ]);
 });
 
-it("says what is missing at the end", () => {
+it("the proof's error names a missing statement at the end", () => {
   const index = texts.get("index.ts") ?? "";
   const [, ...others] = index.split("\n").reverse();
   const changed = new Map([...texts, ["index.ts", others.slice(1).reverse().join("\n")]]);
@@ -316,7 +316,7 @@ describe("a name that a module declares twice", () => {
     ]);
   });
 
-  it("but not a value and a type, an import that is not used, or members of two types", () => {
+  it("a value and a type, an unused import, or members of two types may have the same name", () => {
     const module = {
       ...servers("A"),
       imports: [...imports("serverUrl", false), ...imports("made", true)],

@@ -32,11 +32,11 @@ it.each<readonly [made: () => unknown, message: string]>([
   [() => literalCode('"a" + b'), '"\\"a\\" + b" is not a literal'],
   [() => templateTextCode("${a}"), '"${a}" is not text of a template'],
   [() => printedComment(["*/ evil()"]), 'a line of a comment could end it: ["*/ evil()"]'],
-])("text that is more than it should be throws: %s", (made, message) => {
+])("text that contains more than the expected syntax throws: %s", (made, message) => {
   expect(made).toThrow(message);
 });
 
-it("a name that is neither imported, declared nor of the language throws", () => {
+it("a name that is not imported, declared or built in throws", () => {
   const imports = [{ from: "r", names: [{ name: "b", as: "c", isType: false }] }];
   const scope = moduleScope([...imports, { from: "s", names: [{ name: "unused", isType: true }] }]);
   for (const name of ["a", "b", "Date"]) scope.use(name);

@@ -107,14 +107,14 @@ describe("docLines", () => {
   });
 
   it.each(["-", "+", "*", ">", "#", "|", "@", "~", "```", "1.", "12)"])(
-    "begins no line with %s, which would begin something else",
+    "no wrapped line begins with %s, which would change the Markdown",
     (word) => {
       const [, ...below] = lines(`${"x".repeat(96)} ${word}yy end`);
       expect(below).toEqual(["end"]);
     },
   );
 
-  it("begins lines with inline code, and with what only looks like a list", () => {
+  it("wrapped lines may begin with inline code, and with text that only looks like a list", () => {
     const long = "x".repeat(96);
     for (const end of ["`yy` end", "1yyy a", "a-yy a"]) {
       expect(lines(`${long} ${end}`)).toEqual([long, end]);
@@ -122,7 +122,7 @@ describe("docLines", () => {
     for (const line of lines("`word` ".repeat(40))) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it("wraps long lines at spaces, and leaves tables, headings and long words alone", () => {
+  it("long lines are wrapped at spaces, but not tables, headings and long words", () => {
     const words = "word ".repeat(60).trim();
     expect(lines(words).map((line) => line.length)).toEqual([99, 99, 99]);
     expect(lines(words).join(" ")).toBe(words);
@@ -134,7 +134,7 @@ describe("docLines", () => {
     expect(second).toBe("end");
   });
 
-  it("keeps the lines of fenced code, and the text of lists below their marks", () => {
+  it("wrapping keeps the lines of fenced code, and indents the text of lists", () => {
     const code = `const long = [${"'word', ".repeat(15)}];`;
     const below = `    ${code}`;
     expect(lines(`\`\`\`\n\`\`\`\n\n${below}`)).toEqual(["```", "```", "", below]);
@@ -178,7 +178,7 @@ describe("docLines", () => {
     ["a list of numbers", ["12) a", "", "    LONG"], [1, 1, 2]],
     ["a number that does not begin a list", ["12 a", "", "    LONG"], [1, 1, 1]],
     ["a mark that does not begin a list", ["-a", "", "    LONG"], [1, 1, 1]],
-  ])("wraps text, but not code: %s", (_why, text, wrapped) => {
+  ])("wrapping splits text, but not code: %s", (_why, text, wrapped) => {
     const long = "word ".repeat(30).trim();
     // Without an end, blank lines would be trimmed.
     const separate = text.map((_, index) => {
@@ -209,7 +209,7 @@ describe("docLines", () => {
     expect(/^[ >]*/.exec(second)?.[0]).toBe(below);
   });
 
-  it("ends no comment, begins no tag, hides nothing", () => {
+  it("text cannot end a comment, begin a tag, or hide characters", () => {
     const words = ["link ", "see ", "deprecated ", "x".repeat(90)];
     const parts = fc.constantFrom(..."*/@{}\n\r\t \\#-|`</\u2028\u202e\ud800", ...words);
     const text = fc.array(parts, { maxLength: 30 }).map((all) => all.join(""));
@@ -240,7 +240,7 @@ describe("printComment", () => {
     expect(printComment({ paragraphs })).toBe(want);
   });
 
-  it("trims the ends of its lines", () => {
+  it("comments have no spaces at line ends", () => {
     expect(printedComment(["", "a "])).toBe("/**\n *\n * a\n */\n");
   });
 });

@@ -207,7 +207,7 @@ it.each<string>([
   expect(`${printed}\n`).toBe(await formatted(printed.replace(/\n\s*/g, " ")));
 });
 
-it("puts the index signature first, and comments before declarations and members", () => {
+it("an index signature comes first, and comments come before declarations and members", () => {
   const documented: DocPlan = { paragraphs: ["One."] };
   const properties = [{ ...property("a", text, optional), doc: documented }, property("b-c", text)];
   const declaration = { kind: "interface", name: "T", doc: documented, properties } as const;
@@ -230,7 +230,7 @@ it("puts the index signature first, and comments before declarations and members
   );
 });
 
-it("prints a type for a page, on one line if that is asked for", () => {
+it("a type is printed for a page, optionally on one line", () => {
   const name = "L".repeat(60);
   const type = union(named(name), named("B", named(name)), text);
   expect(printTypeOnLine(type)).toBe(`${name} | B<${name}> | string`);

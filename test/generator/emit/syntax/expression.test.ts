@@ -23,7 +23,7 @@ const data = fc.letrec<{ data: Data }>((tie) => ({
 })).data;
 
 describe("data", () => {
-  it("means the data", () => {
+  it("printed data evaluates to the same data", () => {
     fc.assert(
       fc.property(data, (value) => {
         // -0 has no JSON, and means the same.
@@ -32,7 +32,7 @@ describe("data", () => {
     );
   });
 
-  it("sets no prototype", () => {
+  it("printed data does not set a prototype", () => {
     const value = evaluate(JSON.parse('{"__proto__": {"a": 1}}') as Data) as object;
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.keys(value)).toEqual(["__proto__"]);

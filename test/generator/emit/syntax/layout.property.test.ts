@@ -21,7 +21,7 @@ function formatted(text: string): Promise<string> {
 }
 
 describe("formatting the output again changes nothing", { timeout }, () => {
-  it("of any declaration", async () => {
+  it("prettier keeps any printed declaration", async () => {
     const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
       const text = `${declarationStatement(declaration, PLAIN).text}\n`;
       expect(text).toBe(await formatted(text));
@@ -29,7 +29,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     await fc.assert(property, { numRuns: numRuns * 8 });
   });
 
-  it("of any call", async () => {
+  it("prettier keeps any printed call", async () => {
     const argument = fc.oneof(
       anyText,
       anyData,
@@ -45,7 +45,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     await fc.assert(property, { numRuns: numRuns * 8 });
   });
 
-  it("of any signature", async () => {
+  it("prettier keeps any printed signature", async () => {
     const parameter = { name: fc.constant("p"), type: anyType, isOptional: fc.boolean() };
     const given = fc.array(fc.record(parameter), { maxLength: 2 });
     const property = fc.asyncProperty(anyWord, given, anyType, async (name, parameters, result) => {
@@ -56,7 +56,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     await fc.assert(property, { numRuns: numRuns * 8 });
   });
 
-  it("of any manifest", async () => {
+  it("prettier keeps the output of any manifest", async () => {
     const property = fc.asyncProperty(anyManifest, async (manifest) => {
       const plan = planIfAny(manifest);
       fc.pre(plan !== undefined);
@@ -67,7 +67,7 @@ describe("formatting the output again changes nothing", { timeout }, () => {
     await fc.assert(property, { numRuns });
   });
 
-  it("of the runtime and what imports it, with each importExtension", async () => {
+  it("prettier keeps the runtime and its importers, with each importExtension", async () => {
     const emitted = [".js", ".ts", "none"].flatMap((importExtension) => [
       ...emitModules(planOf({ routes: ["GET /a"], generate: { importExtension } })).values(),
     ]);

@@ -31,7 +31,7 @@ const hostile = fc.oneof(
 const printable = /^[\x20-\x7e\p{L}\p{N}\p{P}\p{S}\p{M}\p{Zs}\p{Cn}\p{Co}]*$/u;
 
 describe("literal of a string", () => {
-  it("means the text, and hides nothing", () => {
+  it("a string literal evaluates to its text, and hides no characters", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const code = written(text);
@@ -64,7 +64,7 @@ describe("literal of a string", () => {
 });
 
 describe("templateText", () => {
-  it("means the text, and fills in nothing", () => {
+  it("templateText evaluates to its text, without substitutions", () => {
     fc.assert(
       fc.property(hostile, hostile, (before, after) => {
         const code = `\`${inTemplate(before)}\${1}${inTemplate(after)}\``;

@@ -16,18 +16,18 @@ describe("baseUrl", () => {
     "/api/v1",
     "https://[::1]:80/a%20b",
     "https://u:p@x/",
-  ])("%s is one", (baseUrl) => {
+  ])("%s is a base URL", (baseUrl) => {
     expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([]);
   });
 
   const neither = ["", "api.example.com", "ftp://x", "//x", "\\\\x"];
   const withoutHost = ["https://", "https:///x", "https:x"];
   const beyondPath = ["/a?b", "/a#b", "/a b", "/{x}", "/ä", "/%", "/\u0000"];
-  it.each([...neither, ...withoutHost, ...beyondPath])("%j is none", (baseUrl) => {
+  it.each([...neither, ...withoutHost, ...beyondPath])("%j is not a base URL", (baseUrl) => {
     expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([expect.stringContaining(aUrl)]);
   });
 
-  it("has 10,000 characters at most", () => {
+  it("a base URL has at most 10,000 characters", () => {
     const errors = (length: number) => errorsOf(withBase("/".padEnd(length, "a")));
     expect(errors(10_000)).toEqual([]);
     for (const length of [10_001, 1e7])

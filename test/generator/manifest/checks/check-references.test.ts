@@ -95,7 +95,7 @@ describe("schemas that are nothing but themselves", () => {
     expect(errorsOf(given)).toEqual(want);
   });
 
-  it("lead to an end within 500 steps, counted once for all", () => {
+  it("chains of references have at most 500 steps, counted once", () => {
     const chain = Array.from(
       { length: 600 },
       (_, i) => `s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }] }`,
@@ -125,7 +125,7 @@ describe("schemas that are nothing but themselves", () => {
     ["a → b → c → d → e → a", "", [..."abcde"]],
     ["a → b → c → … → f → a", "", [..."abcdef"]],
     ["a → b → c → … → j → a", "", [..."abcdefghij"]],
-  ])("names the way round: %s", (way, before, names) => {
+  ])("a cycle of references is named: %s", (way, before, names) => {
     const [first = ""] = names;
     const ring = names.map((name, i) => `${name}: { $ref: '#/schemas/${names[i + 1] ?? first}' }`);
     expect(messagesOf(schemas(before, ...ring))).toEqual([
@@ -138,7 +138,7 @@ describe("schemas that are nothing but themselves", () => {
   });
 });
 
-it("keeps references to schemas, and writes out those to parameters", () => {
+it("references to schemas are kept, and references to parameters are resolved", () => {
   const result = readManifest(
     `${head}parameters:\n  __proto__: { name: id, in: path, schema: { $ref: '#/schemas/__proto__' } }\n` +
       "schemas: { __proto__: { type: string } }\n" +

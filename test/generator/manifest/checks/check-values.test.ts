@@ -23,7 +23,7 @@ const parameter = (place: string, keys: string) =>
   parameters(`{ name: a, in: ${place}, ${keys}, schema: {} }`);
 
 describe("rules that a schema cannot say", () => {
-  it("are told in the order in which they matter", () => {
+  it("mistakes in values are reported in the order of their importance", () => {
     const header = "{ name: a, in: header, style: pipeDelimited, explode: true, schema: {} }";
     expect(messagesOf(parameters(header))).toEqual([
       "`style` is for query parameters, but this one is in the header",
@@ -197,7 +197,7 @@ describe("rules that a schema cannot say", () => {
       "{ name: a, in: header, schema: {} }",
       'this route has the header parameter "a" twice, as case does not count',
     ],
-  ])("says where the first %s stands", (line, message) => {
+  ])("a duplicate %s names the place of the first", (line, message) => {
     const read = readManifest(parameters(line, line), "routes.yaml");
     expect(read.ok ? [] : read.errors).toMatchObject([
       { message, line: 9, column: 17, related: [{ message: "first here", line: 8, column: 17 }] },

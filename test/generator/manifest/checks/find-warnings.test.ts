@@ -89,11 +89,11 @@ describe("warnings", () => {
       schema("{ properties: { a: {} }, anyOf: [{ required: [a], properties: { b: {} } }] }"),
     ],
     ["data that looks like a schema", schema("{ default: { enum: [a], default: b } }")],
-  ])("none for %s", (_why, text) => {
+  ])("there is no warning for %s", (_why, text) => {
     expect(warningsOf(text)).toEqual([]);
   });
 
-  it("of schemas in a file of YAML name that file", () => {
+  it("warnings of schemas in a YAML file name the file", () => {
     const file = { ok: true, text: "A: { required: [b], properties: { a: {} } }\n" } as const;
     const read = readManifest(`${head}routes: []\nschemas: ./a.yaml\n`, "routes.yaml", () => file);
     expect(read.ok && read.warnings).toMatchObject([{ file: "a.yaml", line: 1, column: 17 }]);

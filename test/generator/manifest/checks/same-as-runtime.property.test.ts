@@ -33,7 +33,7 @@ describe("what the reader accepts, the runtime accepts", () => {
   const characters = fc.constantFrom(...'aZ0/:.?#%{}[]@!$&()*+,;=~_-|\\ \t\n\0"ä☃');
   const text = fc.string({ unit: characters, maxLength: 12 });
 
-  it("as a base URL", () => {
+  it("the manifest and the runtime accept the same base URLs", () => {
     const prefix = fc.constantFrom("", "/", "https://", "https://x", "http://[::1]");
     fc.assert(
       fc.property(prefix, text, (start, rest) => {
@@ -49,7 +49,7 @@ describe("what the reader accepts, the runtime accepts", () => {
     );
   });
 
-  it("as headers, and refuses what the runtime refuses", () => {
+  it("the manifest and the runtime accept and reject the same headers", () => {
     fc.assert(
       fc.property(text, text, (name, value) => {
         const manifest = {
@@ -67,7 +67,7 @@ describe("what the reader accepts, the runtime accepts", () => {
     );
   });
 
-  it("as a route, apart from its template", () => {
+  it("the manifest and the runtime accept the same routes, apart from templates", () => {
     const method = fc.constantFrom("", "GET ", " get\t", "M-SEARCH ", "G(T ", "GET", "a:b ");
     const url = fc.constantFrom("", "/x", "x", "https://x/y", "/x y", "/x \n", "{a}");
     fc.assert(

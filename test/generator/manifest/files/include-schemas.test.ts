@@ -28,7 +28,7 @@ const get = (ref: string) =>
   `routes:\n  - { route: GET /x, responses: { 200: { schema: { $ref: '${ref}' } } } }\n`;
 
 describe("schemas in files of their own", () => {
-  it("are named by a path, JSON or YAML", () => {
+  it("files of schemas are named by a path, JSON or YAML", () => {
     const want = { Pet: { type: "object", properties: { name: text } } };
     const manifest = (path: string) => `${head}schemas: ${path}\n${get("#/schemas/Pet")}`;
     expect(schemasOf(manifest("./schemas.json"), { "schemas.json": pet })).toEqual(want);
@@ -36,7 +36,7 @@ describe("schemas in files of their own", () => {
     expect(schemasOf(manifest("../a/b.yml"), { "../a/b.yml": `\ufeff${yaml}` })).toEqual(want);
   });
 
-  it("are named by a list of paths", () => {
+  it("files of schemas are named by a list of paths", () => {
     const files = { "a.json": '{"A":true}', "b.yaml": "B: { $ref: '#/schemas/A' }" };
     expect(schemasOf(`${head}schemas: [./a.json, ./b.yaml]\n${routes}`, files)).toEqual({
       A: true,
@@ -57,7 +57,7 @@ describe("schemas in files of their own", () => {
     });
   });
 
-  it("hold data that only looks like a reference", () => {
+  it("files of schemas may contain data that only looks like a reference", () => {
     const A = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
     const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": { A } });
     expect(schemas).toEqual({ A });
@@ -70,12 +70,12 @@ describe("schemas in files of their own", () => {
       `responses: { 200: { schema: { properties: { default: { $ref: ./a.json } } } } }`,
     ],
     ["a path with escapes", `responses: { 200: { schema: { $ref: "./\\u0061.json" } } }`],
-  ])("are named by %s", (_what, responses) => {
+  ])("files of schemas are named by %s", (_what, responses) => {
     const manifest = `${head}routes:\n  - { route: GET /x, ${responses} }\n`;
     expect(schemasOf(manifest, { "a.json": JSON.stringify(text) })).toEqual({ a: text });
   });
 
-  it("hold names that objects inherit", () => {
+  it("files of schemas may have names that objects inherit", () => {
     const own = '{"__proto__": true, "constructor": true}';
     const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": own });
     expect(Object.keys(schemas as object)).toEqual(["__proto__", "constructor"]);
@@ -149,13 +149,13 @@ describe("what is wrong with such files", () => {
     expect(errorsOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": json })).toEqual(want);
   });
 
-  it("is no more than the list that a manifest must not be", () => {
+  it("a file of schemas may not be a list", () => {
     expect(errorsOf("- $ref: ./a.json\n", { "a.json": "{}" })).toEqual([
       "api/routes.yaml:1:1 wrong-type",
     ]);
   });
 
-  it("is shown with the lines of the file", () => {
+  it("a mistake in a file of schemas is shown with the lines of the file", () => {
     const result = read(`${head}schemas: ./a.json\n${routes}`, {
       "a.json": '{ "A": { "typ": 1 } }',
     });
@@ -164,7 +164,7 @@ describe("what is wrong with such files", () => {
     expect(formatErrors(result.errors, texts)).toContain('  1 | { "A": { "typ": 1 } }');
   });
 
-  it("is located in JSON, too, when it is found later", () => {
+  it("a mistake of a later stage in a JSON file of schemas has its place", () => {
     const result = read(`${head}schemas: ./a.json\n${routes}`, {
       "a.json": '{\n "A": {},\n "a": {} }',
     });

@@ -44,7 +44,7 @@ describe("a project", () => {
     return result.ok ? result.text : result.reason;
   };
 
-  it("is the git repository", () => {
+  it("a project is the git repository", () => {
     const { path, write } = tempProject(files);
     expect(read(path)).toBe("it is not in the project");
     // As in a worktree.
@@ -52,7 +52,7 @@ describe("a project", () => {
     expect(read(path)).toBe("a");
   });
 
-  it("is the project of the folder to which a link leads", () => {
+  it("the project of a linked folder is the target's project", () => {
     const { path, at, write } = tempProject(files);
     write(".git", "gitdir: elsewhere");
     const outside = realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));

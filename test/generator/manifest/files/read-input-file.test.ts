@@ -7,7 +7,7 @@ import { readFolder } from "../../../../generator/manifest/index.js";
 import { tempProject } from "../../temp-project.js";
 
 describe("files that are read", () => {
-  it("are regular ones, through links too", () => {
+  it("regular files are read, also through links", () => {
     const { at } = tempProject({ "a.yaml": "text" });
     symlinkSync("a.yaml", at("b.yaml"));
     for (const name of ["a.yaml", "b.yaml"]) {
@@ -25,7 +25,7 @@ describe("files that are read", () => {
     expect(readInputFile(at(path))).toMatchObject({ ok: false, error: { code } });
   });
 
-  it.skipIf(process.platform === "win32")("not pipes and devices, which may never end", () => {
+  it.skipIf(process.platform === "win32")("pipes and devices are not read, because they may never end", () => {
     const { path, at } = tempProject();
     execFileSync("mkfifo", [at("routes.yaml")]);
     symlinkSync("/dev/zero", at("zero.yaml"));
@@ -49,7 +49,7 @@ describe("files that are read", () => {
     });
   });
 
-  it("not huge ones", () => {
+  it("huge files are not read", () => {
     const { at } = tempProject({ "routes.yaml": "" });
     truncateSync(at("routes.yaml"), 200_000_001);
     expect(readInputFile(at("routes.yaml"))).toEqual({

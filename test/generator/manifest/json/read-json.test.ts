@@ -95,7 +95,7 @@ describe("what is wrong with JSON stands at its place", () => {
   it.each([
     ["depth", "[".repeat(500_000), "too-deep", 200],
     ["values", `[${"[],".repeat(2_000_000)}[]]`, "too-many-values", 2_550_000],
-  ])("%s without end is refused where the limit is", (_, text, code, start) => {
+  ])("%s without end is rejected at the limit", (_, text, code, start) => {
     expect(readJson(text).problems).toMatchObject([{ code, span: { start } }]);
     expect(parseJson(text, 200)).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe("whatever JSON it is", () => {
       ),
   );
 
-  it("the data are those of JSON.parse, the places and duplicate keys those of YAML", () => {
+  it("data equals JSON.parse, and places and duplicate keys equal YAML", () => {
     fc.assert(
       fc.property(text, (given) => {
         const read = readJson(given, { inexactValues: true });
@@ -146,7 +146,7 @@ describe("whatever JSON it is", () => {
     );
   });
 
-  it("a text with changes is JSON for both readers, or for none", () => {
+  it("a changed text is JSON for both readers or for neither", () => {
     const change = fc.tuple(
       fc.nat(),
       fc.nat(2),

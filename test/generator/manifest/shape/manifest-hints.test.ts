@@ -67,7 +67,7 @@ describe("a key of another format gets a hint that names what to write", () => {
   });
 });
 
-it("no key of a rule for names belongs into its pattern of schemas", () => {
+it("the pattern of schemas in a rule for names has no hints for other keys", () => {
   const rule = { path: "a", name: "b", default: 1 };
   expect(hintsOf({ names: [rule] })).toEqual([expect.stringMatching(/check the indentation$/)]);
 });

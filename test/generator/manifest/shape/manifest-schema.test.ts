@@ -25,12 +25,12 @@ function accepts(document: unknown): boolean {
 }
 
 describe("the schema file for editors", () => {
-  it("is the reader's schema; scripts/write-schema.ts writes it", () => {
+  it("the schema file equals the reader's schema; update it by scripts/write-schema.ts", () => {
     const file = new URL("../../../../schema/routes.schema.json", import.meta.url);
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(editorSchema);
   });
 
-  it("describes every key, and its examples fit", () => {
+  it("the schema file describes every key, and its examples are valid", () => {
     const { definitions } = manifestSchema;
     const schemas = [manifestSchema, ...Object.values(definitions)].flatMap(schemasIn);
     expect(schemas.length).toBeGreaterThan(100);
@@ -60,7 +60,7 @@ function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 describe("types", () => {
-  it("are those of the schema's definitions", () => {
+  it("types equal the schema's definitions", () => {
     expectTypeOf<Parameter["in"]>().toEqualTypeOf<"path" | "query" | "header">();
     expectTypeOf<SchemaObject["items"]>().toEqualTypeOf<Schema | undefined>();
     expectTypeOf<GenerateSettings["layout"]>().toEqualTypeOf<"group" | "route" | "single">();
@@ -128,7 +128,7 @@ describe("an editor's validator and the reader agree", () => {
     ],
   };
 
-  it("on a manifest with every kind of thing", () => {
+  it("the reader and the JSON Schema accept a manifest with all definitions", () => {
     expect(validate(manifest)).toBe(true);
     expect(accepts(manifest)).toBe(true);
   });

@@ -35,7 +35,7 @@ describe("messages", () => {
     expect(messagesOf(text)).toEqual([message]);
   });
 
-  it("quotes no more than 60 characters of a value, and none that a terminal obeys", () => {
+  it("messages quote at most 60 characters of a value, without control characters", () => {
     const [message = ""] = messagesOf(`${head}routes: ["\\e[2J${"x".repeat(9000)} y z"]\n`);
     expect(message.length).toBeLessThan(120);
     expect(message).toContain("\\u001b[2J");

@@ -41,7 +41,7 @@ it("nearestName returns the nearest of several names", () => {
   expect(suggestName("paths", ["parts", "path", "pathos"], 0)).toBe("path");
 });
 
-it("does not look at names too long to be typed", () => {
+it("nearestName ignores names that are too long to be typed", () => {
   expect(suggestName("x".repeat(1e6), ["x".repeat(1e6 + 1)], 0)).toBe(undefined);
 });
 
@@ -50,7 +50,7 @@ it("no nearest name is searched for problems that are not printed", () => {
   expect(suggestName("nmae", names, 100)).toBe(undefined);
 });
 
-it("compares no more than 100,000 names for all suggestions together, and some for the first", () => {
+it("suggestions compare at most 100,000 names in total, and some for the first", () => {
   const many = Array.from({ length: 5000 }, (_, index) => `name${index}`);
   let read = 0;
   function* counted() {

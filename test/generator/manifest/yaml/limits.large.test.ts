@@ -26,7 +26,7 @@ describe("limits", () => {
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const many = (count: number, text: string) => Array<string>(count).fill(text).join();
 
-  it("200 levels are read, and the first place beyond is reported, once", () => {
+  it("200 levels are read, and the first deeper place is reported once", () => {
     expect(readYaml(deep(200)).problems).toEqual([]);
     expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
       { code: "too-deep", span: { start: 600, end: 601 } },
@@ -36,18 +36,18 @@ describe("limits", () => {
   it.each([
     ["a text of two megabytes", `# ${"x".repeat(98)}\n`.repeat(20_000)],
     ["many values", `b:\n${"- { c: d }\n".repeat(120_000)}`],
-  ])("brackets as people write them in %s", (_why, rest) => {
+  ])("common layouts of brackets are read in %s", (_why, rest) => {
     const { root, problems } = readYaml(`a: [\n  1\n]\n${rest}`);
     expect(problems).toEqual([]);
     expect(toJson(child(root, "a") ?? { kind: "list", start: 0, end: 0, items: [] })).toEqual([1]);
   });
 
-  it("many maps are merged into one", () => {
+  it("many `<<` keys are merged into one map", () => {
     const text = `a: { <<: [${many(150_000, "{}")}] }`;
     expect(readYaml(text, { mergeKeys: true }).problems).toEqual([]);
   });
 
-  it("200 levels are read through aliases too, and the alias that leads beyond is reported", () => {
+  it("200 levels are read through aliases, too, and the alias beyond is reported", () => {
     const aliased = (levels: number) =>
       `a: &a ${deep(150)}\nb: ${"[".repeat(levels)}*a${"]".repeat(levels)}`;
     expect(readYaml(aliased(49)).problems).toEqual([]);
@@ -96,7 +96,7 @@ describe("limits", () => {
     ["after a mistake", `a: @\nb: ${"- ".repeat(4000)}a`],
     ["after a mistake, in brackets", `a: @\nb: ${"[".repeat(100_000)}`],
     ["after a mistake, keys", `a: @\n${"? ".repeat(4000)}a`],
-  ])("deep, and not YAML: %s", (_why, text) => {
+  ])("deep nesting that is not YAML: %s", (_why, text) => {
     const codes = readYaml(text).problems.map(({ code }) => code);
     expect(codes).toContain("yaml-syntax");
   });
@@ -170,18 +170,18 @@ describe("small texts that could cost much", () => {
 describe("a text that is too much for its length", () => {
   const codesOf = (text: string) => readYaml(text).problems.map(({ code }) => code);
 
-  it("is refused before it is read", () => {
+  it("a text with too many values is rejected before it is read", () => {
     expect(codesOf(`a: [${"1,".repeat(2_000_000)}]`)).toEqual(["too-many-values"]);
     expect(codesOf("- \n".repeat(2_000_000))).toEqual(["too-many-values"]);
     expect(codesOf(`${"? ".repeat(2_000_000)}`)).toEqual(["too-many-values"]);
   });
 
-  it("is reported only with the first mistakes", () => {
+  it("a text with too many values is reported with its first mistakes", () => {
     expect(codesOf(`${"&a 1: *b\n".repeat(100_000)}`)).toHaveLength(1000);
     expect(codesOf("\u0001".repeat(100_000))).toHaveLength(1000);
   });
 
-  it("with a mistake, too long to be explained, names the place all the same", () => {
+  it("a mistake in a text that is too long to explain has its place", () => {
     expect(readYaml(`a: [${"1,".repeat(200_000)}}`).problems).toMatchObject([
       { code: "yaml-syntax", span: { start: 400_004 } },
     ]);

@@ -117,14 +117,14 @@ describe("data", () => {
 
 describe("directives", () => {
   it.each(["%YAML 1.2", "%YAML \t 1.2  ", "%YAML 1.2 # the version"])(
-    "%j changes nothing",
+    "the directive %j is allowed",
     (line) => {
       expect(readYaml(`${line}\n---\na: 1\n`).problems).toEqual([]);
     },
   );
 
   it.each(["%YAML 1.1", "%YAML 1.2.3", "%X%YAML 1.2", "%TAG !e! tag:e.example,2000:", "%FOO a"])(
-    "%j is refused",
+    "the directive %j is rejected",
     (line) => {
       expect(readYaml(`${line}\n---\na: 1\n`).problems).toMatchObject([
         { code: "yaml-directive", span: { start: 0, end: line.length } },
@@ -157,7 +157,7 @@ describe("messages", () => {
 });
 
 describe("places", () => {
-  it("are the same with CRLF line ends and a byte order mark", () => {
+  it("places are the same with CRLF line ends and a byte order mark", () => {
     const text = routes(`summary: "two\n      lines"\n    foo: 1`);
     const errors = errorsOf(text);
     expect(errors).toHaveLength(2);
@@ -181,7 +181,7 @@ describe("brackets as people write them", () => {
   });
 
   it.each(["a:\n\tb: 1\n", "a: [\n  1\n]\nb:\n\tc: 1\n"])(
-    "but no tabs for indentation: %j",
+    "tabs for indentation are rejected: %j",
     (text) => {
       expect(readYaml(text).problems).toMatchObject([
         { message: "tabs are not allowed as indentation" },
@@ -189,7 +189,7 @@ describe("brackets as people write them", () => {
     },
   );
 
-  it("keeps the places of what follows", () => {
+  it("brackets at line starts do not move later places", () => {
     const { root } = readYaml("a: [\n  1 # one\n]\nb: c\n");
     expect(child(root, "b")).toMatchObject({ start: 20, end: 21 });
   });

@@ -149,12 +149,12 @@ function readOurs(text: string): unknown {
 }
 
 describe("two readers of YAML, written apart, agree", () => {
-  it("on GitHub's manifest", () => {
+  it("both YAML readers return the same data for GitHub's manifest", () => {
     const github = readFileSync(new URL("../../../../routes.yaml", import.meta.url), "utf8");
     expect(readOurs(github)).toEqual(readByOther(github));
   });
 
-  it("on texts in all layouts that both read", () => {
+  it("both YAML readers return the same data for texts in all layouts", () => {
     fc.assert(
       fc.property(mutated(manifest), (text) => {
         const [ours, other] = [readOurs(text), readByOther(text)];
@@ -164,7 +164,7 @@ describe("two readers of YAML, written apart, agree", () => {
     );
   });
 
-  it("on which texts have mistakes, about half of them, but for a few", () => {
+  it("both YAML readers reject the same texts, with few exceptions", () => {
     // The same texts in each run, because shares of other ones differ.
     const texts = fc.sample(mutated(manifest), { seed: 1, numRuns: 400 });
     const read = texts.map((text) => [readOurs(text), readByOther(text)] as const);

@@ -46,7 +46,7 @@ describe.each([
     expect(imported(schema, isJson)).toEqual([{ type }, "inexact-number"]);
   });
 
-  it("half of a character, which YAML and source files cannot hold, has a warning", () => {
+  it("half of a surrogate pair has a warning", () => {
     expect(imported('"type": "string", "description": "a \\ud83d b"', isJson)).toEqual([
       { type: "string", description: "a \ufffd b" },
       "lone-surrogate",
@@ -56,7 +56,7 @@ describe.each([
     ]);
   });
 
-  it("a default that is not exact is left out, because it is documentation", () => {
+  it("an inexact default is omitted", () => {
     const schema = '"type": "integer", "default": 9223372036854775807';
     expect(imported(schema, isJson)).toEqual([{ type: "integer" }]);
   });

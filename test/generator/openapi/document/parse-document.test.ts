@@ -26,7 +26,7 @@ describe("what is read", () => {
     expect(result).toMatchObject({ ok: true, routes: 2 });
   });
 
-  it("3.0 and 3.1", () => {
+  it("documents in OpenAPI 3.0 and 3.1 are read", () => {
     for (const openapi of ["3.0.0", "3.0.4", "3.1.0", "3.1", 3.1]) {
       expect(
         imported({ ...document({ "/x": { get: {} } }), openapi }).manifest.routes,
@@ -68,11 +68,11 @@ describe("what is refused", () => {
   it.each([
     ["JSON", `{"openapi":"3.0.0","paths":${'{"a":'.repeat(200)}1${"}".repeat(200)}}`],
     ["YAML", `openapi: 3.0.0\npaths: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`],
-  ])("values that are nested too deep in %s", (_, text) => {
+  ])("values that are nested too deep in %s are rejected", (_, text) => {
     expect(errorsOf(text)[0]).toMatch(/values are nested more than 200 (levels )?deep/);
   });
 
-  it("YAML that grows without end", () => {
+  it("YAML whose aliases grow without limit is rejected", () => {
     const levels = Array.from({ length: 12 }, (_, n) =>
       n === 0 ? "a0: &a0 [x, x]" : `a${n}: &a${n} [${`*a${n - 1}, `.repeat(10)}x]`,
     );

@@ -29,7 +29,7 @@ describe("anchors", () => {
     ["a schema", { $ref: "#pet" }, { Pet: { $anchor: "pet", type: "integer" } }],
     ["a dynamic reference", { $dynamicRef: "#pet" }, { Pet: pet }],
     ["a schema in another file", { $ref: "a.yaml#pet" }, {}],
-  ])("name %s", (_what, schema, schemas) => {
+  ])("anchors name %s", (_what, schema, schemas) => {
     const readFile = filesInMemory({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
     const given = document({ "/x": get(schema) }, { components: { schemas } });
     const { manifest } = imported(given, {}, readFile);
@@ -42,7 +42,7 @@ describe("anchors", () => {
       "the outermost schema with an anchor",
       { Tree: { $recursiveAnchor: true, items: { anyOf: [{ $recursiveRef: "#" }] } } },
     ],
-  ])("name %s, if they are recursive", (_what, schemas) => {
+  ])("recursive anchors name %s", (_what, schemas) => {
     const given = document(
       { "/x": get({ $ref: "#/components/schemas/Tree" }) },
       { components: { schemas } },
@@ -50,7 +50,7 @@ describe("anchors", () => {
     expect(JSON.stringify(imported(given).manifest.schemas)).toContain('"$ref":"#/schemas/Tree"');
   });
 
-  it("of several schemas name none of them where no reference chooses one", () => {
+  it("a dynamic anchor of several schemas has no target", () => {
     const schemas = { Pet: pet, Other: { ...pet, type: "string" } };
     const given = document({ "/x": get({ $dynamicRef: "#pet" }) }, { components: { schemas } });
     expect(imported(given).manifest.schemas).toEqual(undefined);
@@ -130,7 +130,7 @@ it.each([
   [{ components: { schemas: { money: {} } } }, "write `#/components/schemas/money`"],
   [{ definitions: { money: {} } }, "write `#/definitions/money`"],
   [{}, "other files are not read here"],
-])("a reference that is only a name has the pointer as its hint: %j", (more, hint) => {
+])("a reference that is only a name gets the pointer as hint: %j", (more, hint) => {
   const [warning] = warningsOf(document({ "/x": get({ $ref: "money" }) }, more));
   expect(warning).toContain("cannot read money: ");
   expect(warning).toContain(hint);
@@ -184,7 +184,7 @@ describe("references that lead nowhere are reported with their place", () => {
     ]);
   });
 
-  it("a place that many use is reported once", () => {
+  it("a mistake in a shared place is reported once", () => {
     const parameters = [{ $ref: "#/components/parameters/q" }];
     const given = document(
       { "/a": { get: { parameters } }, "/b": { get: { parameters } } },
@@ -195,7 +195,7 @@ describe("references that lead nowhere are reported with their place", () => {
 });
 
 describe("other files", () => {
-  it("are relative to the file that refers to them, and may refer back", () => {
+  it("other files are relative to the referring file, and may refer back", () => {
     const given = document(
       { "/x": { $ref: "./paths/x.yaml" } },
       { components: { schemas: { Id: { type: "integer" } } } },
@@ -251,7 +251,7 @@ describe("operations and path items", () => {
     },
   });
 
-  it("an operation may refer to another file, and add to what is there", () => {
+  it("an operation may refer to another file, and add members", () => {
     const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["machines"] } } });
     const { manifest, warnings } = imported(given, {}, readFile);
     expect(warnings).toEqual([]);
@@ -267,7 +267,7 @@ describe("operations and path items", () => {
     ]);
   });
 
-  it("what is beside the reference of a path item is added to it", () => {
+  it("members beside the reference of a path item are added to the path item", () => {
     const given = document({
       "/droplets/{id}": {
         $ref: "item.json",
@@ -288,7 +288,7 @@ describe("operations and path items", () => {
     ]);
   });
 
-  it("an operation that refers to nothing is left out", () => {
+  it("an operation without a target is skipped", () => {
     const given = document({ "/a": { get: { $ref: "no.json" } }, "/b": { get: {} } });
     const { manifest, warnings } = imported(given, {}, readFile);
     expect(manifest.routes).toEqual(["GET /b"]);

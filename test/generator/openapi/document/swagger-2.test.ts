@@ -101,11 +101,11 @@ describe("Swagger 2.0", () => {
     expect(warnings).toEqual([expect.stringContaining(message)]);
   });
 
-  it("is read as OpenAPI 3.0 would say it", () => {
+  it("Swagger 2.0 is read like the equivalent OpenAPI 3.0", () => {
     expect(imported(petstore).manifest).toMatchObject(manifestOfPetstore);
   });
 
-  it("generates code that compiles and sends what the document says", async () => {
+  it("code for Swagger 2.0 compiles and sends the declared requests", async () => {
     const { exports, typeErrors } = await emitted(petstore);
     expect(exports["petsList"]?.({ csv: ["a", "b"], multi: ["c", "d"] })).toMatchObject({
       url: "https://pets.example.com/v2/pets?multi=c&multi=d&csv=a,b",
@@ -142,7 +142,7 @@ describe("Swagger 2.0", () => {
 });
 
 describe("OpenAPI 3.2", () => {
-  it("has further methods", () => {
+  it("OpenAPI 3.2 has additional methods", () => {
     const { manifest, warnings } = imported({
       openapi: "3.2.0",
       servers: [{ url: "https://a.example" }],
@@ -154,7 +154,7 @@ describe("OpenAPI 3.2", () => {
     ]);
   });
 
-  it("has what a manifest cannot express, which is named", () => {
+  it("parts of OpenAPI 3.2 that a manifest cannot express are named", () => {
     const items = { "application/pdf": { itemSchema: { type: "object" } } };
     const { manifest, warnings } = imported({
       openapi: "3.2.0",

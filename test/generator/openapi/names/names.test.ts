@@ -80,7 +80,7 @@ const anyRoutes = fc.uniqueArray(anyRoute, {
   selector: ({ method, url }) => `${method} ${url}`,
 });
 
-it("names of routes are unique, and depend on no order", () => {
+it("names of routes are unique and independent of the order", () => {
   const names = (all: readonly Nameable[]) =>
     new Map(nameEntries(all).map(({ name }, index) => [all[index], name]));
   fc.assert(
@@ -127,7 +127,7 @@ function namesOf({ name, contested = name }: Named) {
   return [contested, ...ends].map((one) => foldName(one.replaceAll("_", "")));
 }
 
-it("names of routes: one name of the rules gets the groups that the rules give", () => {
+it("names of routes: a name that a rule gives to several routes gets their groups", () => {
   const rule = { path: "^/(cats|dogs)$", name: "list", group: "$1" };
   const routes = ["GET /cats", "GET /dogs", "GET /x = list", "GET /y"].map(route);
   expect(nameEntries(routes, [rule, { path: "y", name: "delete" }])).toMatchObject([

@@ -29,7 +29,7 @@ describe("examples of parameters and bodies are those of their schemas", () => {
     expect(route.requestBody).toMatchObject({ schema: { examples: want } });
   });
 
-  it("but bytes have none", () => {
+  it("bytes have no examples", () => {
     const content = { "image/png": { schema: { type: "object" }, example: "a" } };
     const { manifest } = imported(document({ "/x": { post: { requestBody: { content } } } }));
     expect(JSON.stringify(manifest)).not.toContain("examples");

@@ -65,7 +65,7 @@ it.each([
   });
 });
 
-it("a path parameter that is not required is, with a warning", () => {
+it("an optional path parameter is read as required, with a warning", () => {
   const { manifest, warnings } = imported(
     document({ "/a/{b}": { get: { parameters: [path("b", { required: false })] } } }),
   );
@@ -79,7 +79,7 @@ it.each([
   ["/a?b=c", [param("b"), param("d")], "d"],
   ["/a?x&filter%5Bid%5D=c#d", [param("filter[id]"), param("x"), param("d")], "d"],
   ["/a?b={b}", [param("b")], "b"],
-])("a parameter of which %s has a value is left out", (given, parameters, want) => {
+])("a query parameter that the path %s already has is omitted", (given, parameters, want) => {
   const { manifest, warnings } = imported(document({ [given]: { get: { parameters } } }));
   expect(manifest.routes).toMatchObject([{ parameters: [{ name: want, in: "query" }] }]);
   const dropped = parameters.filter(({ name }) => name !== want);
@@ -88,7 +88,7 @@ it.each([
     expect(warnings.join()).toContain(`\`${given}\` has \`${name}\` in its query`);
 });
 
-it("a variable of another notation that is declared is one", () => {
+it("a declared variable in a foreign notation is a path parameter", () => {
   expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
   expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
 });

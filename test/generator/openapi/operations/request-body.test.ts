@@ -124,7 +124,7 @@ describe("request bodies", () => {
     expect(warnings).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
   });
 
-  it("GET has none", () => {
+  it("GET has no request body", () => {
     const { body: sent, warnings } = bodyOf({ content: { "application/json": {} } }, "get");
     expect(sent).toBeUndefined();
     expect(warnings).toEqual([
@@ -132,7 +132,7 @@ describe("request bodies", () => {
     ]);
   });
 
-  it("shared ones", () => {
+  it("request bodies can be shared", () => {
     const requestBody = { $ref: "#/components/requestBodies/Pet" };
     const content = { "application/json": { $ref: "#/components/mediaTypes/any" } };
     const requestBodies = { Pet: { required: true, content } };

@@ -20,7 +20,7 @@ describe("what a document says of security", () => {
     "/d": { get: { operationId: "d", security: [{ app: ["pets:read"] }, {}] } },
   });
 
-  it("is said once for all operations, and by those that differ", () => {
+  it("security is written once for all operations, and for operations that differ", () => {
     const { manifest } = imported(given);
     expect(manifest).toMatchObject({ security: ["token (HTTP bearer)"] });
     const routes = manifest.routes.map((route) =>
@@ -53,7 +53,7 @@ describe("what a document says of security", () => {
     expect(errors).toBe("");
   });
 
-  it("names a scheme that is not declared", () => {
+  it("an undeclared security scheme has a warning", () => {
     const { manifest, warnings } = imported(
       secured({ "/a": { get: { security: [{ missing: [] }] } } }),
     );

@@ -145,7 +145,7 @@ describe("further servers", () => {
   it.each([
     ["{scheme}://api.example.com/v1", "https://api.example.com/v1", "http://api.example.com/v1"],
     ["{scheme}://{host}/v3", "https://a.example/v3", "http://a.example/v3"],
-  ])("can have a variable at the start: %s", async (url, standard, changed) => {
+  ])("a server's URL can begin with a variable: %s", async (url, standard, changed) => {
     const start = {
       scheme: { default: "https", enum: ["https", "http"] },
       host: { default: "a.example" },
@@ -179,7 +179,7 @@ describe("further servers", () => {
     ]);
   });
 
-  it("a single address needs none", async () => {
+  it("a single server needs no constant", async () => {
     const { manifest } = imported({ ...given, servers: servers.slice(0, 1) });
     expect(manifest).not.toHaveProperty("servers");
   });

@@ -124,7 +124,7 @@ describe("mistakes", () => {
     expect(result).toEqual([expect.stringContaining(`a.yaml#/actions/1/${want}`)]);
   });
 
-  it("in an action, and in a deep filter", () => {
+  it("mistakes in an action and in a deep filter are reported", () => {
     const nested = `$[?${"(".repeat(1e5)}@.a${")".repeat(1e5)}]`;
     const { result } = applied({}, [
       { target: "$", update: {}, copy: "$" },
@@ -138,7 +138,7 @@ describe("mistakes", () => {
     ]);
   });
 
-  it("of several actions are reported together", () => {
+  it("mistakes of several actions are reported together", () => {
     const wrong = { target: "$.a", update: [] };
     const { result } = applied({ a: {} }, [wrong, { target: "$.", update: 1 }, wrong]);
     expect(result).toHaveLength(3);
@@ -156,11 +156,11 @@ describe("mistakes", () => {
       HEAD + "actions: [{ target: $, update: { a: 12345678901234567890 } }]",
       "#: 12345678901234567890 is too large to be exact",
     ],
-  ])("of the file %j", (overlay, want) => {
+  ])("mistakes of the file %j are reported", (overlay, want) => {
     expect(applyTexts({}, [overlay]).result).toEqual([expect.stringContaining(`a.yaml${want}`)]);
   });
 
-  it("of all keys have their places", () => {
+  it("mistakes of all keys have their places", () => {
     const actions = "actions:\n  - { traget: $.a, remove: 1, x-a: 1 }\n  - {}\ntarget: $\n";
     const report = createReading();
     applyTexts({}, [HEAD.replace("title", "titel") + actions], report);
@@ -193,14 +193,14 @@ describe("warnings", () => {
     expect(warnings).toEqual([expect.stringContaining(`a.yaml#${want}`)]);
   });
 
-  it.each(["./api.json", "https://a.example/b.json", "#a"])("none for extends: %s", (extended) => {
+  it.each(["./api.json", "https://a.example/b.json", "#a"])("there is no warning for extends: %s", (extended) => {
     const more = { extends: extended };
     expect(applied({}, [{ target: "$", update: {} }], "1.1.0", more).warnings).toEqual([]);
   });
 });
 
 describe("hostile overlays", () => {
-  it("reach no prototype", () => {
+  it("overlays cannot change a prototype", () => {
     const overlay = `{"overlay":"1.1.0","info":{"title":"t","version":"1"},"actions":[
       {"target":"$.a","update":{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}}}},
       {"target":"$.a['__proto__']","update":{"z":1}},
@@ -247,7 +247,7 @@ describe("hostile overlays", () => {
     expect(result).toEqual([expect.stringContaining(`a.yaml#/actions/${want} (`)]);
   });
 
-  it("take time in proportion to the document", () => {
+  it("overlays take time in proportion to the document", () => {
     const make = (length: number) => {
       const list = Array.from({ length }, (_, id) => ({ id }));
       return () => applied({ list }, [{ target: "$..[?@.id >= 3]", remove: true }]).result;

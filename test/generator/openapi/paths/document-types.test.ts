@@ -172,7 +172,7 @@ describe("an operation", () => {
     expect(found).toContain("export type webhooks = Record<string, never>;");
   });
 
-  it("has parameters of its path, which the path keeps", () => {
+  it("an operation has the parameters of its path, which the path keeps", () => {
     const parameters = [{ name: "id", in: "path", schema: text }];
     const found = pathsOf(document({ "/a/{id}": { parameters, get: { operationId: "a" } } }));
     const group =
@@ -196,7 +196,7 @@ it("webhooks and shared path items have the form of paths", () => {
   expect(found).toContain(`pathItems: { A: { ${NONE}; get: operations["a"];`);
 });
 
-it("schemas of other files are components, under names of their own", () => {
+it("schemas of other files are components with unique names", () => {
   const property = ($ref: string) => ({ $ref });
   const found = pathsOf(
     document(
@@ -330,7 +330,7 @@ export const other: components["schemas"]["Pet"] = {};
   routes: [{ route: "GET /pets/{id}", operationId: pets/get, responses: { 200: { schema: { $ref: "#/schemas/Pet" } } } }]`,
       ["paths.ts"],
     ],
-  ])("has paths.ts %s", async (_, generate, manifest, files) => {
+  ])("the output has paths.ts %s", async (_, generate, manifest, files) => {
     const project = tempProject({
       ...strictProject(),
       "use.ts": USE,
@@ -347,7 +347,7 @@ export const other: components["schemas"]["Pet"] = {};
     expect(await waybillIn(project.path, ["check"])).toMatchObject({ code: 0 });
   });
 
-  it("is written by init --paths at once, and again after a change", async () => {
+  it("init --paths writes paths.ts at once, and generate after a change", async () => {
     const project = tempProject({
       "package.json": '{ "type": "module" }',
       "api.json": JSON.stringify(pets),
@@ -363,7 +363,7 @@ export const other: components["schemas"]["Pet"] = {};
   it.each([
     [["--paths"], "--paths requires a document"],
     [["--paths", "--sdk", "--from", "api.json"], "--paths writes only types"],
-  ])("is refused by init for %j", async (flags, message) => {
+  ])("init --paths rejects %j", async (flags, message) => {
     const { code, err } = await waybillIn(tempProject().path, ["init", ...flags]);
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
@@ -375,7 +375,7 @@ export const other: components["schemas"]["Pet"] = {};
       "openapi: ./a.json, generate: { only: paths, tools: true }",
       "`only: paths` writes none",
     ],
-  ])("is refused beside %s", async (_, manifest, message) => {
+  ])("`paths` is rejected beside %s", async (_, manifest, message) => {
     const files = { "a.json": JSON.stringify(pets), "b.json": JSON.stringify(pets) };
     const settings = manifest.includes("generate") ? "" : ", generate: { paths: types }";
     const { path } = tempProject({

@@ -106,13 +106,13 @@ describe("what is carried over of a schema", () => {
     },
   );
 
-  it("names that objects have", () => {
+  it("names of object members are kept in schemas", () => {
     const properties = JSON.parse('{"__proto__":{"type":"string"},"constructor":{}}') as object;
     const want = JSON.stringify({ type: "object", properties });
     expect(JSON.stringify(bodyOf({ properties }).schema)).toBe(want);
   });
 
-  it("prose, when asked", () => {
+  it("descriptions of schemas are read if enabled", () => {
     const given = { type: "object", properties: { a: { ...text, description: "An A.\nB" } } };
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
@@ -122,13 +122,13 @@ describe("what is carried over of a schema", () => {
     [{ type: "string", nullable: true, enum: ["a"] }, "/enum: `nullable` allows null, but `enum`"],
     [{ type: ["string", "null"], const: "a" }, "/const: `type` allows null, but `const` does not"],
     [{ type: "string", format: "date_time" }, "/format: `format: date_time` is not a format of"],
-  ])("likely mistakes about values: %j", (given, warning) => {
+  ])("likely mistakes about values have warnings: %j", (given, warning) => {
     const { schema, warnings } = bodyOf(given);
     expect(schema).toEqual(given);
     expect(warnings).toEqual([expect.stringContaining(warning) as string]);
   });
 
-  it("types that do not exist", () => {
+  it("unknown types have warnings", () => {
     const { schema, warnings } = bodyOf({ type: "file" });
     expect(schema).toEqual({});
     expect(warnings).toEqual([expect.stringContaining('"file" cannot be a `type`') as string]);
@@ -146,7 +146,7 @@ describe("shared schemas", () => {
     expect(bodyOf(given, shared({ A: {} })).schema).toEqual({ $ref: "#/schemas/A" });
   });
 
-  it("are what a discriminator maps to, by reference or by name", () => {
+  it("a discriminator maps to shared schemas by reference or by name", () => {
     const mapping = { a: "#/components/schemas/A", b: "B", c: "#/components/schemas/C" };
     const defaultMapping = "D";
     const { schema, schemas } = bodyOf(
@@ -235,7 +235,7 @@ describe("a schema with a discriminator, which others extend", () => {
   const kind = { discriminator: { propertyName: "kind" }, properties: { kind: text } };
   const extend = (name: string, more: object) => ({ allOf: [ref(name), more] });
 
-  it("is the union of them and of its own part", () => {
+  it("a parent with a discriminator is the union of its children and its own part", () => {
     const { schema, schemas } = bodyOf(
       ref("Pet"),
       shared({
@@ -349,7 +349,7 @@ describe("a schema with a discriminator, which others extend", () => {
     ],
     ["by the names of components", { Pet: { $ref: "pet.json" }, Cat: { $ref: "cat.json" } }, {}],
     ["by other references", { Pet: { $ref: "pet.json" }, Other: { $ref: "cat.json" } }, {}],
-  ])("has children in other files, found %s", (_how, schemas, files) => {
+  ])("a parent with a discriminator has children in other files, found %s", (_how, schemas, files) => {
     const all: Readonly<Record<string, object>> = {
       "pet.json": kind,
       "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
@@ -364,7 +364,7 @@ describe("a schema with a discriminator, which others extend", () => {
     expect(manifest.schemas).toMatchObject({ pet: { anyOf: [own("cat"), own("petBase")] } });
   });
 
-  it("has the value of a member of a union, unless that is an inline schema", () => {
+  it("the mapping has the value of each named member of a union, but not of inline schemas", () => {
     const discriminator = { propertyName: "kind", mapping: { dog: "Dog" } };
     const oneOf = [
       ref("my.Cat"),

@@ -24,7 +24,7 @@ describe("printYaml", () => {
     expect(printYaml(given)).toBe(want);
   });
 
-  it("prints collections that are wider than 120 columns as blocks, and texts on one line", () => {
+  it("printYaml prints collections wider than 120 columns as blocks, and texts on one line", () => {
     const words = Array.from({ length: 30 }, (_, index) => `word_${index}`);
     const sentence = "It is one of many ".repeat(12).trim();
     expect(printYaml({ a: { enum: words, b: { c: "d" } }, route: sentence })).toBe(
@@ -36,11 +36,11 @@ describe("printYaml", () => {
     [{ parameters: [{ name: "a", in: "path" }] }, "parameters:\n  - { name: a, in: path }\n"],
     [{ a: { parameters: [{ $ref: "b" }] } }, "a:\n  parameters:\n    - $ref: b\n"],
     [{ accepted: [] }, "accepted: []\n"],
-  ])("prints one parameter or accepted change per line: %j", (given, want) => {
+  ])("printYaml prints one parameter or accepted change per line: %j", (given, want) => {
     expect(printYaml(given)).toBe(want);
   });
 
-  it("prints what YAML 1.2 reads as the same", () => {
+  it("printed YAML is parsed by YAML 1.2 to the same value", () => {
     const json = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { depthSize: "medium" },

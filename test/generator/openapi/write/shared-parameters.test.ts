@@ -13,7 +13,7 @@ describe("shared parameters", () => {
   };
   const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-  it("parameters that are used more than once in one form are shared", () => {
+  it("parameters to which several routes refer are shared", () => {
     const given = document(
       {
         "/a/{the-id}": {
@@ -45,7 +45,7 @@ describe("shared parameters", () => {
     ]);
   });
 
-  it("shared parameters are written out if a route needs another argument name", () => {
+  it("a shared parameter is repeated in a route that needs another argument name", () => {
     const requestBody = {
       content: { "application/json": { schema: { properties: { limit: text } } } },
     };

@@ -28,7 +28,7 @@ const inlinedRuntime = readFileSync("generator/emit/inlined-runtime.ts", "utf8")
 const runtime = { path: "the copied runtime", text: inlinedRuntime };
 
 describe("what Waybill writes", () => {
-  it("is in the layout that is restored", async () => {
+  it("the output is in the restored layout", async () => {
     expect(emitted.length).toBeGreaterThan(45);
     for (const { path, text } of [...emitted, large, runtime]) {
       expect(await restoreLayout(text), path).toBe(text);
@@ -38,13 +38,13 @@ describe("what Waybill writes", () => {
     }
   });
 
-  it("has no line break in a string or a template, where blank lines would count", () => {
+  it("the output has no line break in a string or a template, where blank lines would count", () => {
     const spans = [...emitted, large, runtime].flatMap(({ text }) => literalsOf(text));
     expect(spans.length).toBeGreaterThan(1000);
     expect(spans.filter((span) => span.includes("\n"))).toEqual([]);
   });
 
-  it("is recognized when prettier formats it again, each file with some settings", async () => {
+  it("the output is recognized after prettier, each file with some settings", async () => {
     for (const [n, { path, text }] of [...emitted, large].entries()) {
       const setting = settings[n % settings.length];
       const other = await format(text, { parser: "typescript", ...setting });
@@ -52,7 +52,7 @@ describe("what Waybill writes", () => {
     }
   });
 
-  it("is recognized with each setting, a part of the copied runtime with each", async () => {
+  it("the output is recognized after prettier with each setting", async () => {
     const statements = ts.createSourceFile(
       "a.ts",
       inlinedRuntime,

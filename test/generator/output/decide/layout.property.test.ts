@@ -50,7 +50,7 @@ const replacing = fc.record({
 });
 const wrapping = fc.record({ at: fc.nat(), length: fc.nat({ max: 12 }) });
 
-it("takes no edit for layout after which the code does something else", async () => {
+it("an edit that changes the behaviour of code is not recognized as layout", async () => {
   const edits = fc.array(fc.oneof(replacing, replacing, wrapping), { minLength: 1, maxLength: 3 });
   const numRuns = Number(process.env["FUZZ_RUNS"] ?? 800);
   let taken = 0;

@@ -26,14 +26,14 @@ describe("blank lines", () => {
     { where: "between members", edit: (text) => text.replace('\n  "j-k"', "\n\n\n$&") },
     { where: "between imports", edit: (text) => text.replace("\nimport type", "\n$&") },
     { where: "nowhere any more", edit: (text) => text.replaceAll("\n\n", "\n") },
-  ])("do not count: $where", async ({ edit }) => {
+  ])("blank lines do not count: $where", async ({ edit }) => {
     const edited = edit(WRITTEN);
     expect(edited).not.toBe(WRITTEN);
     expect(await isTakenAsLayout(edited, WRITTEN)).toBe(true);
     expect(await isTakenAsLayout(edited, "something else", WRITTEN)).toBe(true);
   });
 
-  it("do not count in the copied runtime while it is what would be written", async () => {
+  it("blank lines do not count in an unchanged copy of the runtime", async () => {
     const edited = inlinedRuntime.replace(/\n( *return)/g, "\n\n$1");
     expect(edited).not.toBe(inlinedRuntime);
     expect(await isTakenAsLayout(edited, inlinedRuntime, inlinedRuntime)).toBe(true);
@@ -51,7 +51,7 @@ it.each<[before: string, after: string]>([
   ["type A = [B | C, D];", "type A = [\n  | B\n  | C,\n  D,\n]"],
   ["a = b ? (c ? d : e) : f;", "a = b\n  ? c\n    ? d\n    : e\n  : f"],
   ['a = { b: 1, "c-d": 2 };', "a = {\n  'b': 1,\n  'c-d': 2\n}"],
-])("takes %j formatted as %j for what was written", async (before, after) => {
+])("%j formatted as %j is recognized as unchanged", async (before, after) => {
   expect(await isTakenAsLayout(after, `${before}\n`)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ it.each<[before: string, after: string]>([
   ["return a;", "return\na;"],
   ["a = b;\n(c);", "a = b\n(c);"],
   ["if (a) b();", "if (a); b();"],
-])("tells %j from %j", async (before, after) => {
+])("%j differs from %j", async (before, after) => {
   const written = `${before}\n`;
   expect(await isTakenAsLayout(after, written)).toBe(false);
   expect(await isTakenAsLayout(after, "something else", written)).toBe(false);

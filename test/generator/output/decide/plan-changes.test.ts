@@ -100,7 +100,7 @@ const file: fc.Arbitrary<DiskEntry> = fc.oneof(
 const mapOf = <T>(value: fc.Arbitrary<T>) =>
   fc.array(fc.tuple(path, value)).map((pairs) => new Map(pairs));
 
-it("touches no file but those that hold what the index says, and leaves none out", async () => {
+it("the plan changes exactly the files that match the index", async () => {
   await fc.assert(
     fc.asyncProperty(mapOf(text), mapOf(entry), mapOf(file), async (wanted, files, held) => {
       const stamp = { generator: "", inputs: "", output: "" };
@@ -142,7 +142,7 @@ it("touches no file but those that hold what the index says, and leaves none out
   );
 });
 
-it("decides on an index of 32,768 names that differ in case alone within a minute", async () => {
+it("an index of 32,768 names that differ only in case is planned within a minute", async () => {
   const letters = [..."abcdefghijklmno"];
   const names = Array.from({ length: 2 ** letters.length }, (_, bits) =>
     letters.map((letter, n) => ((bits >> n) & 1 ? letter.toUpperCase() : letter)).join(""),

@@ -101,7 +101,7 @@ describe("a folder that nobody may name", () => {
     ["generated.", "it ends with a dot or a space"],
     ["a /b", "it ends with a dot or a space"],
     ["...", "it ends with a dot or a space"],
-  ])("%j", (written, reason) => {
+  ])("the folder %j is rejected as output", (written, reason) => {
     const project = repository("repository/package.json");
     for (const result of [locate(project, written), locate(project, "generated", written)]) {
       expect(told(result)).toMatch(/^error: cannot write to .* \[unsafe-output\]/);
@@ -119,7 +119,7 @@ describe("a folder that nobody may name", () => {
     "nully",
     "git~",
     "com10",
-  ])("is not %j", (written) => {
+  ])("the folder %j is accepted as output", (written) => {
     expect(locate(repository("repository/package.json"), written)).toMatchObject({ ok: true });
   });
 });

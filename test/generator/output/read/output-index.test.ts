@@ -15,7 +15,7 @@ describe("names", () => {
   const spelled = ["a//b.ts", "./a.ts", "a\\b.ts"];
   const unfit = ["a\nb.ts", "a:b.ts", "nul.ts", "a./b.ts", "a ", "x".repeat(300)];
   const others = [".waybill.json", ".gitattributes", ".git/config", "package.json", "README.md"];
-  it.each([...outside, ...spelled, ...unfit, ...others])("%j is refused", async (path) => {
+  it.each([...outside, ...spelled, ...unfit, ...others])("the index rejects the name %j", async (path) => {
     const project = tempProject();
     expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
       ok: false,
@@ -28,7 +28,7 @@ describe("names", () => {
     expect(index).toMatchObject({ files: new Map(), isWhole: false });
   });
 
-  it("refuses two names that are one on systems that do not tell case apart", async () => {
+  it("the index rejects two names that are equal on case-insensitive systems", async () => {
     expect(told(await writeTexts(tempProject(), { "a.ts": "", "A.ts": "" }))).toContain(
       'cannot write a file named "A.ts": "a.ts" is the same name on some systems [unsafe-name]',
     );
@@ -56,7 +56,7 @@ describe("the text of an index", () => {
     }
   });
 
-  it("is JSON with one line for each version of a file", () => {
+  it("the index is JSON with one line for each version of a file", () => {
     const text = printIndex({
       ...sample,
       files: new Map([
@@ -82,25 +82,25 @@ describe("the text of an index", () => {
     },
     { name: "an unknown key", edit: (text) => text.replace("{\n", '{\n  "more": 1,\n') },
     { name: "a missing end", edit: (text) => text.replace(/ {2}}\n}\n$/, "") },
-  ])("with $name is not whole, and lists its files all the same", ({ edit }) => {
+  ])("an index with $name is incomplete, but lists its files", ({ edit }) => {
     const text = edit(printIndex(sample));
     expect(text).not.toBe(printIndex(sample));
     expect(parseIndex(text)).toMatchObject({ isWhole: false, files: sample.files });
   });
 
-  it("may hold a key of any length", () => {
+  it("an index may have a key of any length", () => {
     expect(parseIndex(`{"${"a".repeat(1e7)}": "b"}`)).toMatchObject({ isWhole: false });
   });
 
   it.each(["", "not json", "[]", "{}", "null", '"a": "b"', "\u0000"])(
-    "%j lists nothing",
+    "the index %j lists no files",
     (text) => {
       expect(parseIndex(text)).toMatchObject({ isWhole: false, files: new Map() });
     },
   );
 
   it.each(['"', '"\\', '"a" ', ":", `"a.ts": "${hashText("")} ?", `])(
-    "of many %s is read in time that is linear in its length",
+    "an index of many %s is read in linear time",
     (part) => {
       const reading = (count: number) => {
         const text = part.repeat(count);

@@ -75,7 +75,7 @@ describe("the lock", () => {
     expect(readdirSync(project.path)).toHaveLength(2);
   });
 
-  it("is taken over without its owner's folder, and after a clock was set back", async () => {
+  it("a lock without its owner's folder is taken over, also after a clock was set back", async () => {
     for (const offset of [-1, 1]) {
       const project = tempProject();
       mkdirSync(project.at(".waybill-lock"));

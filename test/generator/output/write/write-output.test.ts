@@ -39,7 +39,7 @@ describe("what a run does", () => {
       expect(project.read(`out/${path}`)).toBe(text);
   });
 
-  it("does not touch unchanged files and an unchanged index", async () => {
+  it("a run does not touch unchanged files and an unchanged index", async () => {
     const project = tempProject();
     await writeTexts(project, twoTexts);
     const past = new Date(1_000_000_000_000);
@@ -60,14 +60,14 @@ describe("what a run does", () => {
       "out/.waybill.json",
       "out/.waybill.json, which lists the files that Waybill may replace, is a file of more than 128 MB [unusable-index]\n",
     ],
-  ])("reads no huge file: %s", async (path, error) => {
+  ])("a run does not read a huge file: %s", async (path, error) => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "old" });
     truncateSync(project.at(path), 128_000_001);
     expect(told(await writeTexts(project, { "a.ts": "new" }))).toContain(error);
   });
 
-  it("replaces a file instead of writing into it, so that a reader sees one text whole", async () => {
+  it("a run replaces files instead of writing into them, so that readers see one complete text", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "old" });
     const inode = statSync(project.at("out/a.ts")).ino;
@@ -75,7 +75,7 @@ describe("what a run does", () => {
     expect(statSync(project.at("out/a.ts")).ino).not.toBe(inode);
   });
 
-  it("removes a folder that its last file left", async () => {
+  it("a run removes an empty folder", async () => {
     const project = tempProject();
     await writeTexts(project, twoTexts);
     await writeTexts(project, { "a.ts": "a\n" });
@@ -97,7 +97,7 @@ describe("what a run does", () => {
     expect(project.list()).toEqual([]);
   });
 
-  it("has an index with the hash of each file, and with nothing of the day or the machine", async () => {
+  it("the index has the hash of each file, and no data of the day or the machine", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "a\n" }, { manifest: "../routes.yaml" });
     expect(project.read("out/.waybill.json")).toBe(`{
@@ -115,7 +115,7 @@ describe("what a run does", () => {
 });
 
 describe("whose a file is", () => {
-  it("replaces and removes files that git checked out with CRLF, and counts the same text as unchanged", async () => {
+  it("a run replaces and removes files that git checked out with CRLF, and keeps equal text", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1\n2\n", "b.ts": "1\n2\n", "c.ts": "1\n2\n" });
     for (const path of ["out/a.ts", "out/b.ts", "out/c.ts", "out/.waybill.json"]) {
@@ -128,7 +128,7 @@ describe("whose a file is", () => {
     expect(project.read("out/b.ts")).toBe("3\n");
   });
 
-  it("names all edited files, and writes nothing", async () => {
+  it("a run names all edited files, and writes nothing", async () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "1", "b.ts": "1", "c.ts": "1", "d.ts": "1" });
     project.write("out/a.ts", "edited");
@@ -143,7 +143,7 @@ describe("whose a file is", () => {
     expect(project.read("out/.waybill.json")).toBe(before);
   });
 
-  it("does not overwrite a file that it never wrote", async () => {
+  it("a run does not overwrite a file that Waybill never wrote", async () => {
     const project = tempProject({ "out/a.ts": "mine" });
     expect(told(await writeTexts(project, twoTexts))).toContain(
       "1 file in out would be overwritten, and Waybill did not write it; nothing was written [foreign-files]\n  out/a.ts\n",
@@ -151,7 +151,7 @@ describe("whose a file is", () => {
     expect(project.list()).toEqual(["out/a.ts"]);
   });
 
-  it("adopts a file that holds the wanted text already", async () => {
+  it("a run adopts a file that already has the wanted text", async () => {
     const project = tempProject({ "out/a.ts": "a\r\n" });
     expect(await writeTexts(project, twoTexts)).toMatchObject({
       ok: true,
@@ -163,7 +163,7 @@ describe("whose a file is", () => {
     });
   });
 
-  it("writes files that were deleted again", async () => {
+  it("a run restores deleted files", async () => {
     const project = tempProject();
     await writeTexts(project, twoTexts);
     project.remove("out/a.ts");
@@ -173,7 +173,7 @@ describe("whose a file is", () => {
     });
   });
 
-  it("does not write through symbolic links", async () => {
+  it("a run does not write through symbolic links", async () => {
     const project = tempProject({ "elsewhere/b.ts": "b\n", "target.ts": "a\n", "out/x": "" });
     symlinkSync(project.at("elsewhere"), project.at("out/runtime"));
     symlinkSync(project.at("target.ts"), project.at("out/a.ts"));
@@ -185,7 +185,7 @@ describe("whose a file is", () => {
   it.each([
     ["the folder", "out"],
     ["a folder in it", "out/runtime"],
-  ])("writes nothing if %s is replaced by a link once the changes are planned", async (_, link) => {
+  ])("a run writes nothing if %s is replaced by a link after planning", async (_, link) => {
     const project = tempProject({ "elsewhere/a.ts": "a\n", "staged/x": "" });
     if (link !== "out") project.write("out/x", "");
     symlinkSync(project.at("elsewhere"), project.at(link));

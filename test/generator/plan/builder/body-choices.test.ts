@@ -76,13 +76,13 @@ describe("the bodies that calls choose", () => {
     expect(properties.map(({ name, type }) => `${name} ${printType(type)}`)).toEqual(bodies);
   });
 
-  it("are the others where none is said to be the usual one", () => {
+  it("without a declared default, calls can choose the media types beside JSON", () => {
     const content = { "multipart/form-data": form, "application/json": note };
     const { choices } = routeOf(routeWith({ content }), { schemas }).types;
     expect(choices?.contentTypes).toEqual(["multipart/form-data"]);
   });
 
-  it("have fields beside any others where the URL has no arguments", () => {
+  it("a body of any object is passed by properties if the URL has no arguments", () => {
     const requestBody = { ...at("Optional"), content: { "a/b+json": at("Open") } };
     const { types } = routeOf({ route: "POST /x", requestBody }, { schemas });
     expect(types.choices?.types?.hasOption).toBe(false);
@@ -91,13 +91,13 @@ describe("the bodies that calls choose", () => {
   it.each([
     [text, "text/plain"],
     [{ ...text, contentType: "text/plain" }, "a/b+json"],
-  ])("of text are JSON or not as their media types say: %j, %s", (body, other) => {
+  ])("the media type decides whether a text body is JSON: %j, %s", (body, other) => {
     const route = routeOf(routeWith({ ...body, content: { [other]: text } }));
     expect(route.writesJsonText).toBe(true);
     expect(route.types.choices).toEqual({ contentTypes: [other] });
   });
 
-  it("are not texts in JSON beside a body of properties", () => {
+  it("calls cannot send text as JSON beside a body of properties", () => {
     const routes = [routeWith({ ...note, content: { "a/b+json": text, "text/plain": text } })];
     const result = planRoutes(manifestOf({ routes, schemas }));
     expect(result.ok && result.warnings).toMatchObject([

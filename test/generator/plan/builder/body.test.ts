@@ -105,14 +105,14 @@ describe("readBody", () => {
     [{ ...a, properties: { data: text } }, false, "application/json", undefined],
     [{ type: ["object", "string"], properties: { a: text } }, false, "application/json", "string"],
   ] as const)(
-    "%j that may be null, required: %s, is optional in %s",
+    "a nullable body %j, required: %s, is optional in %s",
     (schema, required, contentType, data) => {
       const read = readBody({ schema: { ...schema, nullable: true }, required, contentType });
       expect([read.data && printType(read.data), read.required]).toEqual([data, false]);
     },
   );
 
-  it("knows where each property is declared, or else the schema", () => {
+  it("readBody locates each property, or else the schema", () => {
     const itself = { $ref: "#/schemas/Shared" };
     const shared: Schema = {
       allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }, itself] }],

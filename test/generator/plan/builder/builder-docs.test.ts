@@ -27,7 +27,7 @@ const property = (
 });
 
 describe("the names of parameters", () => {
-  it("are those of required ones, and of those that may be required", () => {
+  it("the comment names parameters that are required or may be required", () => {
     const given = [
       property("c", ["Three."], { isOptional: true }),
       property("a", ["One. More."]),
@@ -38,7 +38,7 @@ describe("the names of parameters", () => {
     });
   });
 
-  it("are absent if there are none", () => {
+  it("the comment omits parameters if none is required", () => {
     expect(describeParameters([property("c", ["Three."], { isOptional: true })], [])).toEqual({});
   });
 });
@@ -87,7 +87,7 @@ describe("the responses", () => {
     });
   });
 
-  it("with the same body stand together", () => {
+  it("the comment groups statuses with the same body", () => {
     const given = [
       property("200", [], { type: a }),
       property("301", [], { type: b }),
@@ -99,7 +99,7 @@ describe("the responses", () => {
     );
   });
 
-  it.each([[undefined], [[]]])("of a route that declares %j", (responses) => {
+  it.each([[undefined], [[]]])("a route that declares the responses %j has no comment about responses", (responses) => {
     expect(describeResponses(responses)).toEqual({});
   });
 });

@@ -63,7 +63,7 @@ describe("the arguments of a builder", () => {
     ["GET /a{?b}", {}, "b?: string | undefined"],
     ["GET /a/{b}", of(path("b", { schema: { type: "integer" } })), "b: number"],
     ["GET /a", of(query("b", { schema: date })), "b?: string | Date | undefined"],
-  ])("have types: %s %j", (route, more, want) => {
+  ])("arguments have types: %s %j", (route, more, want) => {
     expect(membersOf(plan(route, more).declarations[0])).toEqual([want]);
   });
 });
@@ -72,7 +72,7 @@ describe("the header parameters of a builder", () => {
   const header = (name: string, given: object) => ({ name, in: "header", schema: given });
 
   it.each(["string", "Date"])(
-    "are an interface of names as they are declared, of texts where no value can be one, with dates: %s",
+    "header parameters are an interface with the declared names, with dates: %s",
     (dates) => {
       const parameters = [
         header("If-Match", { type: "string" }),
@@ -200,7 +200,7 @@ describe("what else is decided about a builder", () => {
     [false, {}, false],
     [true, { "x-a": "b" }, false],
     [true, { "X-B": "b" }, true],
-  ])("a header that is required: %s, beside the defaults %j", (required, headers, want) => {
+  ])("a header is required: %s, with the defaults %j", (required, headers, want) => {
     const parameters = [{ name: "X-A", in: "header", required, schema: text }];
     expect(plan("GET /a", { parameters, headers }).types.headersRequired).toBe(want);
     const given = routeOf({ route: "GET /a", name: "go", parameters }, { headers });
@@ -213,7 +213,7 @@ describe("what else is decided about a builder", () => {
     [{ baseUrl: "https://b.test" }, { headers: { accept: "a/c" } }, '"a/c"'],
     [{ mediaType: { format: "raw" } }, {}, "string"],
     [{}, { mediaType: { format: "raw" } }, "string"],
-  ])("%j beside the defaults %j accepts %s", (more, manifest, want) => {
+  ])("a route with %j and the defaults %j accepts %s", (more, manifest, want) => {
     const route = { route: "GET /a", name: "go", ...more };
     const content = { "a/b": { schema: text }, "a/c+json": { schema: { type: "integer" } } };
     const responses = { 200: { content }, 404: {} };
@@ -229,7 +229,7 @@ describe("what else is decided about a builder", () => {
     [{ schema: object("b") }, undefined],
     [{ contentType: "application/json", schema: object("b") }, "application/json"],
     [{ contentType: "Application/JSON", schema: { items: text } }, "Application/JSON"],
-  ])("the content type of the body %j is sent only with it", (requestBody, want) => {
+  ])("the content type of the body %j is sent only with the body", (requestBody, want) => {
     expect(plan("POST /a", { requestBody }).bodyType).toBe(want);
     const headers = { "Content-Type": "text/x" };
     expect(plan("POST /a", { requestBody, headers })).not.toHaveProperty("bodyType");
@@ -272,7 +272,7 @@ describe("what else is decided about a builder", () => {
     expect(routeOf(route, { headers: more }).writesJsonText).toBe(want);
   });
 
-  it("its comment lists its required arguments and its responses", () => {
+  it("a builder's comment lists its required arguments and its responses", () => {
     const { doc, types } = plan("POST /a/{b}", {
       parameters: [path("b", { description: "Which." })],
       requestBody: { schema: { oneOf: [object("c"), { allOf: [object("d")] }, text] } },

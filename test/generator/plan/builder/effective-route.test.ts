@@ -152,7 +152,7 @@ describe("effective route", () => {
     expect(plan.effectiveRoute).toBe(want);
   });
 
-  it("tells arguments from names on the wire in what it adds", () => {
+  it("the effective route maps wire names to arguments in added expressions", () => {
     const parameters = [query("a-b"), query("c", { as: "d", schema: list }), query("e")];
     const { url } = routeOf({ route: "POST /a", name: "go", group: "go", parameters });
     expect(url).toMatchObject({
@@ -168,7 +168,7 @@ describe("effective route", () => {
     ["/a{#b}{&c}", ["b in fragment", "c in fragment"]],
     ["/a#x?y{b}", ["b in fragment"]],
     ["/:a/x?y=/:b#z", ["a in path"]],
-  ])("knows in which part of %s a variable stands", (url, want) => {
+  ])("the effective route has the zone of each variable: %s", (url, want) => {
     const zones = zonedVariables(cutPieces(url));
     expect(zones.map(({ name, zone }) => `${name} in ${zone}`)).toEqual(want);
   });

@@ -69,7 +69,7 @@ it.each<readonly [contentType: string, isForm: boolean]>([
   expect(encodings === undefined).toBe(isForm);
 });
 
-it("sorts fields by name, and takes only own names", () => {
+it("encodings are sorted by name, without inherited names", () => {
   const style = { style: "pipeDelimited" };
   const { encodings } = planned(
     form({ b: list, a: list, constructor: text }, { b: style, a: style }),
@@ -113,13 +113,13 @@ it.each<readonly [why: string, one: object, other: object, isSame: boolean]>([
   ],
   ["one way and none, for a file", deep, none({ type: "string", format: "binary" }), true],
   ["one way and the default", deep, form({ b: list }, { b: { explode: true } }), false],
-])("routes that encode a field in %s", (_why, one, other, isSame) => {
+])("routes encode a field in %s", (_why, one, other, isSame) => {
   const { encodings, warnings } = planned(one, other);
   expect(encodings).toEqual(isSame ? { b: { style: "deepObject" } } : undefined);
   expect(warnings.length).toBe(isSame ? 0 : 1);
 });
 
-it("warns of a field that routes encode in different ways", () => {
+it("a field that routes encode in different ways has a warning", () => {
   const bodies = [deep, form({ b: list }, {})];
   expect(planned(...bodies).warnings).toEqual([
     {
@@ -134,7 +134,7 @@ it("warns of a field that routes encode in different ways", () => {
   ]);
 });
 
-it("prefers the body that is sent by default to those that calls choose", () => {
+it("the encoding of the default body wins over alternative bodies", () => {
   const { contentType, ...content } = form({ b: list, c: list }, { c: { explode: false } });
   const way = { style: "form", explode: false };
   expect(planned({ schema: {}, content: { [contentType]: content } })).toEqual({
@@ -156,7 +156,7 @@ it("prefers the body that is sent by default to those that calls choose", () => 
   ]);
 });
 
-it("warns of a field that the form does not have", () => {
+it("an encoding without its field has a warning", () => {
   const want = {
     code: "unknown-field",
     message: 'the form has no field "c"',
@@ -172,7 +172,7 @@ it("warns of a field that the form does not have", () => {
   expect(planned({ content: { [FORM]: body } }).warnings).toEqual([{ ...want, path }]);
 });
 
-it("says nothing of the fields of a form that the caller builds", () => {
+it("fields of a form that the caller builds have no encoding", () => {
   const body = {
     contentType: "multipart/form-data",
     schema: {},

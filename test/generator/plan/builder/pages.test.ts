@@ -219,7 +219,7 @@ describe("mistakes of pages", () => {
     expect(problem).toEqual({ code: "unfit-pages", message, hint, path: at });
   });
 
-  it("reports a constant with the name of a function", () => {
+  it("a pages constant with the name of a function is an error", () => {
     const { routes, schemas = {} } = list(things, { next: link });
     const other = { route: "GET /other", name: "thingspages" };
     expect(problemsOf({ routes: [...routes, other], schemas })).toMatchObject([
@@ -254,7 +254,7 @@ describe("a rule for pages", () => {
   it.each([
     [withRule(page, { ...byCursor, query: "other" }), 'the route has no query parameter "other"'],
     [withRule(object({ a: text }), byNumber), "no success response has a list"],
-  ])("that fits no route: %#", (given, reason) => {
+  ])("a rule for pages without a route is an error: %#", (given, reason) => {
     expect(problemsOf(given)).toMatchObject([
       {
         code: "unused-name-rule",

@@ -63,7 +63,7 @@ FileOrUrl → true → interface GoBody { url: string } → type P = { x: string
 Files → true → interface P { x: string; data: Files } → Files
 `;
 
-it.each(BESIDE_URL.trim().split("\n"))("beside arguments of the URL: %s", (row) => {
+it.each(BESIDE_URL.trim().split("\n"))("the type of a body beside arguments of the URL: %s", (row) => {
   const [written = "", required, ...want] = row.split(" → ");
   const schema: unknown = /^\w/.test(written) ? reference(written) : parse(written);
   const requestBody = { required: required === "true", schema };
@@ -82,7 +82,7 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   [reference("Exact"), true, "Exact", false],
   [{ ...reference("Req"), nullable: true }, true, "Req | { data: null }", false],
   [{ ...reference("Req"), nullable: true }, false, "AllOrNone<Req>", true],
-])("without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
+])("the type of a body without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
   const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
   const plan = routeOf(route, { schemas });
   // The type of a body is not renamed.
@@ -98,7 +98,7 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   );
 });
 
-it("has no name for no parameters", () => {
+it("a builder without parameters has no parameters type", () => {
   const plan = routeOf({ route: "GET /a", name: "go" });
   expect(plan.declarations).toEqual([]);
   expect(printType(plan.types.parameters)).toBe("NoParameters");

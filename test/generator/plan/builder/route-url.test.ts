@@ -128,7 +128,7 @@ describe("a path parameter that a call may leave out", () => {
     );
   });
 
-  it("is no other parameter of the same name", () => {
+  it("an optional path parameter is checked although another argument has its name", () => {
     const parameters = [path("b", { required: false }), path("c", { as: "b" })];
     const problems = problemsOf({ routes: [{ route: "POST /{c}/x{b}", parameters }] });
     expect(problems.map(({ code, path: at }) => `${code} ${at?.join("/")}`)).toEqual([

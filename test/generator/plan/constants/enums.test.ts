@@ -43,7 +43,7 @@ describe("the members of a constant", () => {
     if (!values.includes("_1")) expect([...nameMembers(turned)].reverse()).toEqual(got);
   });
 
-  it("have the names that are given, and others if the value of another has one of them", () => {
+  it("members have their declared names, and other names if a name is the value of another member", () => {
     const values = [
       { value: 1, name: "__proto__" },
       { value: 2, name: "a-b" },
@@ -60,7 +60,7 @@ describe("the members of a constant", () => {
 });
 
 describe("the constants", () => {
-  it("are those of named enums that are types, with as many values as have literals", () => {
+  it("constants have the literal values of named enums", () => {
     const enums = enumsOf(
       using({
         "label-color": {
@@ -97,14 +97,14 @@ describe("the constants", () => {
     [{ oneOf: [{ oneOf: [{ const: "a" }] }, { enum: ["b", null] }] }, ["a", "b"], ""],
     [{ oneOf: [{ const: "a" }, { type: "string" }] }, [], ""],
     [{ oneOf: [{ const: { a: 1 } }] }, [], ""],
-  ])("have the values of alternatives: %j", (schema, want, text) => {
+  ])("constants have the values of alternatives: %j", (schema, want, text) => {
     const enums = enumsOf(using({ Kind: schema, Base: { enum: ["x", "y"] } }));
     const kind = enums.find(({ name }) => name === "Kind");
     expect(kind?.members.map(({ value }) => value) ?? []).toEqual(want);
     expect(kind?.doc.paragraphs.join() ?? "").toBe(text);
   });
 
-  it("of parameters have the names of route and argument, and a hash where others have them too", () => {
+  it("constants of parameters are named after route and argument, with a hash if the name is used", () => {
     const schema = { enum: ["a"] };
     const parameters = [
       { name: "sort", in: "query", schema },
@@ -134,7 +134,7 @@ describe("the constants", () => {
     expect(turned.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
-  it("are in a file of their own, which changes no other", () => {
+  it("constants are in a separate file, and other files are unchanged", () => {
     const schemas = { Color: { enum: ["red"] } };
     const [bare, both] = [using(schemas, { enums: "types" }), using(schemas)].map((parts) =>
       emitModules(planOf(parts)),
@@ -144,7 +144,7 @@ describe("the constants", () => {
     ]);
   });
 
-  it("are left out of bundles that do not use them", () => {
+  it("bundles omit unused constants", () => {
     const schemas = {
       Color: { enum: ["red"], "x-enum-varnames": ["__proto__"] },
       B: { enum: ["blue"] },
@@ -157,7 +157,7 @@ describe("the constants", () => {
     expect(bundled("1")).not.toMatch(/red|blue/);
   });
 
-  it("need a name for each value, and no group called enums", () => {
+  it("constants require a name for each value, and no group called enums", () => {
     const problems = (names: readonly string[]) =>
       problemsOf(using({ Color: { enum: ["red", "blue"], "x-enum-varnames": names } }));
     const path = ["schemas", "Color"];
@@ -192,7 +192,7 @@ describe("the constants", () => {
     );
   });
 
-  it("have the names and meanings of a document", () => {
+  it("constants have the names and descriptions of a document", () => {
     const read = (schema: object, options = {}) => {
       const responses = { 200: { description: "", content: { "application/json": { schema } } } };
       const { manifest } = imported(document({ "/x": { get: { responses } } }), options);
@@ -263,7 +263,7 @@ describe("responseEnums: open", () => {
       expect(declared({ ...schemas, A: { $ref: "#/schemas/Kind" } })).toBe("= Kind;");
   });
 
-  it("leaves requests closed: a schema of both becomes two types", () => {
+  it("responseEnums: open keeps requests closed: a schema of both becomes two types", () => {
     const ref = { $ref: "#/schemas/A" };
     const route = {
       ...{ route: "PUT /x", name: "xPut", group: "xs", responses: { 200: { schema: ref } } },
@@ -323,14 +323,14 @@ describe("diff", () => {
   it.each([
     [{}, ": exhaustive switches no longer compile"],
     [open, ""],
-  ])("says whether a new value breaks code: %j", (generate, effect) => {
+  ])("diff reports whether a new enum value breaks code: %j", (generate, effect) => {
     const [before, after] = [one, more].map((schemas) => planOf(using(schemas, generate)));
     const found = before && after ? comparePlans(before, after) : [];
     const added = found.find(({ kind }) => kind === "values-added");
     expect(added?.explanation).toBe(`\`Color\` may also be \`"green"\`${effect}.`);
   });
 
-  it("accepts changes of constants, each time anew", async () => {
+  it("diff requires a new acceptance for each change of constants", async () => {
     const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.test" };
     const versions = [one, other, { Color: { ...other.Color, enum: ["red", "teal"] } }];
     const project = tempProject(

@@ -89,7 +89,7 @@ describe("the path of a route, as msw reads it", () => {
 });
 
 describe("the constants of routes", () => {
-  it("have the id, or else the name, the method, and the template as RFC 6570 writes it", () => {
+  it("route constants have the id, or else the name, the method, and the template of RFC 6570", () => {
     const twice = { operationId: "pets/get", group: "pets" };
     expect(
       constantsOf(
@@ -110,7 +110,7 @@ describe("the constants of routes", () => {
     ["group", ["routes/cats.ts", "routes/dogs.ts"]],
     ["route", ["routes/cats/catsGet.ts", "routes/dogs/dogsGet.ts"]],
     ["single", ["routes/builders.ts"]],
-  ])("are in files of their own, which change no other, with layout: %s", (layout, want) => {
+  ])("route constants are in separate files, and other files are unchanged, with layout: %s", (layout, want) => {
     const routes = ["cats", "dogs"].map((group) => ({
       ...{ route: `GET /${group}`, operationId: `${group}/get`, deprecated: true },
       ...{ summary: "Gets one", description: "Of all of them." },
@@ -143,7 +143,7 @@ export const catsGetRoute = {
     ["same", {}, { summary: "Other" }, []],
     ["another id", {}, { operationId: "other" }, ["constants-changed breaking neither"]],
     ["another function", {}, { name: "other" }, ["route-renamed breaking neither"]],
-  ])("are compared by diff: %s", (_, before, after, want) => {
+  ])("diff compares route constants: %s", (_, before, after, want) => {
     const parts = (own: object | undefined): ManifestParts => ({
       routes: [{ route: "GET /x", name: "x", operationId: "x/get", group: "xs", ...own }],
       generate: { routes: own ? "constants" : "types" },

@@ -29,14 +29,14 @@ it.each<readonly [type: TypePlan, want: string]>([
   expect(namesIn([type]).join(" ")).toBe(want);
 });
 
-it("a declaration refers to what it extends, and to the types of its members", () => {
+it("a declaration refers to its base types and its members' types", () => {
   const types = { kind: "interface", name: "I", doc: NO_DOC, extends: a, index: c } as const;
   const declaration = { ...types, properties: [property("x", b)] };
   expect([...namesIn([declaration])].sort()).toEqual(["A", "B", "C"]);
   expect(namesIn([{ kind: "alias", name: "T", doc: NO_DOC, type: a }])).toEqual(["A"]);
 });
 
-it("what looks like a reference in a comment is data", () => {
+it("text in a comment is not a reference", () => {
   const doc = { ...NO_DOC, default: { kind: "reference", of: "schemas", name: "Hostile" } };
   expect(namesIn([{ kind: "alias", name: "T", doc, type: b }])).toEqual(["B"]);
 });

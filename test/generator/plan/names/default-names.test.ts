@@ -99,7 +99,7 @@ describe("the default group", () => {
   });
 });
 
-it("groups are fit as names of files that Waybill does not write", () => {
+it("names of groups are valid file names that Waybill does not write", () => {
   const fit = ["a", "Z9_-", "9a", "x".repeat(100), "indexes", "my-index"];
   const files = ["index", "ENDPOINT", "fetch", "routes", "schemas", "servers", "defaults"];
   const reserved = [...files, "nul"];
@@ -111,7 +111,7 @@ it("groups are fit as names of files that Waybill does not write", () => {
   ]);
 });
 
-it("names are fit if generated code and the types beside a builder leave them", () => {
+it("names of routes may not be names of generated code or of a builder's types", () => {
   const fit = ["getPets", "expandSegment"];
   const taken = ["defaults_", "expandSegment_", "createCall_", "Date", "endpoint", "EndpointError"];
   const types = ["Options", "Endpoint", "Chosen", "Given"];

@@ -78,7 +78,7 @@ it("isExportable", () => {
 });
 
 describe("isExportable", () => {
-  it("takes no letter that compilers do not take", () => {
+  it("isExportable rejects letters that compilers reject", () => {
     const wrong: string[] = [];
     for (let code = 0x21; code < 0x110000; code++) {
       const isKnown = ts.isIdentifierPart(code, ts.ScriptTarget.ESNext);

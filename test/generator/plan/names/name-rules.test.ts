@@ -55,7 +55,7 @@ describe("rules that name functions and groups", () => {
     ).toEqual([...want].sort());
   });
 
-  it("groups have 80 characters at most, and a route's own name and group win", () => {
+  it("groups have at most 80 characters, and a route's own name and group win", () => {
     const long = [{ path: "(x+)", group: "$1" }];
     const [ruled] = routesOf({ routes: [`GET /${"x".repeat(90)}`], names: long });
     expect(ruled?.group).toBe("x".repeat(80));

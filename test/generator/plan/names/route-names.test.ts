@@ -17,7 +17,7 @@ describe("names that a reader takes for others are refused", () => {
     expect(problemsOf({ routes: named(name) })).toMatchObject([{ code: "unfit-name", hint }]);
   });
 
-  it("default names are plain to begin with", () => {
+  it("default names have only plain characters", () => {
     const routes = ["GET /cafe\u0301", "GET /\ufb01nd"];
     expect(routesOf({ routes, generate: { layout: "single" } }).map(({ name }) => name)).toEqual([
       "getCaf\u00e9",
@@ -26,7 +26,7 @@ describe("names that a reader takes for others are refused", () => {
   });
 });
 
-it("with a file for each route, none has a name that is too long for a file", () => {
+it("with a file for each route, names of routes are not too long for files", () => {
   const routes = named("x".repeat(200));
   expect(problemsOf({ routes, generate: { layout: "route" } })).toMatchObject([
     { code: "unfit-name", path: ["routes", 0, "name"] },
@@ -45,7 +45,7 @@ it.each<readonly [group: string, generate: object]>([
   expect(problemsOf({ routes, generate, webhooks: { w: {} } })).toEqual([]);
 });
 
-it("a schema whose type would have the name of a builder, or of a builder's type, gets another", () => {
+it("a schema whose type has the name of a builder, or of a builder's type, is renamed", () => {
   const schema = { type: "string" };
   const routes = [
     {

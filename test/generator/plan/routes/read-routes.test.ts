@@ -16,19 +16,19 @@ describe("what the runtime says of a template is shown at its place", () => {
     expect(problemsOf({ routes: [given] })).toEqual([problem]);
   });
 
-  it("and shortened, as names can be of any length", () => {
+  it("a long template error is shortened", () => {
     const [problem] = problemsOf({ routes: [`GET /a/{${"b".repeat(1000)}!}`] });
     expect(problem?.message).toMatch(/^"b{139} … b+!" is not a variable; .* inner dots/);
     expect(problem?.message).toHaveLength(283);
   });
 
-  it("but not if it is short", () => {
+  it("a short template error is not shortened", () => {
     const name = `${"b".repeat(205)}!`;
     const [problem] = problemsOf({ routes: [`GET /a/{${name}}`] });
     expect(problem?.message).toContain(`"${name}" is not a variable`);
   });
 
-  it("or at the whole route, if it has no place there", () => {
+  it("a template error without a place is located at the whole route", () => {
     const result = planRoutes({
       ...manifestOf({ routes: [] }),
       routes: [{ route: "GET", parameters: [] }],

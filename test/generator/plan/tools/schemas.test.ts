@@ -97,18 +97,18 @@ describe("the schema of the input", () => {
     });
   });
 
-  it.each(AS_IT_IS.trim().split("\n"))("has %s as it is", (row) => {
+  it.each(AS_IT_IS.trim().split("\n"))("a tool's schema has %s unchanged", (row) => {
     const schema: unknown = parse(row);
     expect(argument(schema)).toStrictEqual(schema);
   });
 
-  it.each(CONVERTED.trim().split("\n"))("has %s", (row) => {
+  it.each(CONVERTED.trim().split("\n"))("a tool's schema has %s", (row) => {
     const [, schema = "", want = ""] = row.split(" → ");
     // Maps of the manifest have no prototype.
     expect(structuredClone(argument(parse(schema)))).toStrictEqual(parse(want));
   });
 
-  it("has the definitions to which it refers, directly or not", () => {
+  it("a tool's schema has all referenced definitions", () => {
     const part = { allOf: [{ $ref: "#/schemas/Base" }, { type: "object" }] };
     const schema = {
       allOf: [
@@ -131,7 +131,7 @@ describe("the schema of the input", () => {
     });
   });
 
-  it("leaves out definitions of definitions where they would be too long", () => {
+  it("a tool's schema omits nested definitions beyond the limit", () => {
     const long = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [
         `S${index}`,
@@ -210,14 +210,14 @@ describe("the schema of the input", () => {
       { a: text, data: expect.anything() as unknown },
       undefined,
     ],
-  ])("has the arguments of %s", (_why, schema, more, want, required) => {
+  ])("a tool's schema has the arguments of %s", (_why, schema, more, want, required) => {
     const { properties, required: needed } = toolOf(body(schema, more))?.inputSchema ?? {};
     expect(properties).toEqual(want);
     expect(needed).toEqual(required);
   });
 });
 
-it("a schema leaves out values that JSON lacks and texts with characters that a person would not see", () => {
+it("a tool's schema omits values that JSON lacks and texts with invisible characters", () => {
   expect(isShowable({ a: [1, "b", null, true] })).toBe(true);
   for (const value of [Infinity, [1, NaN], { a: 1, b: [-Infinity] }, "\u200b", [{ "a\ufe0f": 1 }]])
     expect(isShowable(value)).toBe(false);
@@ -283,7 +283,7 @@ describe("the schema of an output", () => {
     [{ 200: { content: { "text/csv": json(text) } } }, undefined],
     [{ 204: {} }, undefined],
     [{}, undefined],
-  ])("of %j is of the objects that it may be", (responses, want) => {
+  ])("the output schema of %j has its object types", (responses, want) => {
     const route = { route: "GET /pet", name: "petGet", responses };
     const [tool] = toolsOf({ routes: [route], schemas: { Pet, Cat } });
     expect(tool?.output).toEqual(want && { name: "petGetToolOutput", schema: want });

@@ -36,7 +36,7 @@ describe("the choice of routes", () => {
   });
 
   it.each(["{upload_url}/assets", "{+upload_url}/assets", ":upload_url/assets"])(
-    "leaves out a route whose URL begins with a placeholder, with a warning: %s",
+    "a route whose URL begins with a placeholder is not a tool, with a warning: %s",
     (url) => {
       const upload = { route: `POST ${url}`, operationId: "assets/upload" };
       const all = [...routes, upload];
@@ -55,12 +55,12 @@ describe("the choice of routes", () => {
     },
   );
 
-  it("keeps routes that begin with an expression that sets no host", () => {
+  it("a route that begins with an expression that sets no host is a tool", () => {
     const all = ["GET {/a}/b", "GET {?a}", "GET https://a.example/{a}"];
     expect(toolsOf({ routes: all })).toHaveLength(3);
   });
 
-  it("changes nothing else", () => {
+  it("`generate.tools` does not change other modules", () => {
     const [without, all] = [false, true].map((tools) => planOf({ routes, generate: { tools } }));
     expect(all?.modules.filter(({ kind }) => kind !== "tools")).toEqual(without?.modules);
     expect(without?.inlineRuntime).toEqual({ path: "runtime.ts" });
@@ -68,7 +68,7 @@ describe("the choice of routes", () => {
   });
 });
 
-it.each(["single", "group", "route"])("with layout %s, a group is a file", (layout) => {
+it.each(["single", "group", "route"])("with layout %s, the tools of a group are in one file", (layout) => {
   const modules = planOf({ routes, generate: { tools: true, layout } }).modules;
   const paths = modules.flatMap(({ kind, path }) => (kind === "tools" ? [path] : []));
   expect(paths).toEqual(["tools/issues.ts", "tools/repos.ts"]);
@@ -77,7 +77,7 @@ it.each(["single", "group", "route"])("with layout %s, a group is a file", (layo
   ).toMatchObject([{ code: "unfit-group" }]);
 });
 
-it("a group called tools has no folder beside that of the tools", () => {
+it("a group called tools does not clash with the folder of tools", () => {
   const named = [{ route: "GET /a", group: "Tools" }];
   const generate = { tools: true, layout: "route" };
   expect(problemsOf({ routes: named, generate })).toMatchObject([{ code: "unfit-group" }]);
@@ -101,7 +101,7 @@ describe("names", () => {
     expect(namesOf(name)).toEqual([want]);
   });
 
-  it("that would be the same end with a hash, whatever their order", () => {
+  it("equal tool names end with a hash, in any order", () => {
     const names = namesOf("getUrl1", "get_url1");
     expect(new Set(names).size).toBe(2);
     expect(names).toEqual([...namesOf("get_url1", "getUrl1")].reverse());
@@ -109,7 +109,7 @@ describe("names", () => {
   });
 });
 
-it("two tools whose names have one hash are an error", () => {
+it("two tools whose names have the same hash are an error", () => {
   const [one, other] = ["51920", "106464"].map((end) => `${"a".repeat(60)}${end}`);
   const same = [one, other].map((name, index) => ({ route: `GET /a${index}`, name }));
   const message = `the tools of GET /a0 and GET /a1 have one name, ${"a".repeat(55)}_2b3c672d`;
@@ -161,7 +161,7 @@ describe("the names of arguments", () => {
     for (const name of argumentsOf) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
   });
 
-  it("that change have a warning each", () => {
+  it("each changed argument name of a tool has a warning", () => {
     const parameters = [{ name: "ids[]", in: "query", schema: text }];
     const requestBody = { schema: { properties: { "@type": text } } };
     const routes = [{ route: "POST /a", parameters, requestBody }];
@@ -197,7 +197,7 @@ it.each<
   expect(toolsOf({ routes: [{ route, parameters }] })[0]?.encoded).toEqual(want);
 });
 
-it("a builder with a name that its module has is imported under another", () => {
+it("a builder with a name that the tools' module uses is imported under another name", () => {
   const named = ["tool", "tool_", "a", "aTool", "ToolOf"].map((name, index) => ({
     route: `GET /${index}`,
     ...{ name, group: "g" },

@@ -201,13 +201,13 @@ describe("typeOfSchema", () => {
     expect(printType(typeOfSchema(schema, context))).toBe(want);
   });
 
-  it("lets dates be given as such in a URL", () => {
+  it("a date in a URL may be a Date", () => {
     const schema = { items: { type: "string", format: "date-time" } } as const;
     const type = typeOfSchema(schema, { ...context, dates: "accepted" });
     expect(printType(type)).toBe("readonly (string | Date)[]");
   });
 
-  it("goes 500 levels deep, where a manifest nests at most 200", () => {
+  it("typeOfSchema reads 500 levels, although a manifest nests at most 200", () => {
     let schema: Schema = text;
     for (let level = 0; level < 500; level++) schema = { items: schema };
     expect(printType(typeOfSchema(schema, context))).toMatch(
