@@ -121,7 +121,7 @@ function checkSupplied(
   if (!hasHost || goesOn) {
     refuse(
       hasHost
-        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
+        ? "has a query or fragment before the rest of the route; pass it without"
         : "is a URL without a valid host",
       route,
       name,

@@ -42,7 +42,7 @@ export const nextByLink: Next = (request, { status, headers }) => {
   } catch {
     // A URL that cannot be parsed is refused like one of another origin.
   }
-  return fail("invalid-parameter", `Link leads to ${target}; change baseUrl`, url, "link");
+  return fail("invalid-parameter", `Link points to ${target}; change baseUrl`, url, "link");
 };
 
 interface Gettable {

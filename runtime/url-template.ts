@@ -88,7 +88,7 @@ function originOf([first, second]: Template, route: string | undefined): string 
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
     failAt(
       origin.length,
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      "a placeholder cannot be in the host; set baseUrl, or begin with one placeholder",
       route,
     );
   }

@@ -10,7 +10,7 @@ export function describeExcess(route: Readonly<Record<keyof typeof maxOfRoute, n
   const unit = units.find((name) => route[name] > maxOfRoute[name]);
   if (unit === undefined) return undefined;
   const [has, max] = [route[unit], maxOfRoute[unit]].map((count) => count.toLocaleString("en"));
-  const message = `this route has ${has} ${unit}, and Waybill reads ${max} at most`;
+  const message = `this route has ${has} ${unit}; the limit is ${max}`;
   return { code: "too-many-values", message, hint: "send long values in the request body", unit };
 }
 

@@ -231,7 +231,7 @@ export function looksLikeText({ value, source }: YamlScalar, isMixed: boolean): 
 export function untypedValue({ value, source }: YamlScalar) {
   return {
     code: "unquoted-value",
-    message: `${cutText(source, 60)} is read as the ${typeof value} ${String(value)}, because no \`type\` says string`,
+    message: `${cutText(source, 60)} is read as the ${typeof value} ${String(value)}, because the schema has no \`type: string\``,
     hint: "write its `type`, or quotes around the value",
   };
 }

@@ -112,7 +112,7 @@ function readVariable({ value, wireOf }: Source, target: RouteTarget): Read {
   const [first] = renamed;
   if (first && !isRepeatable(at))
     unfit(
-      `\`${first.name}\` has another name as an argument, and \`${textOf(code)}\` is no variable`,
+      `\`${first.name}\` has another name as an argument, and \`${textOf(code)}\` is not a variable`,
     );
   return {
     spreads: [{ code, strays: renamed.map(({ name }) => name) }],

@@ -151,7 +151,7 @@ async function findCalls(
   if (manifest === undefined || asked.size < 2) return { ok: true, apis: apis.all, ...found };
   return failure({
     code: "several-paths",
-    message: `${manifest} is one manifest, and the clients have ${asked.size} types of paths`,
+    message: `${manifest} is one manifest, but the clients have ${asked.size} types of paths`,
     hint: "name only the folders whose clients call this API",
     files: [...asked].map((file) => relativePath(cwd, file)),
   });
@@ -207,7 +207,7 @@ function findUninstalled({ files }: Sources, { cwd, from }: MigrateOptions): Fil
 function findUnread({ unread }: Sources, call: RegExp): readonly Remark[] {
   return unread.flatMap((file) => {
     const lines = readFileSync(file, "utf8").split("\n");
-    const reason = "migrate reads TypeScript and JavaScript alone";
+    const reason = "migrate reads only TypeScript and JavaScript";
     return lines.flatMap((text, index): readonly Remark[] =>
       call.test(text) ? [{ file, line: index + 1, text: text.trim().slice(0, 80), reason }] : [],
     );

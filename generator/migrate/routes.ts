@@ -160,7 +160,7 @@ export async function openApis(
     const api = await openApi(label, { cwd, ...where });
     if (!api.ok) return api;
     if (!existsSync(api.output)) {
-      const message = `the output of ${label} is not there`;
+      const message = `${label} has no output`;
       return failure({ code: "no-output", message, hint: `waybill generate ${label}` });
     }
     apis.set(label, api);

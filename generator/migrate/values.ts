@@ -66,7 +66,7 @@ function propertiesOfType(value: Value): readonly Property[] {
     knownProperties(value.type) ??
     unfit(`the compiler does not know the properties of \`${text}\``);
   if (!value.isProperty && !isRepeatable(value.at))
-    unfit(`the options come from \`${text}\`, which is no variable`);
+    unfit(`the options come from \`${text}\`, which is not a variable`);
   return names.map((name) => memberOf(value, name));
 }
 

@@ -84,6 +84,6 @@ export function draftImport(source: OpenApiSource, options: ImportOptions = {}) 
 function reportChoice({ found, chosen, unused }: ChoiceResult, document: Node): void {
   for (const { code, message, hint } of unused) document.warn(code, message, hint);
   if (chosen > 0 || found === 0) return;
-  const hint = "check what is included and excluded";
+  const hint = "check the included and excluded operations";
   document.error("no-operations", `none of ${found} operations was chosen`, hint);
 }

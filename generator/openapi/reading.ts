@@ -114,8 +114,8 @@ function createRepeat(sources: Sources): Reading["repeat"] {
     if (spend(sizeOf(part))) return true;
     if (!isReported) {
       const message =
-        "what the operations up to here share is too much for the length of the document, because it is written out for each of them";
-      user.error("too-many-values", message, "take fewer operations, or shorten what they share");
+        "the operations up to here repeat too many shared parts for the length of the document";
+      user.error("too-many-values", message, "select fewer operations, or shorten the shared parts");
     }
     isReported = true;
     return false;

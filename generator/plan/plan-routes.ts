@@ -133,8 +133,8 @@ function findUnfitRules(
     const [first] = matching;
     if (!first || matching.some(([, { value }]) => value.pages)) return [];
     const [{ name }, { rejectedPages }] = first;
-    const message = "`pages` fits none of the routes that match this rule";
-    const hint = `change it or remove it: of ${quoteText(name)}, ${rejectedPages[0]?.message ?? "another value wins"}`;
+    const message = "none of the routes that match this rule can have these pages";
+    const hint = `change or remove \`pages\`: for ${quoteText(name)}, ${rejectedPages[0]?.message ?? "another value wins"}`;
     return [{ code: "unused-name-rule", message, hint, path: ["names", index, "pages"] }];
   });
 }
@@ -192,7 +192,7 @@ function checkSettings(generate: GenerateSettings): readonly Problem[] {
     .filter((key) => generate[key] !== WITHOUT_CODE[key])
     .map((key) => ({
       code: "invalid-value",
-      message: `\`${key}\` writes code that runs, and \`only: ${only}\` writes none`,
+      message: `\`${key}\` writes code that runs, but \`only: ${only}\` excludes such code`,
       hint: "remove one of the two",
       path: ["generate", key],
     }));

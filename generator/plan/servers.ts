@@ -59,7 +59,7 @@ function checkNames(servers: readonly NamedServer[]): readonly Problem[] {
       .filter(({ name }) => !isServerName(name))
       .map(({ name, path }) => ({
         code: "unfit-name",
-        message: `${quoteText(name)} cannot be the name of a server: it is reserved, or not an identifier of JavaScript`,
+        message: `${quoteText(name)} cannot be the name of a server: it is reserved, or not a JavaScript identifier`,
         hint: "give it a `name`, such as `sandbox`",
         path,
       })),

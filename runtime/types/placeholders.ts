@@ -129,17 +129,17 @@ type ReadUrl<
 // Values must not determine the host of an absolute URL.
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
-    ? Malformed<"a placeholder cannot stand in the host">
+    ? Malformed<"a placeholder cannot be in the host">
     : Host extends `${string}${"/" | "?" | "#"}${string}`
       ? never
       : Expression extends `${"+" | "/" | "?" | "&" | "#"}${string}`
         ? never
-        : Malformed<"a placeholder cannot stand in the host">
+        : Malformed<"a placeholder cannot be in the host">
   : never;
 
 type ReadText<Text extends string, InPath, Before extends string> =
   | (Text extends `${string}${RefusedInLiteral}${string}`
-      ? Malformed<`a character in "${Text}" cannot stand in a URL; percent-encode it`>
+      ? Malformed<`a character in "${Text}" cannot be in a URL; percent-encode it`>
       : never)
   | (Text extends `${string}%${infer Behind}` ? CheckTriplets<Behind> : never)
   | (Text extends `${string}:${string}`

@@ -78,7 +78,7 @@ function literal(text: string, position: number, route: string | undefined): str
   if (refused) {
     failAt(
       position + refused.index,
-      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
+      `"${refused[0]}" cannot be in a URL; percent-encode it`,
       route,
     );
   }

@@ -46,7 +46,7 @@ const MOST_PLACES = 3;
  * @example
  * ```
  * openapi.json: 9 warnings [cookie-parameter]
- *   openapi.json:6:11 GET /pets: the cookie `session` is given in the header `cookie`
+ *   openapi.json:6:11 GET /pets: the cookie `session` is passed in the header `cookie`
  *   …
  *   and 6 more
  *   hint: pass `name=value`

@@ -14,7 +14,7 @@ export function checkSizes(root: YamlNode): readonly SourceProblem[] {
     const length = node.kind === "list" ? node.items.length : node.entries.size;
     if (length > maxEntries) {
       const [has, max] = [length, maxEntries].map((count) => count.toLocaleString("en"));
-      const message = `this ${node.kind} has ${has} entries, and Waybill reads ${max} at most`;
+      const message = `this ${node.kind} has ${has} entries; the limit is ${max}`;
       const hint = "split the manifest into several, or remove long lists of values";
       report({ problems }, { code: "too-many-values", message, hint, span: headSpan(node) });
     }

@@ -27,7 +27,7 @@ function hintForRule(keys: ReadonlySet<string>): string | undefined {
     return fits ? undefined : "a rule with `schema` has only a `name`";
   }
   if (keys.has("preset"))
-    return isNamed ? "a preset gives the name: remove one of the two" : undefined;
+    return isNamed ? "a preset sets the name: remove one of the two" : undefined;
   return isOf && (isNamed || keys.has("group") || keys.has("pages"))
     ? undefined
     : "give it a pattern, such as `operationId`, and a `name`, a `group` or `pages`";
@@ -39,7 +39,7 @@ function* checkPattern(node: YamlNode | undefined): Generator<SourceProblem> {
   try {
     new RegExp(pattern, "u");
   } catch {
-    const hint = "it has the syntax of JavaScript's RegExp with the flag `u`";
+    const hint = "use the syntax of JavaScript's RegExp with the flag `u`";
     yield invalidValue(node, `${quoteText(pattern)} is not a regular expression`, hint);
   }
 }

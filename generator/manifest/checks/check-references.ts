@@ -69,7 +69,7 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
       deepest = Math.max(deepest, depth + (below ?? 0));
       if (deepest <= maxAliasDepth || isTooDeep) continue;
       isTooDeep = true;
-      const message = `from the schema ${quoteText(at)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`;
+      const message = `from the schema ${quoteText(at)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` nest more than ${maxAliasDepth} deep`;
       const hint = "refer to the last schema of the chain directly";
       problems.push({ code: "too-deep", message, hint, span: node });
     }

@@ -68,7 +68,7 @@ function isUnsafe(header: string): boolean {
 function invalidHeader(name: string, span: Span): SourceProblem {
   const message = `${quoteText(name)} cannot be the name of a header`;
   const hint = isUnsafe(name)
-    ? "JavaScript objects cannot hold it safely"
+    ? "a JavaScript object cannot have this key safely"
     : headerName.patternErrorMessage;
   return { code: "invalid-name", message, hint, span };
 }
@@ -107,7 +107,7 @@ function* checkHeaderParameter(parameter: YamlNode): Generator<SourceProblem> {
     yield invalidHeader(text, name);
   }
   const alias = child(parameter, "as");
-  const message = "`as` names an argument, and a header parameter is not one";
+  const message = "`as` renames an argument, but this parameter is a header";
   const hint = "remove it: calls pass headers by name, in `headers`";
   if (alias) yield misplacedKey(alias, message, hint);
 }
@@ -120,12 +120,12 @@ function* checkStyle(parameter: YamlNode, place: string | undefined): Generator<
   const isExploded = explode?.kind === "scalar" && explode.value === true;
   if (contentType && place === "header") {
     const message = "`contentType` is for parameters of the path and the query";
-    yield misplacedKey(contentType, message, "declare a string, which callers write");
+    yield misplacedKey(contentType, message, "declare a string, which callers serialize");
   } else if (contentType && (style !== "form" || isExploded)) {
     const message = "a parameter has a `contentType`, or a `style` and `explode`, but not both";
     yield misplacedKey(contentType, message, "leave one of them out");
   } else if (explode && isExploded !== (style === "deepObject") && style !== "form") {
-    const message = `\`explode\` has no other value with the style ${style}`;
+    const message = `\`explode\` has only one value with the style ${style}`;
     yield misplacedKey(explode, message, "leave it out");
   }
 }
@@ -136,7 +136,7 @@ function* checkResponses(responses: YamlNode | undefined): Generator<SourceProbl
     yield* checkHeaders(child(response, "headers"));
     const short = keyOf(response, "schema");
     if (!short || !child(response, "content")) continue;
-    const message = "`schema` is short for JSON in `content`, and this response has both";
+    const message = "this response has `schema`, which is short for JSON in `content`, and `content`";
     const hint = "write it under `content`: `application/json: { schema: … }`";
     yield misplacedKey(short, message, hint);
   }
@@ -176,7 +176,7 @@ function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceP
   }
   const hint =
     "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`";
-  yield misplacedKey(key, "`encoding` is for the fields of a form, and this body is not one", hint);
+  yield misplacedKey(key, "`encoding` is for the fields of a form, but this body is not a form", hint);
 }
 
 function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> {
@@ -185,10 +185,10 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
   if (!contentType || type === undefined) return;
   if (child(field, "style") ?? child(field, "explode")) {
     const message =
-      "`contentType` takes the place of `style` and `explode`, and this field has both";
+      "`contentType` replaces `style` and `explode`, but this field has both";
     yield misplacedKey(keyOf(field, "contentType") ?? field, message, "remove one of the two");
   } else if (form !== "multipart" && mediaKind(type) !== "json") {
-    const message = `a field of such a form is text or JSON, and cannot be ${quoteText(type)}`;
+    const message = `a field of a URL-encoded form is text or JSON, and cannot be ${quoteText(type)}`;
     const hint = "write application/json, or give the body `contentType: multipart/form-data`";
     yield invalidValue(contentType, message, hint);
   }
@@ -205,7 +205,7 @@ function* checkDuplicateParameters(route: YamlNode, root: YamlNode): Generator<S
   const twins = clashes(parameters, ({ place, name }) => [parameterKey(place, name)]);
   for (const { earlier, later } of twins) {
     const { use, name, place } = later;
-    const message = `this route has the ${place} parameter ${quoteText(name)} twice${place === "header" ? ", as case does not count" : ""}`;
+    const message = `this route has the ${place} parameter ${quoteText(name)} twice${place === "header" ? ", because case does not matter" : ""}`;
     const hint = "remove one of the two";
     const related = firstHere(nameSpan(earlier.use));
     yield { code: "duplicate-parameter", message, hint, span: nameSpan(use), related };

@@ -91,13 +91,13 @@ function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   if (key === false || !span) return;
   if ((list ? items(list) : [span]).some((value) => toJson(value) === null)) return;
   const values = list ? "enum" : "const";
-  const hint = "add null to the enum, or do not allow it";
+  const hint = "add null to the enum, or disallow null";
   yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
 }
 
 /** @param key the keyword that allows null, which is missing from `values`. */
 export function nullOutside(key: string, values: string): string {
-  return `\`${key}\` allows null, but \`${values}\` does not list it; null is a value too`;
+  return `\`${key}\` allows null, but \`${values}\` does not list it`;
 }
 
 /** Skips composed schemas and parts of a composition, because properties may be declared elsewhere. */

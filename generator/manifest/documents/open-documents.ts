@@ -124,7 +124,7 @@ export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceP
     const [first] = unused;
     const message = `none of the ${found} operations of ${settings.document} is chosen`;
     const reason = first && `${first.message}${first.hint ? `; ${first.hint}` : ""}`;
-    const hint = reason ?? "look at `include`, `exclude` and `deprecated`";
+    const hint = reason ?? "check `include`, `exclude` and `deprecated`";
     const span = headSpan(child(block, "include") ?? child(block, "exclude") ?? node);
     return [{ code: "no-operations", message, hint, span }];
   });

@@ -179,6 +179,6 @@ function duplicate({ key, keySpan: span }: YamlEntry, earlier: YamlEntry): Sourc
 
 function noMap(path: string, node: YamlNode): SourceProblem {
   const message = `${quoteText(path)} is not a map of schemas by their names`;
-  const hint = "a file with one schema is named by `$ref`";
+  const hint = "refer to a file with one schema by `$ref`";
   return { code: "wrong-type", message, hint, span: node };
 }

@@ -84,7 +84,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 const notRegular: FileError = {
   code: "not-a-file",
   message: "it is a pipe, a device or a socket",
-  hint: "save its content to a file, and name that",
+  hint: "save its content to a file, and name the file",
 };
 
 const tooLarge: FileError = {

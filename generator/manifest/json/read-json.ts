@@ -190,8 +190,8 @@ function checkCharacters(text: string, { start, end }: Span): void {
     const isEscape = source.startsWith("\\");
     if (isEscape && groups?.["wrong"] === undefined) continue;
     const message = isEscape
-      ? `${quoteText(source)} is not an escape of JSON`
-      : `a text in JSON cannot hold the raw character ${quoteText(source)}`;
+      ? `${quoteText(source)} is not a JSON escape`
+      : `a JSON string cannot contain the raw character ${quoteText(source)}`;
     const hint = isEscape
       ? "to write a backslash, write two; \\u needs four hexadecimal digits"
       : `write it as an escape: ${quoteText(source).slice(1, -1)}`;

@@ -95,7 +95,7 @@ export function hintForValue(key: string | undefined, value: string): string | u
 }
 
 const HINT_FOR_PATH_STYLE =
-  "the route's template says how a path parameter is written: {name}, {.name}, {;name}";
+  "the route's template sets the style of a path parameter: {name}, {.name}, {;name}";
 
 /** Types of other formats and languages. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -67,7 +67,7 @@ function* rawCharacters(text: string): Generator<SourceProblem> {
   for (const { 0: character, index } of text.matchAll(raw)) {
     const isReturn = character === "\r";
     const message = isReturn
-      ? "there is a carriage return here without a line feed"
+      ? "this carriage return has no line feed after it"
       : `the character ${quoteText(character)} is not allowed in a YAML file`;
     const hint = isReturn
       ? "save the file with LF or CRLF line ends"
@@ -82,7 +82,7 @@ function* checkDirectives(text: string): Generator<SourceProblem> {
   for (let found = line.exec(text); found && found[0] !== ""; found = line.exec(text)) {
     const directive = found.groups?.["directive"];
     if (directive === undefined || /^%YAML\s+1\.2\s*(?:\s#.*)?$/.test(directive)) continue;
-    const message = `Waybill reads YAML 1.2, and this line says ${quoteText(directive)}`;
+    const message = `a manifest is YAML 1.2, but this line is ${quoteText(directive)}`;
     const span = { start: found.index, end: found.index + directive.length };
     yield { code: "yaml-directive", message, hint: "remove the line", span };
   }
@@ -94,6 +94,6 @@ function secondDocument(text: string, from: number): SourceProblem {
   mark.lastIndex = from;
   const start = mark.exec(text)?.index ?? from;
   const message = "a second document starts here, but a manifest is a single document";
-  const hint = "remove this line, or move what follows to another file";
+  const hint = "remove this line, or move the second document to another file";
   return { code: "second-document", message, hint, span: { start, end: start + 3 } };
 }

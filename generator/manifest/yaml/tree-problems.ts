@@ -17,7 +17,7 @@ export function aliasCycle(span: Span): SourceProblem {
 }
 
 export function tooManyAliases(span: Span, most: number): SourceProblem {
-  const message = `written out, the aliases up to here repeat more than ${most.toLocaleString("en")} values`;
+  const message = `the aliases up to here expand to more than ${most.toLocaleString("en")} values`;
   const hint = "use `parameters`, `schemas` and `$ref` instead of aliases";
   return { code: "too-many-aliases", message, hint, span };
 }
@@ -78,7 +78,7 @@ export const emptyFile: SourceProblem = {
 
 export function tooManyValues(text: string, start: number): SourceProblem {
   const max = maxSeparators(text).toLocaleString("en");
-  const message = `the file holds more than ${max} values, which is too many for its length`;
+  const message = `the file has more than ${max} values, too many for its length`;
   const hint = "split it into several manifests, or remove long lists of values";
   return { code: "too-many-values", message, hint, span: { start, end: start + 1 } };
 }

@@ -269,7 +269,7 @@ export function parametersPart(endpoint: Expression, shared: SharedDefaults): Co
 /** @throws Unfit if Octokit and the manifest have different base URLs, and no option sets one. */
 export function checkBaseUrl(options: readonly Member[], { manifest, baseUrl }: Api): void {
   if (baseUrl !== GITHUB && !options.some(({ name }) => name === "baseUrl"))
-    unfit(`its base URL is ${GITHUB}, and that of ${manifest} is ${baseUrl}`);
+    unfit(`its base URL is ${GITHUB}, but ${manifest} has ${baseUrl}`);
 }
 
 /** Whether an endpoint has the defaults of its package, or of the manifest. */
@@ -323,7 +323,7 @@ function sharedOptions(
     if (!isMerged) return memberCode(option);
     const written = plainProperties(option);
     if (!written?.every(({ type }) => name === "request" || alternatives(type).every(isText)))
-      return unfit(`its \`${name}\` are merged with others, and are no literal of text`);
+      return unfit(`its \`${name}\` are merged with other headers, and are not a literal of text`);
     return code`${name}: ${objectCode([code`...${shared}.${name}`, ...written.map(memberCode)])}`;
   });
   return objectCode([code`...${shared}`, ...members]);

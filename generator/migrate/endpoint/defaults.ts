@@ -34,10 +34,10 @@ export function readDefaults(declaration: VariableDeclaration, api: Api): Shared
   const base = access.getExpression();
   const [given] = call.getArguments() as Expression[];
   const properties = given && plainProperties(valueOf(given));
-  if (!properties) return unfit("the defaults of its endpoint are no plain literal");
+  if (!properties) return unfit("the defaults of its endpoint are not a plain literal");
   if (properties.some(({ name }) => /^(method|url|data)$/.test(name)))
     unfit("its endpoint has a route or a body by default");
-  if (!isPlain(base, api)) unfit("its endpoint has the defaults of another one");
+  if (!isPlain(base, api)) unfit("its endpoint has the defaults of another endpoint");
   const options = properties.filter(({ name }) => OPTIONS.test(name));
   const parameters = properties.filter(({ name }) => !OPTIONS.test(name));
   if (isOctokit(base)) checkBaseUrl(options, api);

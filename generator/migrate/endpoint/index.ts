@@ -102,5 +102,5 @@ function reasonToStay(node: CallExpression, callee: Expression): string | undefi
   const passed = node
     .getArguments()
     .some((each) => isEndpoint(each.getType()) && isOctokit(each as Expression));
-  return passed ? "it takes an endpoint" : undefined;
+  return passed ? "its argument is an endpoint" : undefined;
 }

@@ -198,7 +198,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
   const isObject = types.every(
     (each) => !each.isArray() && (each.isObject() || each.isIntersection() || each.isUndefined()),
   );
-  if (!isObject) unfit("the body is no object");
+  if (!isObject) unfit("the body is not an object");
   if (target.sendsEmptyBody) {
     if (mayBeUndefined(type) || body.code.includes("?")) unfit("the body may be undefined");
   } else if (types.some(mayBeEmpty)) {

@@ -159,7 +159,7 @@ function methodsNeeded(node: Expression, isMigrated: boolean): Remark | undefine
   if (Node.isElementAccessExpression(parent) && parent.getExpression() === node)
     return remark(parent, "the method is in a variable");
   if (Node.isVariableDeclaration(parent) && !Node.isIdentifier(parent.getNameNode()))
-    return remark(parent, "the methods are taken from the client");
+    return remark(parent, "the client is destructured");
   if (Node.isTypeQuery(parent)) {
     const reference = parent.getFirstAncestorByKind(SyntaxKind.TypeReference);
     if (!reference || !isOfPackage(reference.getTypeName())) return undefined;
@@ -173,7 +173,7 @@ function methodsNeeded(node: Expression, isMigrated: boolean): Remark | undefine
     .map((each) => each.getSourceFile())
     .some((file) => !file.isInNodeModules() && !file.isDeclarationFile());
   if (isOfProgram) return undefined;
-  return remark(parent, `\`${callee.getText().slice(0, 40)}\` takes a client`);
+  return remark(parent, `\`${callee.getText().slice(0, 40)}\` has a client as argument`);
 }
 
 /** A hook of a package around openapi-fetch, a method without its client, or a type of a helper. */
@@ -183,7 +183,7 @@ function foreignUse(node: Node): Remark | undefined {
     const name = node.getTypeName();
     if (/^(Client|ClientOptions|Middleware)$/.test(name.getText()) || !isOfPackage(name))
       return undefined;
-    const reason = "is to be changed by hand, to `Result` of the generated fetch module";
+    const reason = "must be changed by hand, to `Result` of the generated fetch module";
     return remark(node, `\`${name.getText()}\` ${reason}`);
   }
   if (!Node.isCallExpression(node)) return undefined;
@@ -201,7 +201,7 @@ function foreignUse(node: Node): Remark | undefined {
     Node.isPropertyAccessExpression(callee) && pathsOf(callee.getExpression().getType());
   if (alias?.getName() !== "ClientMethod" || !isDeclaredIn(alias, PACKAGE) || isMember)
     return undefined;
-  return remark(node, "the method is taken from its client");
+  return remark(node, "the method is used without its client");
 }
 
 function typesInComments(file: SourceFile): readonly Remark[] {
@@ -210,7 +210,7 @@ function typesInComments(file: SourceFile): readonly Remark[] {
     .split("\n")
     .flatMap((text, index): readonly Remark[] => {
       if (!/^\s*(\/\*|\*|\/\/).*import\("openapi-fetch"\)/.test(text)) return [];
-      const reason = "a type in a comment is to be changed by hand";
+      const reason = "a type in a comment must be changed by hand";
       return [{ file: file.getFilePath(), line: index + 1, text: text.trim(), reason }];
     });
 }

@@ -83,8 +83,8 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     for (let to = start.reference(); to !== undefined; to = node.reference()) {
       seen.push(node.value);
       if (seen.length > MAX_CHAIN) {
-        const message = `\`$ref: ${start.reference()}\` leads through more than ${MAX_CHAIN} other references`;
-        if (!isTooLong) start.error("too-deep", message, "refer to the last one of them directly");
+        const message = `\`$ref: ${start.reference()}\` follows more than ${MAX_CHAIN} other references`;
+        if (!isTooLong) start.error("too-deep", message, "refer to the last target directly");
         isTooLong = true;
         return undefined;
       }

@@ -61,7 +61,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
     }
     const pathItems = layersOf(member);
     if (!pathItems.every(({ value }) => isObject(value))) {
-      member.warn("bad-path-item", `the path \`${path}\` has no path item, an object; ignored`);
+      member.warn("bad-path-item", `the path item of \`${path}\` is not an object; ignored`);
       return [];
     }
     const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);

@@ -85,7 +85,7 @@ function warnOfLists(schema: Node, name: string, owner: Node): void {
   const property = propertiesOf(schema).find(isList);
   const list = isList(schema) ? name : property && `${name}[${property.key}]`;
   if (list === undefined) return;
-  const message = `OpenAPI does not say how lists are written in the style deepObject; they are sent as \`${list}[0]\``;
+  const message = `OpenAPI does not define lists in the style deepObject; they are sent as \`${list}[0]\``;
   owner.warn("deep-object-list", message);
 }
 

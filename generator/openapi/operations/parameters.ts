@@ -32,7 +32,7 @@ export function readParameters(
     const [name = "", place] = [node.text("name"), node.text("in")];
     const variable = path.variables.get(name);
     if (place === "query" && path.inQuery.has(name) && variable?.in !== "query") {
-      const message = `\`${operation.path}\` has \`${name}\` in its query, so that parameter is ignored`;
+      const message = `\`${operation.path}\` has \`${name}\` in its query, so the parameter is ignored`;
       node.warn("written-query", message);
       continue;
     }
@@ -79,7 +79,7 @@ function cookieHeader({ parameters }: Operation, security: Security): readonly P
     .filter((node) => node.text("in") === "cookie");
   const cookies = declared.map((node) => {
     const name = node.text("name") ?? "";
-    node.warn("cookie-parameter", `the cookie \`${name}\` is given in the header \`cookie\``);
+    node.warn("cookie-parameter", `the cookie \`${name}\` is passed in the header \`cookie\``);
     return name;
   });
   const names = [...new Set([...cookies, ...security.cookies])];
@@ -106,10 +106,10 @@ function readForm(
   const place = node.text("in") ?? "";
   switch (place) {
     case "path": {
-      const message = `\`${path}\` has no \`{${name}}\`, so that parameter is ignored`;
+      const message = `\`${path}\` has no \`{${name}}\`, so the parameter is ignored`;
       if (variable === undefined) return node.warn("no-such-variable", message);
       if (node.get("required") === false) {
-        const required = `the path parameter \`${name}\` has \`required: false\`, but a path needs it; it is required`;
+        const required = `the path parameter \`${name}\` has \`required: false\`, but a path needs it; it is read as required`;
         node.warn("optional-path", required);
       }
       const value = readContent(node, context) ?? { schema: readParameterSchema(node, context) };

@@ -53,7 +53,7 @@ export function readPathTemplate(
     const placeholder = placeholders.get(part);
     if (index % 2 === 0 || placeholder === undefined) {
       const escaped = escapeLiteral(part);
-      const message = `\`${part}\` in the path is written \`${escaped}\``;
+      const message = `\`${part}\` in the path is sent as \`${escaped}\``;
       if (isChosen && escaped !== part) node.warn("escaped-path", message);
       // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
       const start = index > 0 && escaped.startsWith(":") ? ":" : "";
@@ -85,7 +85,7 @@ function warnOfMarker(name: string, node: Node): void {
   const [, before = "", plain = "", after = ""] = MARKED.exec(name) ?? [];
   const marker = before || after;
   if (marker === "") return;
-  const message = `\`{${name}}\` has the marker \`${marker}\`, which OpenAPI does not have; it is one segment`;
+  const message = `\`{${name}}\` has the marker \`${marker}\`, which is not in OpenAPI; its value is one segment`;
   const meant =
     marker === "?"
       ? "declare two paths, with and without it"

@@ -110,7 +110,7 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
   if (all === undefined || (all.length > 0 && all.every(saysText)))
     return withExample(schemas.read(schema), media);
   if (body && !all.every(isText)) {
-    const message = `the body is sent in \`${contentType}\` as it is; its schema is ignored`;
+    const message = `the body is sent in \`${contentType}\` unchanged; its schema is ignored`;
     body.warn("unsendable-schema", message, "pass text or bytes");
   }
   return { type: "string", format: "binary" };

@@ -28,7 +28,7 @@ export function readRoutes(
     const entry = readRoute(operation, callbacks);
     const { route } = entry;
     if (isTooLong(node, route, entry.parameters)) continue;
-    const message = `\`${route}\` is the route of another operation too; this operation is ignored`;
+    const message = `\`${route}\` is also the route of another operation; this operation is ignored`;
     if (entries.has(route)) node.warn("duplicate-route", message);
     else entries.set(route, [operation, entry]);
   }
@@ -79,7 +79,7 @@ function readDeprecation({ member }: Operation): RouteFile["deprecated"] {
   // A date-time (RFC 3339) has its date before the "T".
   const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
   if (isDeprecated && isCalendarDate(sunset)) return { sunset };
-  const why = isDeprecated ? "is not a day of the calendar" : "of what is not deprecated";
+  const why = isDeprecated ? "is not a day of the calendar" : "has no effect without `deprecated: true`";
   node.warn("bad-sunset", `\`x-sunset\` ${why}; ignored`);
   return isDeprecated || undefined;
 }

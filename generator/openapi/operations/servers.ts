@@ -29,7 +29,7 @@ export function readServer(servers: Node, base?: string): string {
   const [server, ...others] = servers.items();
   const declaredUrl = server?.text("url");
   if (server === undefined || declaredUrl === undefined) {
-    const message = "the document names no server; baseUrl is /";
+    const message = "the document has no server; baseUrl is /";
     if (base === undefined) servers.warn("no-server", message, ADDRESS_HINT);
     return fallback;
   }
@@ -44,7 +44,7 @@ export function readServer(servers: Node, base?: string): string {
   const place = server.child("url");
   const open = base === undefined ? undefined : openVariable(declaredUrl, server);
   if (open !== undefined) {
-    const message = `the server \`${cutText(withoutCredentials(declaredUrl), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go nowhere, to ${NO_ORIGIN}`;
+    const message = `the server \`${cutText(withoutCredentials(declaredUrl), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go to the placeholder ${NO_ORIGIN}`;
     place.warn(
       "bad-server",
       message,

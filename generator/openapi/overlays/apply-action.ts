@@ -33,7 +33,7 @@ export function applyAction(action: Node, to: Application): void {
   } else if (isRemoval) {
     remove(targets, query, to);
   } else if (kinds.length > 1) {
-    const message = `the target selects ${kinds.join(" and ")}, and one update cannot fit all of them`;
+    const message = `the target selects ${kinds.join(" and ")}, but an update fits only one kind`;
     query.error("overlay-conflict", message, "write an action for each kind");
   } else {
     const source = action.child(change ?? "");

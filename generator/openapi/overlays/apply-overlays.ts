@@ -42,7 +42,7 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
         }
       }
     });
-    const message = "the actions up to this one take too long";
+    const message = "the actions up to here take too long";
     const hint = "select fewer values; in patterns, avoid nested repetitions, such as `(a+)+`";
     if (!isInTime) current.child("target").error("overlay-limit", message, hint);
   } catch (error) {

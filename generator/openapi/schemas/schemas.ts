@@ -68,7 +68,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
   function shareChildren(parent: Node, address: string, children: Children): void {
     const descendants = findDescendants(parent, children);
     if (descendants.length > MAX_CHILDREN) {
-      const message = `${descendants.length} schemas extend this one; its type has only its own properties`;
+      const message = `${descendants.length} schemas extend this schema; its type has only its own properties`;
       parent.warn("many-children", message, "list the intended schemas in a oneOf");
     } else if (descendants.length > 0)
       shared.families.set(
@@ -87,7 +87,7 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
       const isAlone = schema.allOf?.length === 1 && Object.keys(schema).length === 1;
       return isAlone ? (schema.allOf[0] ?? schema) : schema;
     }
-    const message = "a schema is an object or a boolean; this one is read as `true`";
+    const message = "a schema must be an object or a boolean; this value is read as `true`";
     if (value !== undefined) node.warn("bad-schema", message);
     return {};
   }

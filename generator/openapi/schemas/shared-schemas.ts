@@ -43,7 +43,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   const endless = nodes.get(findEndlessChain(all) ?? "");
   if (endless !== undefined) {
     const message = "the reference chain is too long";
-    endless.error("too-deep", message, "refer to the last one of them directly");
+    endless.error("too-deep", message, "refer to the last target directly");
   }
   const bases = new Map([...families.keys()].map((parent) => [baseAddress(parent), parent]));
   const alone = new Map(
@@ -148,7 +148,7 @@ function warnOfNumbers(
     const { file } = nodes.get(first.address) ?? {};
     const difference =
       first.name === name
-        ? `\`${name}\` differs from the one in ${file ?? ""}`
+        ? `\`${name}\` differs from the schema in ${file ?? ""}`
         : `\`${name}\` and \`${first.name}\` differ only in case or separators`;
     const message = `${difference}, so \`${name}\` is named \`${numbered}\``;
     const hint = `name it by a rule: \`names: [{ schema: ^${numbered}$, name: … }]\``;

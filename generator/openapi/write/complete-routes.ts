@@ -35,7 +35,7 @@ export function completeRoutes(
     const named = names[index];
     const { name = "", group = "", contested } = named ?? {};
     if (contested !== undefined) {
-      const message = `several operations would be called \`${contested}\`; this one is called \`${name}\``;
+      const message = `several operations claim the name \`${contested}\`; this operation is named \`${name}\``;
       operation.node.warn("duplicate-name", message);
     }
     const { route, operationId, ...rest } = entry;

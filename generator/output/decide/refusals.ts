@@ -34,13 +34,13 @@ export function otherOwnerError(
   if (index === undefined || index.files.size === 0) return undefined;
   if (index.contents !== contents) {
     const held = index.contents === "page" ? "a page of `waybill explore`" : "generated code";
-    return { code: "other-output", message: `${label} holds ${held}`, hint: "name another folder" };
+    return { code: "other-output", message: `${label} contains ${held}`, hint: "name another folder" };
   }
   const owner = index.manifest;
   if (owner === undefined || owner === manifest || !existsSync(join(path, owner))) return undefined;
   return {
     code: "other-manifest",
-    message: `${label} holds the output of another manifest, ${posix.join(label, owner)}`,
+    message: `${label} contains the output of another manifest, ${posix.join(label, owner)}`,
     hint:
       contents === "page"
         ? "write each manifest's page into a different folder"

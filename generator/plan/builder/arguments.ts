@@ -149,7 +149,7 @@ export function readUrlArguments(read: ReadRoute, context: BodyContext): Planned
 function repeatedName(argument: UrlArgument, read: ReadRoute): Problem {
   return {
     code: "duplicate-parameter",
-    message: `the route has ${quoteText(argument.parameter.name)} in its query already`,
+    message: `the route has ${quoteText(argument.parameter.name)} in its query, too`,
     hint: "remove the parameter, or remove it from the route",
     path: [...argumentPath(argument, read), "name"],
   };

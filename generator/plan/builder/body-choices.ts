@@ -55,7 +55,7 @@ export function planBodyChoices(
       problems.push({
         code: "unsendable-content",
         message: `calls cannot send text as ${quoteText(contentType)}`,
-        hint: "only a route whose default body is the argument `data` sends text as JSON: declare another route for this one",
+        hint: "declare a separate route for it: text is sent as JSON only if the default body is the argument `data`",
         path: place,
         at: "key",
       });

@@ -208,7 +208,7 @@ export function findPagesClashes(plans: ReadonlyMap<ReadRoute, RoutePlan>): read
   return [...plans].flatMap(([{ path }, { name, pages }]): readonly Problem[] => {
     const clash = pages && functions.get(foldName(pages.name));
     if (!clash) return [];
-    const message = `the pages of ${quoteText(name)} would be called ${quoteText(pages.name)}, as another route is`;
+    const message = `the pages of ${quoteText(name)} would have the name ${quoteText(pages.name)} of another route`;
     const hint = "give each route a different `name`";
     const related = [{ message: "also declared here", path: [...clash.path, "route"] }];
     return [{ code: "duplicate-name", message, hint, path: [...path, "route"], related }];

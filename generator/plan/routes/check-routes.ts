@@ -75,7 +75,7 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
   }
   const reason = isExportable(name)
     ? "generated code uses this name"
-    : "it is reserved, or not an identifier of JavaScript";
+    : "it is reserved, or not a JavaScript identifier";
   return unfit("function", reason, "give the route a `name`, such as `listIssues`");
 }
 
@@ -88,7 +88,7 @@ function checkGroup(read: ReadRoute, reserved: readonly string[]): readonly Prob
     {
       code: "unfit-group",
       message: isReserved
-        ? `no group can be called ${quoteText(group)}: Waybill writes a file or a folder of that name, or Windows has a device of that name`
+        ? `${quoteText(group)} cannot be a group: Waybill or Windows reserves the name`
         : `${quoteText(group)} cannot be a group: it becomes the name of a file`,
       hint: isReserved
         ? "give the route another `group`"
@@ -120,8 +120,8 @@ export function warnOfNames(routes: readonly ReadRoute[]): readonly Problem[] {
   return routes.flatMap((read) => {
     const { name, contested } = read;
     if (contested === undefined) return [];
-    const message = `several routes would be called ${quoteText(contested)}; this one is called ${quoteText(name)}`;
-    const hint = "give each route its own `operationId` or `name`";
+    const message = `several routes claim the name ${quoteText(contested)}; this route is named ${quoteText(name)}`;
+    const hint = "give each route a different `operationId` or `name`";
     return [{ code: "duplicate-name", message, hint, path: sourceOf(read, "name") }];
   });
 }

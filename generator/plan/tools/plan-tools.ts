@@ -119,7 +119,7 @@ function findSame(
   return [...byName].flatMap(([name, [first, ...others]]) =>
     others.map(({ manifestRoute, path }) => ({
       code: "duplicate-name",
-      message: `the tools of ${first.manifestRoute} and ${manifestRoute} have one name, ${name}`,
+      message: `the tools of ${first.manifestRoute} and ${manifestRoute} have the same name, ${name}`,
       hint: "give one of the routes another `name`",
       path,
     })),

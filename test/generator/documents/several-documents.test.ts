@@ -38,7 +38,7 @@ describe("several documents", () => {
       ["GET /health", undefined, "pets", undefined],
     ]);
     expect(warnings.filter((text) => text.includes("/health"))).toEqual([
-      "billing/openapi.json:1: `GET /health` is the route of another operation too; this operation is ignored",
+      "billing/openapi.json:1: `GET /health` is also the route of another operation; this operation is ignored",
     ]);
     expect(Object.keys(manifest.schemas)).toEqual(["Pet"]);
   });
@@ -115,7 +115,7 @@ describe("schemas of one name in several documents", () => {
     );
     const [one = "", two = ""] = names();
     expect(warnings).toEqual([
-      "b.json:1: `Pet` differs from the one in a.json, so `Pet` is named `Pet_2`",
+      "b.json:1: `Pet` differs from the schema in a.json, so `Pet` is named `Pet_2`",
     ]);
     const planned = planRoutes(ruled());
     const types = [one, two].map((name) => `"Pet${name.charAt(4)}"`);

@@ -112,7 +112,7 @@ describe("nothing is written", () => {
     await write(project);
     expect(await generate({ cwd: project.path, output: "site" })).toMatchObject({
       ok: false,
-      errors: [{ code: "other-output", message: "site holds a page of `waybill explore`" }],
+      errors: [{ code: "other-output", message: "site contains a page of `waybill explore`" }],
     });
   });
 });

@@ -66,8 +66,8 @@ describe("a route that no server would take", () => {
       paths: { [path]: { get: { parameters } } },
     });
   const [characters, parameters] = [
-    "10,000,005 characters, and Waybill reads 10,000",
-    "1,001 parameters, and Waybill reads 1,000",
+    "10,000,005 characters; the limit is 10,000",
+    "1,001 parameters; the limit is 1,000",
   ];
   const long = `/${"x".repeat(1e7)}`;
 

@@ -169,7 +169,7 @@ describe("memory is bounded for the size of what is read", () => {
   });
 
   const tooMuch = "generate too much code for the length of the manifest";
-  const tooMany = "this list has 2,000,000 entries, and Waybill reads 100,000 at most";
+  const tooMany = "this list has 2,000,000 entries; the limit is 100,000";
   it.each([
     { name: "20,000 short routes", files: () => shortRoutes(20_000), says: tooMuch },
     { name: "3,000 routes that share 36 KB", files: () => sharedResponse(3000), says: tooMuch },

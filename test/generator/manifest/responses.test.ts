@@ -103,7 +103,7 @@ describe("what is wrong with responses", () => {
 
   it("mistakes of responses have readable messages", () => {
     expect(messagesOf(route("200: { schema: {}, content: {} }"))).toEqual([
-      "`schema` is short for JSON in `content`, and this response has both",
+      "this response has `schema`, which is short for JSON in `content`, and `content`",
     ]);
   });
 });

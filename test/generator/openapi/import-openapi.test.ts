@@ -49,7 +49,7 @@ describe("x-sunset", () => {
     [{ deprecated: true, "x-sunset": "2027-01-31T12:00:00Z" }, { sunset: "2027-01-31" }, []],
     [{ deprecated: true, "x-sunset": "2027-02-30" }, true, left("not a day of the calendar")],
     [{ deprecated: true, "x-sunset": 2027 }, true, left("not a day of the calendar")],
-    [{ "x-sunset": "2027-01-31" }, undefined, left("of what is not deprecated")],
+    [{ "x-sunset": "2027-01-31" }, undefined, left("has no effect without `deprecated: true`")],
   ])("%j", (operation, deprecated, warned) => {
     const { manifest, warnings } = imported(document({ "/pets": { get: operation } }));
     const [route] = manifest.routes;
@@ -190,7 +190,7 @@ describe("operations", () => {
     const { manifest, warnings } = imported(given);
     expect(manifest.routes).toEqual([{ route: "GET /x/{a_b}", operationId: "x/a" }]);
     expect(warnings).toEqual([
-      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this operation is ignored (remove one of the two)",
+      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is also the route of another operation; this operation is ignored (remove one of the two)",
     ]);
   });
 
@@ -201,10 +201,10 @@ describe("operations", () => {
   const withKey = { security: [{ key: [] }], components: { securitySchemes: { key } } };
 
   it.each([
-    ["characters", `${longest}a`, [], {}, "10,001 characters, and Waybill reads 10,000 at most"],
-    ["escapes", `/${" ".repeat(4000)}`, [], {}, "12,005 characters, and Waybill reads 10,000 "],
-    ["parameters", "/a", parameters(1001), {}, "1,001 parameters, and Waybill reads 1,000 at most"],
-    ["a key", "/a", parameters(1000), withKey, "1,001 parameters, and Waybill reads 1,000 at most"],
+    ["characters", `${longest}a`, [], {}, "10,001 characters; the limit is 10,000"],
+    ["escapes", `/${" ".repeat(4000)}`, [], {}, "12,005 characters; the limit is 10,000"],
+    ["parameters", "/a", parameters(1001), {}, "1,001 parameters; the limit is 1,000"],
+    ["a key", "/a", parameters(1000), withKey, "1,001 parameters; the limit is 1,000"],
   ])("a route has a limit for its %s", (_, path, listed, more, has) => {
     const get = { parameters: listed, responses: {} };
     expect(errorsOf(document({ [path]: { get } }, more))).toEqual([

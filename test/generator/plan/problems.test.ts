@@ -21,12 +21,12 @@ const grouped = (...groups: readonly string[]): ManifestParts => ({
 const ownName = "give each a different `name`";
 
 const asName = "give the route a `name`, such as `listIssues`";
-const javaScript = "it is reserved, or not an identifier of JavaScript";
+const javaScript = "it is reserved, or not a JavaScript identifier";
 const noPlaceholder = "remove the parameter, or write its placeholder into the route";
 const noFunction = (name: string, reason: string) =>
   `"${name}" cannot be the name of a function: ${reason}`;
 const reserved = (at: string, group: string): Want => [
-  `${at}: no group can be called "${group}": Waybill writes a file or a folder of that name, or Windows has a device of that name`,
+  `${at}: "${group}" cannot be a group: Waybill or Windows reserves the name`,
   "give the route another `group`",
 ];
 const notAFile = (index: number, group: string): Want => [
@@ -83,7 +83,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
     "duplicate-parameter",
     route("GET /a?b=c&d={e}&x%5By%5D", query("b"), query("e"), query("x[y]")),
     ...(["b", "x[y]"] as const).map((name, index): Want => [
-      `routes/0/parameters/${2 * index}/name: the route has "${name}" in its query already`,
+      `routes/0/parameters/${2 * index}/name: the route has "${name}" in its query, too`,
       "remove the parameter, or remove it from the route",
     ]),
   ],

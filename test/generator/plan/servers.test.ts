@@ -46,7 +46,7 @@ describe("names of servers", () => {
       {
         code: "unfit-name",
         message:
-          '"b c" cannot be the name of a server: it is reserved, or not an identifier of JavaScript',
+          '"b c" cannot be the name of a server: it is reserved, or not a JavaScript identifier',
         hint: "give it a `name`, such as `sandbox`",
         path: ["servers", 2, "name"],
       },

@@ -31,7 +31,7 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
   ],
   "invalid-template": [
     [() => acme("post /{a"), "POST /{a: this { is never closed; add the } (offset 1 of the URL)"],
-    of("GET /a|b", {}, '"|" cannot stand in a URL; percent-encode it (offset 2 of the URL)'),
+    of("GET /a|b", {}, '"|" cannot be in a URL; percent-encode it (offset 2 of the URL)'),
     of(
       "GET /{a-b}",
       {},
@@ -41,7 +41,7 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
     of(
       "GET https://api.{region}.test/x",
       {},
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder (offset 12 of the URL)",
+      "a placeholder cannot be in the host; set baseUrl, or begin with one placeholder (offset 12 of the URL)",
     ),
     [() => expand(5 as never), "a template is a string"],
     [() => expand("{"), "this { is never closed; add the } (offset 0 of the URL)"],
@@ -113,7 +113,7 @@ const errors: Partial<Record<EndpointErrorCode, readonly Row[]>> = {
     of(
       "GET {u}/x",
       { u: "https://h.test?a" },
-      'parameter "u" is a URL with a query or fragment, after which the route goes on; pass it without',
+      'parameter "u" has a query or fragment before the rest of the route; pass it without',
       "u",
     ),
   ],

@@ -126,7 +126,7 @@ describe("generate with several manifests", () => {
     const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
     const { code, err } = await waybillIn(path, ["generate", "a.yaml", "b.yaml"]);
     expect(code).toBe(1);
-    expect(err).toContain("generated holds the output of another manifest, a.yaml");
+    expect(err).toContain("generated contains the output of another manifest, a.yaml");
   });
 
   it("--watch generates again after an edit of any of them", async () => {

@@ -113,7 +113,7 @@ issuesCreate({ owner: "o", repo: "r" });
     expect(read("routes.yaml")).toContain("\nnames: [{ preset: fastapi }] #");
     const { code, err } = await waybillIn(path, ["generate"]);
     expect(code).toBe(0);
-    expect(err).toContain("would be called `create`; this one is called `usersCreate`");
+    expect(err).toContain("claim the name `create`; this operation is named `usersCreate`");
     for (const group of ["users", "items"]) {
       const names = [...read(`generated/${group}.ts`).matchAll(/^export function (\w+)\(/gm)];
       expect(new Set(names.map(([, name]) => name))).toEqual(

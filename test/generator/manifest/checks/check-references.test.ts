@@ -101,7 +101,7 @@ describe("schemas that are nothing but themselves", () => {
       (_, i) => `s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }] }`,
     );
     expect(messagesOf(schemas(...chain, "s600: {}"))).toEqual([
-      'from the schema "s349" on, `$ref`, `allOf`, `oneOf` and `anyOf` lead more than 500 deep',
+      'from the schema "s349" on, `$ref`, `allOf`, `oneOf` and `anyOf` nest more than 500 deep',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe("schemas that are nothing but themselves", () => {
     );
     const given = schemas("s600: {}", ...chain);
     expect(messagesOf(given)).toEqual([
-      'from the schema "s99" on, `$ref`, `allOf`, `oneOf` and `anyOf` lead more than 500 deep',
+      'from the schema "s99" on, `$ref`, `allOf`, `oneOf` and `anyOf` nest more than 500 deep',
     ]);
     expect(errorsOf(given)).toEqual([
       expect.stringMatching(/^too-deep .* refer to the last schema of the chain directly$/),

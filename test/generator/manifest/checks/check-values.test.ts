@@ -28,7 +28,7 @@ describe("rules that a schema cannot say", () => {
     expect(messagesOf(parameters(header))).toEqual([
       "`style` is for query parameters, but this one is in the header",
       "`explode` is for query parameters, but this one is in the header",
-      "`explode` has no other value with the style pipeDelimited",
+      "`explode` has only one value with the style pipeDelimited",
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("rules that a schema cannot say", () => {
 
       [
         top('names: [{ path: ‹"("›, name: a }]'),
-        "invalid-value: it has the syntax of JavaScript's RegExp with the flag `u`",
+        "invalid-value: use the syntax of JavaScript's RegExp with the flag `u`",
       ],
       [
         top(
@@ -90,7 +90,7 @@ describe("rules that a schema cannot say", () => {
           () =>
             "incomplete-name-rule: give it a pattern, such as `operationId`, and a `name`, a `group` or `pages`",
         ),
-        "incomplete-name-rule: a preset gives the name: remove one of the two",
+        "incomplete-name-rule: a preset sets the name: remove one of the two",
         ...Array.from(
           { length: 2 },
           () => "incomplete-name-rule: a rule with `schema` has only a `name`",
@@ -105,7 +105,7 @@ describe("rules that a schema cannot say", () => {
       [top("headers:\n  user-agent:‹›"), "empty-value: write `user-agent: application/json`"],
       [
         top("headers: { ‹__proto__›: b }"),
-        "invalid-name: JavaScript objects cannot hold it safely",
+        "invalid-name: a JavaScript object cannot have this key safely",
       ],
       [
         routes("route: GET /x\n    headers: { a: b, ‹A›: b }\n    baseUrl: ‹http://[x›"),
@@ -140,7 +140,7 @@ describe("rules that a schema cannot say", () => {
           "{ name: ‹__proto__›, in: header, schema: {} }",
         ),
         `invalid-name: ${headerName}`,
-        "invalid-name: JavaScript objects cannot hold it safely",
+        "invalid-name: a JavaScript object cannot have this key safely",
       ],
       [
         parameters(
@@ -174,7 +174,7 @@ describe("rules that a schema cannot say", () => {
       [parameter("path", "allowReserved: ‹true›"), `misplaced-key: ${inTemplate}`],
       [
         parameter("header", "contentType: ‹application/json›"),
-        "misplaced-key: declare a string, which callers write",
+        "misplaced-key: declare a string, which callers serialize",
       ],
       [
         parameter("query", "contentType: ‹application/json›, style: deepObject"),
@@ -195,7 +195,7 @@ describe("rules that a schema cannot say", () => {
     [A, 'this route has the query parameter "a" twice'],
     [
       "{ name: a, in: header, schema: {} }",
-      'this route has the header parameter "a" twice, as case does not count',
+      'this route has the header parameter "a" twice, because case does not matter',
     ],
   ])("a duplicate %s names the place of the first", (line, message) => {
     const read = readManifest(parameters(line, line), "routes.yaml");

@@ -45,12 +45,12 @@ describe("warnings", () => {
     [
       "null that `enum` does not list",
       schema("{ type: string, nullable: true, enum: [a] }"),
-      "null-outside-enum 7:44 add null to the enum, or do not allow it",
+      "null-outside-enum 7:44 add null to the enum, or disallow null",
     ],
     [
       "null that `const` does not list",
       schema("{ type: [string, 'null'], const: a }"),
-      "null-outside-enum 7:39 add null to the enum, or do not allow it",
+      "null-outside-enum 7:39 add null to the enum, or disallow null",
     ],
     [
       "a property without a value, whose parts list different values",

@@ -38,14 +38,14 @@ describe("files that are read", () => {
         {
           code: "not-a-file",
           message: "cannot read routes.yaml: it is a pipe, a device or a socket",
-          hint: "save its content to a file, and name that",
+          hint: "save its content to a file, and name the file",
         },
       ],
     });
     expect(readFolder(path)("routes.yaml")).toEqual({
       ok: false,
       reason: "it is a pipe, a device or a socket",
-      hint: "save its content to a file, and name that",
+      hint: "save its content to a file, and name the file",
     });
   });
 

@@ -55,15 +55,15 @@ describe("what is wrong with JSON stands at its place", () => {
     ["{} {}", '{} ‹{› expected the end of the file, but found "{"; '],
     [
       '["a\tb"]',
-      '["a‹\t› a text in JSON cannot hold the raw character "\\t"; write it as an escape: \\t',
+      '["a‹\t› a JSON string cannot contain the raw character "\\t"; write it as an escape: \\t',
     ],
     [
       '["\\x41"]',
-      '["‹\\x› "\\\\x" is not an escape of JSON; to write a backslash, write two; \\u needs four hexadecimal digits',
+      '["‹\\x› "\\\\x" is not a JSON escape; to write a backslash, write two; \\u needs four hexadecimal digits',
     ],
     [
       '["\\u12"]',
-      '["‹\\u1› "\\\\u1" is not an escape of JSON; to write a backslash, write two; \\u needs four hexadecimal digits',
+      '["‹\\u1› "\\\\u1" is not a JSON escape; to write a backslash, write two; \\u needs four hexadecimal digits',
     ],
     [
       '{"a":{"b":1,"c":2,"\\u0062":3}}',

@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   ],
   [
     query("style: ‹matrix›"),
-    "invalid-value: the route's template says how a path parameter is written: {name}, {.name}, {;name}",
+    "invalid-value: the route's template sets the style of a path parameter: {name}, {.name}, {;name}",
   ],
   [parameter("‹{› name: a, in: query }\n"), "missing-key: add `schema: { type: string }`"],
   [

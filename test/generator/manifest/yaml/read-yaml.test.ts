@@ -37,7 +37,7 @@ describe("what YAML has and a manifest has not", () => {
       ],
       [
         top("‹---›\nfoo: 1"),
-        "second-document: remove this line, or move what follows to another file",
+        "second-document: remove this line, or move the second document to another file",
       ],
       [routes("‹*x›"), "unknown-alias: put a text that starts with `*` in quotes"],
       [
@@ -141,7 +141,7 @@ describe("messages", () => {
     ],
     ["1e999", "1e999 is not a number that JSON and JavaScript can write"],
     ['"\\udc00"', '"\\udc00" is one half of a character, and the other half is missing'],
-    ["a:\rb", "there is a carriage return here without a line feed"],
+    ["a:\rb", "this carriage return has no line feed after it"],
   ])("%s", (text, want) => {
     expect(readYaml(text).problems.map(({ message }) => message)).toEqual([want]);
   });

@@ -90,7 +90,7 @@ describe("what is wrong with one path leaves the others as they are", () => {
       ["GET /x"],
       "the path `//x` does not begin with one slash; it is read as `/x`",
     ],
-    [{ "/x": [], "/y": get }, ["GET /y"], "the path `/x` has no path item, an object; ignored"],
+    [{ "/x": [], "/y": get }, ["GET /y"], "the path item of `/x` is not an object; ignored"],
     [{ "/x": { ...get, put: [] } }, ["GET /x"], "`PUT /x` is not an object; ignored"],
     [{ "/x": { get: { parameters: [{ in: "query" }] } } }, ["GET /x"], "without `name`"],
     [

@@ -43,12 +43,12 @@ describe("paths become URL templates", () => {
 it.each([
   [
     "/a/{*rest}",
-    "has the marker `*`, which OpenAPI does not have; it is one segment (write `{rest}`; `allowReserved: true` of the parameter keeps slashes)",
+    "has the marker `*`, which is not in OpenAPI; its value is one segment (write `{rest}`; `allowReserved: true` of the parameter keeps slashes)",
   ],
   ["/a/{rest+}", "has the marker `+`"],
   [
     "/a/{id?}",
-    "has the marker `?`, which OpenAPI does not have; it is one segment (write `{id}`; declare two paths, with and without it)",
+    "has the marker `?`, which is not in OpenAPI; its value is one segment (write `{id}`; declare two paths, with and without it)",
   ],
   ["/a/{id}/{x-y}", ""],
 ])("a marker of another notation is named: %s", (given, want) => {

@@ -108,11 +108,11 @@ const ROWS = `
 - - XML cannot be sent as an object
   - { content: { application/xml: { schema: { properties: { a: *text } } } } }
   - { contentType: application/xml, schema: *bytes }
-  - the body is sent in \`application/xml\` as it is; its schema is ignored
+  - the body is sent in \`application/xml\` unchanged; its schema is ignored
 - - neither can bytes
   - { content: { image/png: { schema: { properties: { a: *text } } } } }
   - { contentType: image/png, schema: *bytes }
-  - the body is sent in \`image/png\` as it is; its schema is ignored
+  - the body is sent in \`image/png\` unchanged; its schema is ignored
 `;
 
 type Row = [why: string, given: object, want: object | null, warning?: string];

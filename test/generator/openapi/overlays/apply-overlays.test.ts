@@ -111,7 +111,7 @@ copy: \`copy\` selects 0 values, but must select one ← { target: $.a, copy: $.
 copy: \`copy\` selects 2 values, but must select one ← { target: $.a, copy: $.a.* } ← { a: [1, 2] }
 copy: an object cannot be merged with a single value ← { target: $.a, copy: $.b } ← { a: { c: 1 }, b: { c: {} } }
 target: the whole document cannot be removed ← { target: $, remove: true } ← { a: 1 }
-target: the target selects a single value and a list, and one update cannot fit all of them ← { target: $.*, update: 1 } ← { a: 1, b: [] }
+target: the target selects a single value and a list, but an update fits only one kind ← { target: $.*, update: 1 } ← { a: 1, b: [] }
 update: a list cannot be merged with an object ← { target: $.a, update: [] } ← { a: {} }
 update: an object cannot be merged with a single value ← { target: $.a, update: {} } ← { a: 1 }
 update/b: a single value cannot be merged with a list ← { target: $, update: { b: null } } ← { b: [{}] }
@@ -238,7 +238,7 @@ describe("hostile overlays", () => {
       [{ target: "$..[?count($..*) > count(@..*)]", remove: true }],
     ],
     [
-      "0/target: the actions up to this one take too long",
+      "0/target: the actions up to here take too long",
       { a: ["a".repeat(40)] },
       [{ target: "$.a[?search(@, '(a+)+$b')]", remove: true }],
     ],

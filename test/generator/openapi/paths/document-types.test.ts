@@ -373,7 +373,7 @@ export const other: components["schemas"]["Pet"] = {};
     [
       "code",
       "openapi: ./a.json, generate: { only: paths, tools: true }",
-      "`only: paths` writes none",
+      "`only: paths` excludes such code",
     ],
   ])("`paths` is rejected beside %s", async (_, manifest, message) => {
     const files = { "a.json": JSON.stringify(pets), "b.json": JSON.stringify(pets) };

@@ -219,7 +219,7 @@ describe("whose a file is", () => {
     const project = tempProject({ "one.yaml": "", "two.yaml": "" });
     await writeTexts(project, twoTexts, { manifest: "../one.yaml" });
     expect(told(await writeTexts(project, {}, { manifest: "../two.yaml" }))).toContain(
-      "out holds the output of another manifest, one.yaml [other-manifest]",
+      "out contains the output of another manifest, one.yaml [other-manifest]",
     );
     renameSync(project.at("one.yaml"), project.at("three.yaml"));
     expect(await writeTexts(project, twoTexts, { manifest: "../three.yaml" })).toMatchObject({

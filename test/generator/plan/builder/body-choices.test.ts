@@ -104,7 +104,7 @@ describe("the bodies that calls choose", () => {
       {
         ...{ code: "unsendable-content", at: "key" },
         message: 'calls cannot send text as "a/b+json"',
-        hint: expect.stringContaining("declare another route for this one") as string,
+        hint: expect.stringContaining("declare a separate route for it") as string,
         path: ["routes", 0, "requestBody", "content", "a/b+json"],
       },
     ]);

@@ -225,7 +225,7 @@ describe("mistakes of pages", () => {
     expect(problemsOf({ routes: [...routes, other], schemas })).toMatchObject([
       {
         code: "duplicate-name",
-        message: 'the pages of "things" would be called "thingsPages", as another route is',
+        message: 'the pages of "things" would have the name "thingsPages" of another route',
         path: ["routes", 0, "route"],
         related: [{ path: ["routes", 1, "route"] }],
       },
@@ -258,8 +258,8 @@ describe("a rule for pages", () => {
     expect(problemsOf(given)).toMatchObject([
       {
         code: "unused-name-rule",
-        message: "`pages` fits none of the routes that match this rule",
-        hint: `change it or remove it: of "things", ${reason}`,
+        message: "none of the routes that match this rule can have these pages",
+        hint: `change or remove \`pages\`: for "things", ${reason}`,
         path: ["names", 0, "pages"],
       },
     ]);

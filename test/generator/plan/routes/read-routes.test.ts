@@ -3,7 +3,7 @@ import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf, problemsOf } from "../../plan-of.js";
 
 const never = "this { is never closed; add the }";
-const inHost = "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
+const inHost = "a placeholder cannot be in the host; set baseUrl, or begin with one placeholder";
 
 describe("what the runtime says of a template is shown at its place", () => {
   it.each([

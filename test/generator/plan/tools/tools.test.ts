@@ -112,7 +112,7 @@ describe("names", () => {
 it("two tools whose names have the same hash are an error", () => {
   const [one, other] = ["51920", "106464"].map((end) => `${"a".repeat(60)}${end}`);
   const same = [one, other].map((name, index) => ({ route: `GET /a${index}`, name }));
-  const message = `the tools of GET /a0 and GET /a1 have one name, ${"a".repeat(55)}_2b3c672d`;
+  const message = `the tools of GET /a0 and GET /a1 have the same name, ${"a".repeat(55)}_2b3c672d`;
   expect(problemsOf({ routes: same, generate: { tools: true } })).toMatchObject([
     { code: "duplicate-name", message, path: ["routes", 1] },
   ]);
