@@ -12,7 +12,7 @@ export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd" 
   readonly runs?: number | undefined;
   /** The seed of the inputs: the same seed gives the same inputs. Random by default. */
   readonly seed?: number | undefined;
-  /** Runs the installed runtime that the manifest names, whose code may be anybody's; by default Waybill's own. */
+  /** Runs the installed runtime that the manifest names, whose code may come from anywhere; by default Waybill's runtime. */
   readonly installedRuntime?: boolean | undefined;
   /** Called before each route with the number of routes done. */
   readonly onRoute?: ((done: number, all: number) => void) | undefined;
@@ -32,8 +32,8 @@ export type VerifyResult =
   | Failure;
 
 /**
- * Checks the one law with random inputs for each route of a manifest: the builder returns the same request as `endpoint()`
- * for the effective route, or both throw the same error. Tests the code that `generate` would write, without writing it. No
+ * Checks the one law with random inputs for each route of a manifest. The builder must return the same request as `endpoint()`
+ * for the effective route, or both must throw the same error. Tests the code that `generate` would write, without writing it. No
  * code that the manifest names is run, except for an installed runtime that is asked for.
  */
 export async function verifyManifest(options: VerifyOptions = {}): Promise<VerifyResult> {

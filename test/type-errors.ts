@@ -5,7 +5,7 @@ const platform = `${process.platform}-${process.arch}`;
 /** The program itself: the script that finds and starts it takes four times as long as a small project does. */
 const compiler = resolve(`node_modules/@typescript/typescript-${platform}/lib/tsc`);
 
-/** Everything that could refuse a dependency's sources, and no types but the language's own. */
+/** All strict options that could reject a dependency's sources, and only the language's types. */
 const STRICT = {
   target: "ES2022",
   lib: ["ES2022"],

@@ -40,7 +40,7 @@ export function clashes<Item>(items: Iterable<Item>, keysOf: (item: Item) => Ite
   return found;
 }
 
-/** A graph: each vertex with the vertices that it leads to. */
+/** A graph: each vertex with its successors. */
 export type Edges = ReadonlyMap<string, readonly string[]>;
 
 /**

@@ -53,7 +53,7 @@ interface ModuleContents {
     /** Types of schemas that only responses of this group use. */
     readonly declarations: readonly DeclarationPlan[];
   };
-  /** Types that several groups share, or the types of one group if each builder has its own module. */
+  /** Types that several groups share, or the types of one group if each builder has a module. */
   readonly schemas: { readonly declarations: readonly DeclarationPlan[] };
   /** Types that describe a document like openapi-typescript. */
   readonly paths: { readonly declarations: readonly DeclarationPlan[] };

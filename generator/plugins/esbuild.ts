@@ -32,8 +32,8 @@ export default function waybill(unchecked?: PluginOptions): Plugin {
 }
 
 /**
- * Generates code at the start of a build, before esbuild reads any file. esbuild watches the files that a build has read, so
- * code written then does not cause another build, and only the inputs have to be added.
+ * Generates code at the start of a build, before esbuild reads any file. esbuild watches the files that a build has read.
+ * Generated code therefore does not cause another build, and only the inputs have to be added.
  */
 function generateInBuild(build: Build, options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
@@ -72,6 +72,6 @@ function generateInBuild(build: Build, options: PluginOptions): void {
       watchFiles: [...inputs],
     };
   });
-  // A build may resolve no path at all.
+  // A build may resolve no path.
   build.onEnd(() => (isTold ? {} : findings()));
 }

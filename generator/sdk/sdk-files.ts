@@ -49,8 +49,8 @@ export function sdkFiles(
 }
 
 /**
- * Why the generated code of a package cannot be in a folder, or `undefined` if it can: its build removes `dist`, and the files
- * that name the folder have to mean the same to git, tsc and prettier.
+ * The reason why the generated code of a package cannot be in a folder; `undefined` if it can. The build removes `dist`, and
+ * git, tsc and prettier must agree on the meaning of the folder's name.
  */
 export function refuseSdkOutput(output: string): string | undefined {
   const folder = folderOf(output);

@@ -21,7 +21,7 @@ export interface ShapeIndex extends TypeIndex {
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
-  /** The type behind a builder's own alias; any other type unchanged. */
+  /** The type behind an alias that a builder declares; any other type unchanged. */
   readonly withoutAlias: (type: TypePlan) => TypePlan;
 }
 

@@ -33,8 +33,8 @@ interface PathVariable extends Pick<PathValue, "name" | "separator" | "keepsSlas
 type PathPart = RegExp | PathVariable;
 
 /**
- * Inverts the expansion of RFC 6570 as far as possible: objects in a path are read as text, and the first of two variables in
- * one segment is as short as possible.
+ * Inverts the expansion of RFC 6570 as far as possible. Objects in a path are read as text. The first of two variables in one
+ * segment is as short as possible.
  *
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */

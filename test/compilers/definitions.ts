@@ -76,13 +76,13 @@ interface Found {
   readonly line: number;
 }
 
-/** A program that finds the definition of what stands at a place of the app. */
+/** A program that finds the definition at a place of the app. */
 interface Server {
   readonly definition: (line: number, character: number) => Promise<Found | undefined>;
   readonly close: () => void;
 }
 
-/** The shares of functions and parameters whose definition leads to their line, as a mistake unless they are as wanted. */
+/** The shares of functions and parameters whose definition has the right line; a mistake if they differ from the expected shares. */
 export async function checkDefinitions(
   { folder, questions }: App,
   server: Server,
@@ -130,7 +130,7 @@ export function startTsserver(folder: string, app: string): Server {
   };
 }
 
-/** TypeScript's own language server, over stdio. */
+/** TypeScript's language server, over stdio. */
 export async function startLanguageServer(folder: string, app: string): Promise<Server> {
   const child = spawn(process.execPath, [join(folder, "bin/tsc"), "--lsp", "--stdio"], {
     cwd: app,

@@ -103,7 +103,7 @@ async function check(version: Version): Promise<void> {
   }
 }
 
-/** TypeScript 7 is a program of its own, and starts at once. */
+/** TypeScript 7 is a native program, and starts at once. */
 async function compileNative(settings: Settings): Promise<string> {
   const consumer = join(folder, settings.folder);
   writeFileSync(join(consumer, "tsconfig.json"), JSON.stringify(configOf(settings)));

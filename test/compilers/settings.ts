@@ -1,10 +1,10 @@
 import { exportSettings, platformSettings } from "./notes.js";
 
-/** The oldest that the types need, the last ones written in JavaScript, and the project's own. */
+/** The oldest compiler that the types support, the last versions written in JavaScript, and the project's dependency. */
 export const VERSIONS = ["5.4", "5.9", "6.0", "7"] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** Tests of types, `NAME.types.ts`, that a consumer compiles beside its own calls. */
+/** Tests of types, `NAME.types.ts`, that a consumer compiles beside its calls. */
 export const TYPE_TESTS = ["bodies", "choices", "pages", "sending"] as const;
 
 /** One compilation of a consumer. */
@@ -68,7 +68,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
 
 const files = ["calls.ts", ...TYPE_TESTS.map((name) => `${name}.ts`)];
 
-/** All settings that a compiler knows, or those that `SETTINGS` selects by a part of their name. */
+/** All settings that a compiler knows, or the settings that `SETTINGS` selects by a part of their name. */
 export function settingsOf(version: Version): readonly Settings[] {
   return [
     ...callSettings(version),
@@ -89,7 +89,7 @@ function callSettings(version: Version): readonly Settings[] {
         compilerOptions: {
           target: "es2022",
           types: [],
-          // The packages' declarations are checked, the compiler's own are not.
+          // The packages' declarations are checked, the compiler's declarations are not.
           skipDefaultLibCheck: true,
           noEmit: true,
           ...options,

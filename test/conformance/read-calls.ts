@@ -9,7 +9,7 @@ export interface CallsModule {
   readonly ownCode: ReadonlySet<string>;
 }
 
-/** What reads the answer of a call: `status`, if it has to be that of an error, and what the answer is compared with, if it is read. */
+/** Reads the response of a call: `status`, if an error is expected, and the expected value, if the body is read. */
 export interface Answer {
   readonly status: string | undefined;
   readonly how: "json" | "text" | "xml" | "bytes" | "lines" | "unknown";

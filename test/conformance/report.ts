@@ -15,7 +15,7 @@ export type Results = readonly {
   readonly faults: readonly Fault[] | undefined;
 }[];
 
-/** Scenarios that fail although `failures` does not list them, and those that pass although it does. */
+/** Scenarios that fail although `failures` does not list them, and listed scenarios that pass. */
 export function surprisesOf(results: Results, failures: Failures): readonly string[] {
   return results.flatMap(({ scenario, faults }) => {
     const isListed = scenario in failures;

@@ -75,7 +75,7 @@ writeFileSync(REPORT, await format(report, { ...style, parser: "markdown" }));
 for (const surprise of surprises) console.log(surprise);
 process.exitCode = surprises.length > 0 ? 1 : 0;
 
-/** Each client has a server of its own, which counts the scenarios that are covered. */
+/** Each client has a separate server, which counts the covered scenarios. */
 async function resultsOf(client: Client): Promise<Results> {
   rmSync(apis, { recursive: true, force: true });
   mkdirSync(join(apis, "calls"), { recursive: true });
@@ -178,7 +178,7 @@ async function judgeAll(modules: readonly CallsModule[], host: string): Promise<
   const withOwnCode = new Set(modules.flatMap(({ ownCode }) => [...ownCode]));
   const faults = new Map<string, Fault[]>();
   for (const { api } of modules) {
-    // The modules of each client have the same names, and the host of its own server.
+    // The modules of each client have the same names, and the host of the client's server.
     const module = `${pathToFileURL(join(apis, "calls", `${api}.ts`)).href}?${host}`;
     const { calls } = (await import(module)) as { readonly calls: readonly Call[] };
     for (const [scenario, run] of calls) {

@@ -16,7 +16,7 @@ import { type CollectedDocument, chosenDocuments, installCollections } from "./c
 
 const MOST = 30;
 
-/** The parts of `paths.ts` that are compared one by one, and how a name leads to each. */
+/** The parts of `paths.ts` that are compared separately, each with its type by name. */
 const PARTS = {
   schemas: { of: "components", within: ["schemas"] },
   operations: { of: "operations", within: [] },
@@ -126,7 +126,7 @@ function namesIn(folder: string): ReadonlyMap<keyof typeof PARTS, readonly strin
   );
 }
 
-/** A project, because only those of ts-morph have the compiler's own declarations. */
+/** A project, because ts-morph's projects have the compiler's declarations. */
 function programOf(file: string): ts.Program {
   const project = new Project({
     compilerOptions: {

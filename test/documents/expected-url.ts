@@ -1,5 +1,5 @@
 /**
- * The URL of an operation as OpenAPI's own tables of styles have it ("Style Values", "Style Examples"). Written from the
+ * The URL of an operation by OpenAPI's tables of styles ("Style Values", "Style Examples"). Written from the
  * specification only, so that a mistake of the importer, the planner or the runtime is not made twice: nothing is imported.
  */
 
@@ -106,7 +106,7 @@ function reserved(text: string): string {
   return text.replace(/[^:/?#[\]@!$&'()*+,;=]/gu, unreserved);
 }
 
-/** Without what would end the value, or cannot stand in a query. */
+/** Without characters that would end the value, or are not allowed in a query. */
 function reservedInQuery(text: string): string {
   return text.replace(/[^:/?@!$'()*,;=]/gu, unreserved);
 }

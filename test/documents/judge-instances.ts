@@ -78,7 +78,7 @@ export function judgeOf(document: Json, direction: Direction): Judge {
 }
 
 /**
- * A copy in which a schema with a discriminator that others extend is the `oneOf` of those and of its own part, and each has the
+ * A copy in which an extended schema with a discriminator is the `oneOf` of its children and of its part, and each has the
  * values of the discriminator, of which JSON Schema says nothing.
  */
 function withFamilies(document: Json): Json {

@@ -220,7 +220,7 @@ function countCodes(warnings: readonly Pick<ManifestError, "code">[]): Record<st
   return counts;
 }
 
-/** Of operations that differ only in the names of their variables, those that are not routes of their own. */
+/** Operations that are not routes, because another operation differs only in the names of variables. */
 function leftOutOf(
   operations: readonly DocumentOperation[],
   routes: readonly string[],

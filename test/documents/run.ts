@@ -5,7 +5,7 @@
  *
  *     npm run documents                      all of them
  *     npm run documents -- --most 30         thirty that have no result yet; called again, the next thirty
- *     npm run documents -- zoom.us box.com   those whose names hold one of these words, anew
+ *     npm run documents -- zoom.us box.com   documents whose names contain one of these words, again
  *     npm run documents -- --alone           without openapi-typescript's types beside Waybill's, and without the report
  *
  * Results are kept in `reports/documents/` until all documents have one.

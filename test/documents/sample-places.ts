@@ -247,7 +247,7 @@ function takesJson(name: string, operation: Pointed, document: Json): boolean {
   return types === undefined || listOf(types).every((type) => JSON_TYPE.test(String(type)));
 }
 
-/** The schema of a body in JSON, if it can be of no other media type. */
+/** The schema of a JSON body, if the body has only this media type. */
 function contentOf({ pointer, value }: Pointed): PlacedSchema | undefined {
   const [content, ...others] = Object.entries(objectOf(value["content"]));
   if (content === undefined || others.length > 0 || !JSON_TYPE.test(content[0])) return undefined;

@@ -49,7 +49,7 @@ export interface Samples {
 
 /** The file of the samples, in `generated/`. */
 export const SAMPLES_FILE = "samples.ts";
-/** The types of openapi-typescript, in a folder of its own. */
+/** The types of openapi-typescript, in a separate folder. */
 export const PEER_FILE = "peer/types.ts";
 
 /** Of each kind, in one document. */

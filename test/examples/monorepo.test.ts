@@ -28,7 +28,7 @@ test("the monorepo's README lists the same inputs for Nx as turbo.json for Turbo
       : [],
   );
   expect(files).toEqual(turbo.tasks.generate.inputs);
-  // Turborepo always hashes the dependencies of the lockfile, Nx only those that are named.
+  // Turborepo always hashes the dependencies of the lockfile, Nx only listed dependencies.
   expect(inputs.filter((input) => typeof input !== "string")).toEqual([
     { externalDependencies: ["waybill"] },
   ]);

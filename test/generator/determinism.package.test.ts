@@ -71,7 +71,7 @@ const TEXT = JSON.stringify(
   2,
 );
 
-/** Runs the command line in a process of its own, and gives the files that it wrote. */
+/** Runs the command line in a separate process, and returns the written files. */
 async function generate(
   text: string,
   folder = "project",

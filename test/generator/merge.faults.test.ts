@@ -44,7 +44,7 @@ async function commit(project: TempProject, text: string, message: string): Prom
 /** Repositories that were made, by what is in them. */
 const made = folderOfTests();
 
-/** A repository with two branches, each with routes of its own; `ours` is checked out. */
+/** A repository with two branches, each with different routes; `ours` is checked out. */
 async function twoBranches(
   ours: string,
   theirs: string,

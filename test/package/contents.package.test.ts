@@ -21,7 +21,7 @@ function waybill(...args: readonly string[]): string {
 
 let packed: readonly PackedPackage[] = [];
 
-/** The packages as `npm publish` would pack them; what they depend on is linked, not fetched. */
+/** The packages as `npm publish` would pack them; their dependencies are linked, not fetched. */
 beforeAll(() => {
   packed = packPackages(project);
   for (const name of Object.keys(readJson("generator/package.json").dependencies ?? {})) {

@@ -43,7 +43,7 @@ export function packInto(folder: string): readonly PackedPackage[] {
   }
 }
 
-/** Packs the three packages as `npm publish` does: each is built by its own script. */
+/** Packs the three packages like `npm publish`: each is built by its script. */
 export function packAsPublished(folder: string): readonly PackedPackage[] {
   return pack(folder, "--workspaces");
 }

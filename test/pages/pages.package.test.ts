@@ -59,7 +59,7 @@ paths:
                 properties: { id: { type: integer }, name: { type: string } }
 `;
 
-/** A server that creates each label with the id 7. It has a thread of its own, because the test waits for programs. */
+/** A server that creates each label with the id 7. It has a separate thread, because the test waits for programs. */
 const SERVER = `
 const { createServer } = require("node:http");
 const { parentPort } = require("node:worker_threads");

@@ -22,7 +22,7 @@ export interface Claim {
 /** A fresh folder in which the samples of one page are done, one after the other, as a reader would do them. */
 export interface Project {
   readonly folder: string;
-  /** What stands for `npx waybill`. */
+  /** The command in place of `npx waybill`. */
   readonly cli: string;
   readonly remove: () => void;
 }
@@ -119,7 +119,7 @@ function runTypeScript(code: string, firstLine: number, path: string): readonly 
   const program = path.replace(/\.ts$/, ".run.ts");
   const printed = "console.log(JSON.stringify(claims));";
   writeFileSync(program, ["const claims: unknown[] = [];", ...lines, printed].join("\n"));
-  // The generator looks for files beside its own: it runs from its sources.
+  // The generator looks for files beside its modules: it runs from its sources.
   const [args, input] = code.includes('from "waybill"')
     ? [["--import", TSX, `--conditions=${CONDITION}`, program], ""]
     : [["--input-type=module", "-"], bundleProgram(program)];

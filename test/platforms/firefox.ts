@@ -23,7 +23,7 @@ export interface FirefoxTab {
   close(): Promise<void>;
 }
 
-/** Starts Debian's Firefox, which may run as root, with a fresh profile and without network requests of its own. */
+/** Starts Debian's Firefox, which may run as root, with a fresh profile and without background network requests. */
 export async function openFirefox(): Promise<FirefoxTab> {
   if (!existsSync(PROGRAM)) {
     throw new Error(

@@ -12,7 +12,7 @@ import { type Served, serveFolder } from "./static-server.js";
 export type OwnPackage = "waybill" | "waybill-github" | "waybill-runtime";
 
 /**
- * Tries the packed packages as somebody would who uses them on a platform. It is the default export of a file in `scenarios/`.
+ * Uses the packed packages on a platform, like a user. It is the default export of a file in `scenarios/`.
  *
  * @returns a note for its line, such as a size.
  * @throws what went wrong, as an error whose message is printed.

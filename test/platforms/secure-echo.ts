@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { generate } from "selfsigned";
 import { answer } from "../runtime/fetch/loopback.js";
 
-/** The server of `loopback.ts` by HTTP/2, over which browsers stream bodies. It has a certificate of its own making. */
+/** The server of `loopback.ts` by HTTP/2, over which browsers stream bodies. It has a self-signed certificate. */
 export async function startSecureEcho(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
   const server = createSecureServer({ key, cert }, (request, response) =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { describe, expect, test } from "vitest";
 
-/** What a process of its own prints that runs a program with `endpoint` and `expand`. */
+/** The output of a separate process that runs a program with `endpoint` and `expand`. */
 function printedBy(program: string): string {
   const { outputFiles } = buildSync({
     stdin: {

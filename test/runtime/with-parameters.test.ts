@@ -15,7 +15,7 @@ const file = { version: 1, name: "a", extension: "txt" };
 
 describe("withParameters", () => {
   it.each<readonly [what: string, defaults: Values, call: unknown, want: Values]>([
-    ["fills what a call leaves out", { version: 1, name: "a" }, { extension: "txt" }, file],
+    ["fills omitted parameters", { version: 1, name: "a" }, { extension: "txt" }, file],
     ["lets a call override", { ...file, name: "b" }, { name: "a" }, file],
     ["falls back to the default for undefined", file, { name: undefined }, file],
     ["needs no first argument", file, undefined, file],

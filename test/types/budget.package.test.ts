@@ -8,7 +8,7 @@ const folder = folderOfTests();
 
 beforeAll(() => writeConsumer(folder), 60_000);
 
-/** The compiler's own counts of its work: the same on every machine. */
+/** The compiler's counts of its work: the same on every machine. */
 const budgets: readonly (readonly [ProgramName, instantiations: number, kilobytes: number])[] = [
   ["5 builders of a group", 320, 172],
   ["5 builders of a group, sent, an answer narrowed", 4_000, 198],

@@ -47,7 +47,7 @@ endpoint.defaults({ baseUrl: new URL("https://ghe.test/api/v3") });
 issuesCreate({ owner, repo, title: "It fails" }, { data: "…" });
 // @ts-expect-error GET
 reposGet({ owner, repo }, { data: "…" });
-// @ts-expect-error GET with headers of its own
+// @ts-expect-error GET with declared headers
 feedGet({}, { headers: { "x-limit": "10" }, data: "…" });
 
 // An optional last segment, of both route strings that have it.
@@ -146,7 +146,7 @@ expectTypeOf(copy["~responses"]).toEqualTypeOf<
 const { url, ...init } = issuesListForRepo({ owner, repo });
 void (() => fetch(url, init));
 
-// Shared options may hold more than a builder needs, but their parameters do not make its own optional.
+// Shared options may have more than a builder needs, but their parameters do not make the builder's parameters optional.
 const shared = { headers: { authorization: "token x" }, owner, org: "github" };
 reposGet({ owner, repo }, shared);
 emojisGet({}, shared);

@@ -64,7 +64,7 @@ endpoint({ method: "POST", url: "/repos/{owner}/{repo}/issues", owner, repo });
 endpoint({ method: "GET" });
 
 // The effective route has the query parameters that the rules for remaining keys would put into the body; the
-// manifest's own has not.
+// manifest's route lacks.
 acme("POST {upload_url}/assets{/kind}{?name,label,force}", { upload_url, force: true });
 // @ts-expect-error it would be sent in the body
 acme("POST {upload_url}/assets/{kind}{?name,label}", { upload_url, kind: "log", force: true });

@@ -80,7 +80,7 @@ one(undefined, { baseUrl: "https://a.test" });
 withParameters(mine, { repo: "a" })();
 withParameters(get, { owner, state: "open" })({ repo: "a" });
 
-// Alternatives keep their own names, and declared names stay beside an index signature.
+// Alternatives keep their names, and declared names stay beside an index signature.
 const payment = withParameters(pay, { id: "a" });
 payment({ iban: "DE02" });
 payment({ number: "4111" });

@@ -18,7 +18,7 @@ export interface ExplainedRequest {
 }
 
 /**
- * Calls a function: the same code as generated, with Waybill's own runtime, so that nothing has to be installed.
+ * Calls a function: the same code as generated, with the runtime inside Waybill, so that nothing has to be installed.
  *
  * @param module a module with this function alone.
  * @param folder absolute path of the output folder.

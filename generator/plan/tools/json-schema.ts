@@ -13,7 +13,7 @@ import type { Direction, SchemaIndex } from "../types/schema-index.js";
 import { modelText, visibleText } from "./visible-text.js";
 
 /**
- * Maximum JSON characters of definitions. Beyond it, references allow any value: in some documents each schema leads to all
+ * Maximum JSON characters of definitions. Beyond it, references allow any value: in some documents each schema refers to all
  * others, and models read the schemas of all tools with each question.
  */
 export const MAX_DEFINITIONS = 16_000;

@@ -54,7 +54,7 @@ export async function responses(): Promise<string> {
   same<ResponsesOf<ReturnType<typeof parse>>>(true);
   const response = await send(request);
   if (response.status === 404) return (await response.json()).message ?? "";
-  // @ts-expect-error of a status that nobody declared
+  // @ts-expect-error of an undeclared status
   if (response.status === 418) return (await response.json()).message;
   if (!response.ok) return (await response.json()).message ?? "";
   // @ts-expect-error an error has no name

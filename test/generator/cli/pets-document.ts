@@ -1,6 +1,6 @@
 import { tempProject } from "../temp-project.js";
 
-/** An OpenAPI document of three operations, each with a tag of its own. */
+/** An OpenAPI document of three operations, each with a different tag. */
 export const document = JSON.stringify({
   openapi: "3.0.3",
   info: { title: "Pets", version: "1.0.0" },

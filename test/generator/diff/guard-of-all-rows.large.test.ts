@@ -25,7 +25,7 @@ const ELSEWHERE = [
   "type-renamed",
 ];
 
-/** One manifest with the routes and schemas of all rows, each in a group and below a path of its own. */
+/** One manifest with the routes and schemas of all rows, each in a separate group and below a separate path. */
 function together(version: "before" | "after"): ManifestParts {
   const all = rows.map(([, before, after], index): ManifestParts => {
     const text = JSON.stringify(version === "before" ? before : after)

@@ -53,7 +53,7 @@ describe("types that refer to each other, more of them than the stack has room f
     [NUMBER, true, ["type-widened breaking A0"]],
     [{ oneOf: [TEXT, NUMBER] }, false, ["type-widened breaking A0"]],
   ])("diff finds that a chain replaces another chain that ends in %j", (last, again, want) => {
-    // By two ways to each next type, 2^600 lead to the last one.
+    // With two paths to each next type, 2^600 paths reach the last type.
     const link = (next: object) => object({ next, ...(again && { again: next }) }, ["next"]);
     const all = { ...chain("B", link, TEXT), ...chain("C", link, last) };
     const version = (name: string) => ({

@@ -3,7 +3,7 @@ import type { Manifest } from "../../../generator/manifest/manifest.js";
 import { formatErrors } from "../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../files-in-memory.js";
 
-/** A manifest that takes its routes from `./openapi.json`. */
+/** A manifest with the routes of `./openapi.json`. */
 export const own = (more: object) => ({ waybill: 1, openapi: "./openapi.json", ...more });
 
 /** Reads a manifest that has no errors. */

@@ -164,7 +164,7 @@ export const anyManifest = fc.record({
   webhooks,
   routes: fc
     .array(route, { minLength: 1, maxLength: 3 })
-    // Apart, so that they do not become one builder, and each in a group of its own or together.
+    // Different, so that they do not become one builder, and in separate groups or in one group.
     .chain((routes) =>
       fc
         .tuple(

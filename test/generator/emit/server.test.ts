@@ -16,7 +16,7 @@ const variables: ServerPlan["variables"] = {
   isOptional: true,
 };
 
-/** A single name is not moved to its own line. */
+/** A single name stays on the line of the braces. */
 const long = "r".repeat(100);
 
 /** The statements of a module, without the banner. */

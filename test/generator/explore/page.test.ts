@@ -380,7 +380,7 @@ describe("the form of a route", () => {
         },
       },
     );
-    // A browser sends its own `user-agent`; curl sends what the builder says.
+    // A browser sets `user-agent`; curl sends the builder's.
     vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" }); // prettier-ignore
     const needed = { petId: "7", kind: "cat", "header If-Match": "x" };
     const inBrowser = make(needed);

@@ -13,7 +13,7 @@ export const disk = {
   failed: "",
 };
 
-/** Only files of tests are on the disk, and what was opened there. Waybill finds its own files by URL. */
+/** Only files of tests are on the disk, and files opened there. Waybill finds its modules by URL. */
 const isThere = (file: unknown): boolean =>
   typeof file === "number" || (typeof file === "string" && file.startsWith(realpathSync(tmpdir())));
 

@@ -16,7 +16,7 @@ export function shapeOf(file: ts.SourceFile): string {
     .join("\n");
 }
 
-/** Every text that a literal or the name of a member stands for. */
+/** The texts of all literals and member names. */
 export function textsIn(file: ts.SourceFile): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {

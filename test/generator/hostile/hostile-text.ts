@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** Text that would run if it came out of the literal or the comment that holds it. */
 const CODE = "globalThis.pwned=1";
 
-/** What ends, escapes or disguises something in one of the places that emitted text stands in. */
+/** Texts that end, escape or disguise something in a place of emitted text. */
 export const DISGUISES: readonly string[] = [
   "*/",
   "*\\/",

@@ -22,7 +22,7 @@ interface Run {
   readonly seconds: number;
 }
 
-/** Linux lets `maxRSS` begin at that of the parent, so there the kernel's own peak of the address space counts. */
+/** On Linux, `maxRSS` starts at the parent's value, so the kernel's peak of the address space is used. */
 const REPORT = `data:text/javascript,${encodeURIComponent(`
 import fs from "node:fs";
 process.on("exit", () => {
@@ -139,7 +139,7 @@ const descriptions = (count: number): Files => ({
   )}`,
 });
 
-/** GitHub's routes several times over, with names of their own. */
+/** GitHub's routes, repeated with different names. */
 function copiesOfGitHub(count: number): Files {
   const [head = "", routes = ""] = readFileSync("routes.yaml", "utf8").split(/(?<=^routes:\n)/m);
   const copies = many(count, (i) =>

@@ -11,7 +11,7 @@ export interface Slot {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An own property, also for `__proto__`. */
+/** A property that is not inherited, also for `__proto__`. */
 function entry(key: string, value: unknown): Values {
   return Object.fromEntries([[key, value]]);
 }
@@ -49,7 +49,7 @@ const setting =
   (text: string): Values =>
     manifest({ generate: { runtime: "../runtime.js", ...entry(key, text) } });
 
-/** A route of its own beside the plain one. */
+/** A second route beside the plain route. */
 const route =
   (make: (text: string) => Values) =>
   (text: string): Values =>

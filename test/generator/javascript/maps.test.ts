@@ -85,7 +85,7 @@ const DOCUMENT = JSON.stringify(
   2,
 );
 
-/** The line that each name in the declaration files of a project leads to: `file: text`. */
+/** The source line of each name in the declaration files of a project: `file: text`. */
 function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of list("generated").filter((path) => path.endsWith(".d.ts.map"))) {

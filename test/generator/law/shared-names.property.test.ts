@@ -35,14 +35,14 @@ const NAMES = ["a", "b", "url", "headers", "method", "data", "baseUrl"];
 const string = { type: "string" };
 const list = { type: "array", items: string };
 
-/** Each route takes its names from three, so that most routes share some. */
+/** The routes choose from three names, so that most routes share some. */
 const sharingRoute: fc.Arbitrary<SharingRoute> = fc
   .shuffledSubarray(NAMES, { minLength: 3, maxLength: 3 })
   .map((names) => fc.constantFrom(...names))
   .chain((name) => {
     const segment = fc.record({ variable: name, isColon: fc.boolean() });
     const flags = { isList: fc.boolean(), explode: fc.boolean(), isInTemplate: fc.boolean() };
-    // `when needed` gives a name of its own to a parameter whose name is taken.
+    // `when needed` renames a parameter whose name is used.
     const renaming = fc.oneof(
       { weight: 12, arbitrary: fc.constant("when needed") },
       { weight: 1, arbitrary: fc.constant(undefined) },
@@ -91,7 +91,7 @@ const sharingRoute: fc.Arbitrary<SharingRoute> = fc
     return { method, segments, inTemplate, parameters, body };
   });
 
-/** The route as it stands in a manifest. */
+/** The route's entry in a manifest. */
 function inManifest(route: SharingRoute, index: number): object {
   const { method, segments, inTemplate, parameters, body } = route;
   const path = segments.map(({ variable, isColon }) =>

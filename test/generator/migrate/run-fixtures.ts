@@ -19,14 +19,14 @@ export interface Fixture {
   readonly want: readonly string[];
 }
 
-/** The requests to a server that answers with what it is sent. */
+/** The requests to a server that returns each request. */
 export interface TestServer {
   readonly url: string;
   readonly sent: string[];
   readonly close: () => void;
 }
 
-/** Answers with what it is sent; a path or a body with `status-404` with that status. */
+/** Returns the request; for a path or a body with `status-404`, with that status. */
 export async function startServer(recorded: RegExp): Promise<TestServer> {
   const sent: string[] = [];
   const server = createServer((request, response) => {

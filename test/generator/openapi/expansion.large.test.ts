@@ -36,7 +36,7 @@ const answer = (parts: object) => ({ get: { responses: { 200: { description: "R"
 const info = { title: "Test", version: "1" };
 const swagger = (given: object) => ({ swagger: "2.0", info, host: "a.test", ...given });
 
-/** What operations of many paths share, by its place in `components`; how they refer to it, and what it is. */
+/** A shared part of operations of many paths: its place in `components`, the reference to it, and its value. */
 const sharing: readonly (readonly [kind: string, item: object, part: object])[] = [
   ["requestBodies", { post: { ...ok, requestBody: shared("requestBodies") } }, json(large)],
   ["responses", { get: { responses: { 200: shared("responses") } } }, json(large)],

@@ -89,7 +89,7 @@ describe("when the disk refuses", () => {
 /** Permissions do not bind root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** In a process of its own that may write no file larger than a few kilobytes, as if the disk were full. */
+/** In a separate process whose files are limited to a few kilobytes, as if the disk were full. */
 function runLimited(project: TempProject, texts: Texts): WriteResult {
   return runElsewhere(project, texts, {}, "ulimit -f 32; ");
 }

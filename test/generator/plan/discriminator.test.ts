@@ -118,7 +118,7 @@ describe("a discriminator", () => {
       'Cat | Dog | ({ kind: "pet" } & Pet)',
     ],
     [
-      "the values of its enum that no other has",
+      "the values of its enum that only it has",
       { enum: ["Cat", "dog", "fish", "Pet"] },
       { mapping: { dog: "#/schemas/Dog" } },
       'Cat | Dog | ({ kind: "fish" | "Pet" } & Pet)',

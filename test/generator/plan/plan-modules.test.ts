@@ -41,7 +41,7 @@ function modulesOf(given: ManifestParts) {
   );
 }
 
-/** What stands in the imports and exports of a text: specifier and names. */
+/** The imports and exports of a text: specifier and names. */
 function movedIn(path: string, text: string): (readonly [string, string])[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
   return statements.flatMap((statement) => {
@@ -133,7 +133,7 @@ it("the schemas that routes use, and those that these use, are declared, in thei
   ]);
 });
 
-it("a module for each route leads up to what all share", () => {
+it("modules of routes import shared modules from the parent folder", () => {
   const settings = { layout: "route", runtime: "./rt/index.js", importExtension: "none" };
   const modules = modulesOf({ ...parts, generate: settings });
   expect(modules).toMatchObject({
@@ -189,7 +189,7 @@ it.each([
 it.each<readonly [runtime: string, from: string]>([
   ["inline", "./runtime.js"],
   ["rt", "rt/fetch"],
-])("with encodings of its own, the module that sends wraps the runtime %s", (runtime, from) => {
+])("with encodings, the module `fetch` wraps the runtime %s", (runtime, from) => {
   const schema = { properties: { a: text } };
   const encoding = { a: { contentType: "text/csv" } };
   const requestBody = { contentType: "multipart/form-data", encoding, schema };
@@ -208,7 +208,7 @@ it.each<readonly [runtime: string, from: string]>([
   expect(exported && values(exported).join(", ")).toBe(runtime === "inline" ? all : undefined);
 });
 
-it("one module for all has no schemas where none are used", () => {
+it("a single module omits unused schemas", () => {
   const modules = modulesOf({ routes: ["GET /a"], generate: { layout: "single" } });
   expect(Object.keys(modules)).toEqual([
     "builders.ts",

@@ -17,7 +17,7 @@ describe("the body of a response", () => {
     ["as JSON without a schema", { content: { "application/json": {} } }, "unknown"],
     ["as JSON", { schema: text }, "string"],
     [
-      "as what the request chooses",
+      "by the media types that the request chooses",
       {
         content: {
           "text/html": {},
@@ -29,7 +29,7 @@ describe("the body of a response", () => {
       'ByMediaType<{ "text/html": PlainText; "application/json": number; "application/problem+json": string; "image/*": Blob }>',
     ],
     [
-      "as what is the same in all media types",
+      "as the common type of all media types",
       { content: { "application/json": { schema: text }, "application/a+json": { schema: text } } },
       "string",
     ],
@@ -60,11 +60,11 @@ describe("the body of a response", () => {
     ["as anything that is a file", { content: { "*/*": { schema: file } } }, "Blob"],
     ["as a list of anything", { content: { "*/*": { schema: { items: text } } } }, "string[]"],
     [
-      "as a string in a type of its own",
+      "as a string in the type `PlainText`",
       { content: { "application/x-own": { schema: text } } },
       "unknown",
     ],
-    ["as anything of no schema", { content: { "application/x-own": {} } }, "unknown"],
+    ["as unknown without a schema", { content: { "application/x-own": {} } }, "unknown"],
     [
       "with a file in it",
       { schema: object({ a: { type: "string", format: "binary" } }) },
@@ -120,12 +120,12 @@ describe("the body of a response", () => {
       "200: WithHeaders<unknown, { a?: string | undefined }>",
     ],
     [
-      "a success beside one with content",
+      "a success beside a success with content",
       { 200: { schema: text }, 202: {} },
       "200: string; 202: undefined",
     ],
     [
-      "a success beside one with any content",
+      "a success beside a success with any content",
       { 200: { content: { "image/*": {} } }, 202: {} },
       "200: Blob; 202: undefined",
     ],

@@ -10,7 +10,7 @@ import webpackPlugin from "../../../generator/plugins/webpack.js";
 import { smallManifest } from "../small-manifest.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 
-/** Builds `main.js` with the plugin, without writing it. Throws what the bundler says is wrong. */
+/** Builds `main.js` with the plugin, without writing it. Throws the bundler's error. */
 const BUILDS: Readonly<Record<string, (project: TempProject) => Promise<unknown>>> = {
   esbuild: ({ path }) =>
     build({

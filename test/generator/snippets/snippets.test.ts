@@ -77,7 +77,7 @@ describe("toCurl", () => {
           headers: Object.fromEntries(texts.map((one, index) => [`x-${index}`, `v${one}`])),
           body: { kind: "text", text: texts.join("") },
         });
-        // The shell's own reading, with a function in place of curl.
+        // The shell parses the command, with a function in place of curl.
         const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
         const words = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0");
         const values = texts.flatMap((one, index) => ["--header", `x-${index}: v${one}`]);

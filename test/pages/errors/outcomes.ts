@@ -94,7 +94,7 @@ export function outcomeOfManifest(lines: readonly string[], files = FILES): read
 }
 
 /**
- * Errors and warnings; a line that is not one of the document's top level is one of an operation. `Pet{1..9}: {}` stands for
+ * Errors and warnings; a line that does not belong to the document's top level belongs to an operation. `Pet{1..9}: {}` means
  * nine schemas.
  */
 export function outcomeOfDocument(lines: readonly string[]): readonly Outcome[] {

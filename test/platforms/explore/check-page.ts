@@ -7,7 +7,7 @@ export function watchPage(page: Page): { readonly check: () => Promise<void> } {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
-    // The policy says so of handlers in hostile text while that is being cleaned, in a document of its own.
+    // The policy reports handlers in hostile text during the cleaning, in a separate document.
     const isCleaning = /^(Executing inline event handler|Applying inline style) violates/;
     if (message.type() === "error" && !isCleaning.test(message.text())) {
       errors.push(`${message.text()} (${message.location().url})`);
@@ -24,7 +24,7 @@ export function watchPage(page: Page): { readonly check: () => Promise<void> } {
 /** No serious fault of accessibility, by axe-core, in the light and in the dark. */
 export async function checkAccessibility(page: Page): Promise<void> {
   const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-  // The page's own policy lets no script in; the one of a test comes by the browser's debugger.
+  // The page's policy blocks scripts; the script of a test is injected by the browser's debugger.
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const { readFileSync } = await import("node:fs");

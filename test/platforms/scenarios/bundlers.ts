@@ -22,7 +22,7 @@ const BUNDLERS: Readonly<Record<string, readonly string[]>> = {
   webpack: ["--mode", "production", "--entry", "./app.js", "--output-path", "webpack"],
 };
 
-/** An app with one of GitHub's routes is built by each bundler, holds no other route, and works in Chromium. */
+/** An app with one of GitHub's routes is built by each bundler, contains only this route, and works in Chromium. */
 const bundlers: Scenario = async ({ folder, install, run, serve, openChromium }) => {
   // Parcel reads `exports` where it is told to.
   await install(["waybill-github"], { "@parcel/resolver-default": { packageExports: true } });

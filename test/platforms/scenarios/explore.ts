@@ -167,7 +167,7 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   return { shown, key };
 }
 
-/** The address of a route opens its group and scrolls to it; nothing is red before somebody types, nor lost afterwards. */
+/** The address of a route opens its group and scrolls to it. No field is red before the user types, and no input is lost afterwards. */
 async function checkDeepLink(page: Page): Promise<void> {
   await openRoute(page, "reposUpdate");
   await page.reload();
@@ -186,7 +186,7 @@ async function checkDeepLink(page: Page): Promise<void> {
   await openRoute(page, "reposGet");
   await openRoute(page, "reposUpdate");
   assert.equal(await page.inputValue("#field-owner"), "octocat");
-  // The page has one scrollbar, its own.
+  // Only the page has a scrollbar.
   const bars = await page.evaluate(`[...document.querySelectorAll("nav, main, .result")].filter(
     (element) => element.offsetWidth - element.clientWidth > 2).length`);
   assert.equal(bars, 0);
@@ -236,7 +236,7 @@ const SEE_LIST = `window.listShown = new Promise((resolve) => {
   }).observe(document, { childList: true, subtree: true });
 })`;
 
-/** Milliseconds from a key in the search to the list that it leads to, the longest of several. */
+/** Milliseconds from a key in the search to the updated list, the longest of several. */
 async function timeOfKey(page: Page): Promise<number> {
   return Number(
     await page.evaluate(`(async () => {
@@ -425,7 +425,7 @@ async function checkServer(
     assert.equal(await page.locator("#mistake").count(), 0);
     await watched.check();
     await checkElsewhere(browser, url, folder, serve);
-    // A name that leads to this machine, as an attacker's page would use.
+    // A host name of this machine, as an attacker's page would use.
     const [foreign] = await once(get(url, { headers: { host: "evil.test" } }), "response");
     assert.equal((foreign as IncomingMessage).statusCode, 403);
     await page.close();

@@ -9,7 +9,7 @@ import type { Scenario } from "../scenario.js";
 
 const client = fileURLToPath(new URL("../mcp-server/check-tools.js", import.meta.url));
 
-/** `examples/mcp-server/`: its types are right, and a client of the protocol's own package uses its tools over stdio. */
+/** `examples/mcp-server/`: its types are right, and a client of the protocol's SDK uses its tools over stdio. */
 const mcpServer: Scenario = async ({ folder, install, run, start }) => {
   const { scripts, dependencies } = copyExample("mcp-server", folder);
   await install(dependencies, { scripts, type: "module" });

@@ -6,7 +6,7 @@ import type { Scenario } from "../scenario.js";
 
 const DOCUMENT = join(packagePath("@readme/oas-examples"), "3.0/json/petstore.json");
 
-/** A small API with its own copy of the runtime is a few files: twelve at most, those that begin with a dot among them. */
+/** A small API with a copy of the runtime has at most twelve files, including names that begin with a dot. */
 const petstore: Scenario = async ({ folder, install, run }) => {
   await install(["waybill", "typescript-7"], { type: "module" });
   await run("npx", ["--no-install", "waybill", "import", "openapi", DOCUMENT]);

@@ -29,7 +29,7 @@ routes:
   - { route: GET /users, parameters: [{ name: page, in: query, schema: ${schema} }] }
 `;
 
-/** Answers as `gh api` does, and keeps what it is asked. */
+/** Responds like `gh api`, and records the requests. */
 const GH = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync } = require("node:fs");
 const args = process.argv.slice(2);

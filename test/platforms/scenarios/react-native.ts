@@ -22,7 +22,7 @@ const reactNative: Plugin = {
   },
 };
 
-/** Bodies with React Native's own `FormData`, `Blob`, `File` and `URLSearchParams`, as its network module gets them. */
+/** Bodies with React Native's `FormData`, `Blob`, `File` and `URLSearchParams`, as its network module receives them. */
 const scenario: Scenario = async ({ folder, install, run }) => {
   await install(["waybill-runtime", "react-native", "react"], { type: "module" });
   cpSync(PROGRAM, join(folder, "check-native.js"));

@@ -30,7 +30,7 @@ const pinned = pinnedVersions();
 const options = (compilerOptions: object) => ({
   "tsconfig.json": { compilerOptions, files: ["main.ts"] },
 });
-/** The project is CommonJS, under Node's own rules. */
+/** The project is CommonJS, by Node's rules. */
 const node16 = {
   "package.json": {},
   ...options({ module: "node16", target: "es2022", strict: true, types: ["node"] }),

@@ -73,7 +73,7 @@ interface TurboConfig {
   readonly tasks: { readonly generate: { readonly inputs: readonly string[] } };
 }
 
-/** The files that `turbo.json` names for a package, as `waybill inputs` lists them: all that Waybill reads, and no others. */
+/** The files that `turbo.json` names for a package, in the form of `waybill inputs`: exactly the files that Waybill reads. */
 function declaredInputs(folder: string, own: string): string {
   const { tasks } = JSON.parse(readFileSync(join(folder, "turbo.json"), "utf8")) as TurboConfig;
   const patterns = tasks.generate.inputs.map((pattern) =>

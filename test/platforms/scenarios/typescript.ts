@@ -8,7 +8,7 @@ const PROGRAM = fileURLToPath(new URL("../typescript/calls.ts", import.meta.url)
 const ISSUES = "https://api.github.com/repos/octocat/hello-world/issues?labels=bug";
 const WANT = [ISSUES, ISSUES, "https://a.example/x", "GET", "missing-parameter"];
 
-/** The last compiler written in JavaScript, which finds CommonJS by the rules of node10, and the project's own. */
+/** The last compiler written in JavaScript, which resolves CommonJS by the rules of node10, and the project's dependency. */
 const COMPILERS = {
   5: fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url)),
   7: fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url)),

@@ -38,7 +38,7 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
     const want = [method, "/a", "application/json; charset=utf-8", '{"a":1}'];
     await check(method, parts(endpoint(`${method} /a`, { a: 1 })), want);
   }
-  // Browsers alone send their own: another would need the permission of a server of another origin.
+  // Browsers set this header: a different value would need the permission of a server of another origin.
   const { navigator } = globalThis as { readonly navigator?: { readonly userAgent: string } };
   const isBrowser = /^Mozilla/.test(navigator?.userAgent ?? "");
   const agent = sent(endpoint("GET /a", { headers: { "user-agent": "check/1" } })).then(

@@ -49,7 +49,7 @@ describe.each(Object.entries(calls))("the message about %s", (_name, call) => {
   test("a message has no characters that control a terminal or reorder text", () => {
     const { message, stack = "" } = refusal(() => call(HOSTILE));
     expect(message).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
-    // In production it names what it is about, or has a link.
+    // In production the message names the parameter, or has a link.
     expect(message).toMatch(IS_PRODUCTION ? /%(?:1B|E2%80%AE)|see https:/ : /%(?:1B|E2%80%AE)/);
     expect(stack).toContain(message);
   });

@@ -65,7 +65,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     ["a function", Object.assign(Object.create({ branch: () => "b" }) as object, { a: "a" })],
     ["plain text", Object.assign(Object.create({ branch: "b" }) as object, { a: "a" })],
     ["no text", Object.assign(Object.create({ branch: "" }) as object, { a: "a" })],
-    ["an own key, not enumerable", Object.defineProperty({ a: "a" }, "branch", { value: 1 })],
+    ["a key that is not enumerable", Object.defineProperty({ a: "a" }, "branch", { value: 1 })],
   ])("the inherited %s is not a value", (_what, given) => {
     expect(acme(route, given).url).toBe(`${base}/x/a/branches`);
     expect(acme.parse(acme.merge(route, given)).url).toBe(`${base}/x/a/branches`);

@@ -128,9 +128,9 @@ describe("a field of a form in parts", () => {
   const type = "application/json";
 
   test.each<[why: string, body: object, want: unknown]>([
-    ["has its content type, unless it has one of its own", files, sentFiles],
+    ["has the declared content type, unless the Blob has a content type", files, sentFiles],
     [
-      "is written as `fetch` does beside one in JSON, which is no file",
+      "is encoded like `fetch` beside a JSON part, which is not a file",
       { info: { a: ["\n"] }, ...files },
       [["info", undefined, type, '{"a":["\\n"]}'], ...sentFiles],
     ],
@@ -143,7 +143,7 @@ describe("a field of a form in parts", () => {
       ],
     ],
     [
-      "of the type JSON is a file if it is given as one",
+      "of the type JSON is a file if the value is a File",
       { info: [new Blob(["1"]), new File(["2"], "2.json"), new Uint8Array([51])] },
       [
         ["info", "blob", type, "1"],

@@ -28,14 +28,14 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET /urn:isbn:ab", {}],
   ],
   [
-    "malformed templates are errors; Octokit expands what it can",
+    "malformed templates are errors; Octokit expands them partially",
     ["GET /{a", { a: 1 }],
     ["GET /x}"],
     ["GET /{}"],
     ['GET /"'],
   ],
   [
-    "only http(s):// makes a full URL, in any case; Octokit takes whatever expands to http…",
+    "only http(s):// makes a full URL, in any letter case; Octokit accepts any URL that expands to http…",
     ["GET HTTPS://other.test/x"],
     ["GET httpx"],
     ["GET {a}/x", { a: "httpx" }],
@@ -47,7 +47,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET {+ab}", { ab: "https://uploads.test" }, { headers: { authorization: "token a" } }],
   ],
   [
-    "base and path are joined by exactly one slash; Octokit writes one after the other",
+    "base and path are joined by exactly one slash; Octokit concatenates them",
     ["GET x"],
     ["GET //x"],
     ["GET /x", { baseUrl: "https://h.test/" }],
@@ -58,7 +58,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET /x", { baseUrl: null }],
   ],
   [
-    "a slash at the end is kept; Octokit takes one away",
+    "a slash at the end is kept; Octokit removes it",
     ["GET /x/"],
     ["GET /x/", { a: 1 }],
     ["GET /x/{+ab}", { ab: "c/" }],
@@ -112,7 +112,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["POST /x{;ab*}", { ab: [""] }],
   ],
   [
-    "lists and objects go into reserved expansions as into others; Octokit encodes keys more than values, and calls split on numbers",
+    "lists and objects expand equally in reserved expansions; Octokit encodes keys more than values, and calls split on numbers",
     ["POST /x{#ab}", { ab: { "c/d": 1 } }],
     ["POST /x{+ab}", { ab: [1] }],
   ],
@@ -139,7 +139,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET /x?ab=1&", { cd: 1 }],
   ],
   [
-    "a Date is ISO 8601; Octokit writes nothing in a template, the locale's text in a query",
+    "a Date is ISO 8601; Octokit writes an empty text in a template, the locale's text in a query",
     ["GET /x", { ab: new Date(0) }],
     ["POST /x{?ab}", { ab: new Date(0) }],
   ],
@@ -150,7 +150,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET /x", { ab: [[1]] }],
   ],
   [
-    "nothing remains: no body; Octokit has an empty string",
+    "without remaining keys there is no body; Octokit has an empty string",
     ["PUT /x"],
     ["PATCH /x/{ab}", { ab: 1 }],
   ],
@@ -164,13 +164,13 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["POST /x", { data: null }],
   ],
   [
-    "data and request replace those of defaults, whatever they are; Octokit merges deeply, drops falsy request",
+    "data and request of any value replace the defaults; Octokit merges deeply, and drops a falsy request",
     ["POST /x", { data: { a: 1 } }, { data: { b: 2 } }],
     ["GET /x", { request: { a: 1 } }, { request: { b: 2 } }],
     ["GET /x", { request: null }],
   ],
   [
-    "plain objects merge, anything else replaces, undefined is not given; Octokit takes text apart, lets a nested undefined win",
+    "plain objects merge, other values replace, undefined counts as missing; Octokit splits text, and lets a nested undefined win",
     ["POST /x", { ab: { c: 1 } }, { ab: "text" }],
     ["POST /x", { ab: { c: undefined } }, { ab: { c: 1 } }],
   ],
@@ -180,7 +180,7 @@ export const differences: readonly (readonly [difference: string, ...calls: Inpu
     ["GET /x", { headers: new Headers({ a: "b" }) }],
   ],
   [
-    "of two spellings of a header an undefined one does not count; Octokit lowercases first, and then drops the header",
+    "of two spellings of a header, an undefined value does not count; Octokit lowercases first, and then drops the header",
     ["GET /x", { headers: { "x-a": "1", "X-A": undefined } }],
   ],
   [

@@ -5,7 +5,7 @@ import { acme, show } from "../acme.js";
 import { differences, type Input } from "./differences.js";
 
 const { baseUrl, headers } = acme.DEFAULTS;
-// Octokit's types know only its own options, and it writes into the headers that it is given.
+// Octokit's types have only Octokit's options, and Octokit modifies the headers in its arguments.
 const ownHeaders = { ...headers } as Record<string, string>;
 const octokit = endpoint.defaults({ baseUrl, headers: ownHeaders }) as Octokit;
 

@@ -2,7 +2,7 @@
 export interface Refused {
   readonly template: string;
   /**
-   * UTF-16 offset of the first character that cannot stand where it stands; of the `%` for a broken
+   * UTF-16 offset of the first character that is not allowed in its place; of the `%` for a broken
    * percent-encoded triplet; of the `{` for an expression that is never closed.
    */
   readonly position: number;

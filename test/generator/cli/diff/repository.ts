@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { tempProject, type TempProject } from "../../temp-project.js";
 
-/** Runs git as somebody who can commit, and returns what it prints. */
+/** Runs git with a committer's name, and returns the output. */
 export function git(folder: string, args: readonly string[], input = ""): string {
   const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
   return execFileSync("git", [...who, ...args], {

@@ -46,7 +46,7 @@ export const BODIES: readonly Row[] = [
     ],
     "a body of optional members becomes required": ["body-required neither breaking"],
     "a body of optional members becomes optional": ["body-optional neither breaking"],
-    // A function with the parameters of its body alone has no type of its own for them.
+    // A function whose parameters are only its body has no parameters type.
     "an optional body becomes a required body of optional members": [
       "optional additive additive",
       "added additive additive",

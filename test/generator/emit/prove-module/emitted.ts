@@ -84,7 +84,7 @@ export const texts = emitModules({ modules });
 
 const project = createModuleProject();
 
-/** The problems that the proof finds in a text; by default in the module's own. */
+/** The problems that the proof finds in a text; by default in the module's text. */
 export function prove(module: ModulePlan, text?: string): readonly FileError[] {
   const emitted = emitModule(module);
   const changed = text === undefined ? emitted.text : (text as Printed);

@@ -14,7 +14,7 @@ function route(text: string): Nameable {
 
 type Row = [why: string, want: Readonly<Record<string, string | null>>];
 
-/** Each: why, and routes with the names that they get; null for those that they would have alone. */
+/** Each: the reason, and routes with their names; null for a name that the route would have alone. */
 const NAMES = `
 - - the default is not written
   - { GET /pets = listPets: null, 'GET /a/{b} = a/get-b': null, GET /c: null, 'GET /tools/{id}': null }

@@ -65,7 +65,7 @@ describe("one parameter", () => {
   it.each<readonly [why: string, path: string, name: string, want: readonly object[]]>([
     ["is required without saying so", "/pets/{id}", "id", [{ name: "id", in: "path" }]],
     ["that RFC 6570 refuses", "/pets/{pet-id}", "pet-id", [{ name: "pet_id", in: "path" }]],
-    ["that the path does not have is left out", "/pets", "id", []],
+    ["that the path lacks is ignored", "/pets", "id", []],
     [
       "in the query of a path is a query parameter",
       "/pets?kind={kind}",

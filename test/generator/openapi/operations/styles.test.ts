@@ -112,7 +112,7 @@ describe("styles that RFC 6570 does not have", () => {
     expect(errors).toBe("");
   });
 
-  it("that cannot be written are refused by the name of their parameter", async () => {
+  it("values that a style cannot serialize are rejected with the parameter's name", async () => {
     const { exports } = await emitted(given);
     const endless: Record<string, unknown> = {};
     endless["self"] = endless;

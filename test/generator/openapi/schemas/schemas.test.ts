@@ -18,7 +18,7 @@ function bodyOf(schema: unknown, more: object = {}, options = {}) {
 /** Each: why, the schema of a document, and that of the manifest if it is another. */
 const KEYWORDS = `
 - [types and more, { type: string, format: uri, default: a, deprecated: true }]
-- - what tools need, no names, no extensions
+- - keywords for tools, without names and extensions
   - { type: string, title: T, description: D, example: e, minLength: 1, pattern: a, maxLength: '9', uniqueItems: false, x-y: 1, xml: {} }
   - { type: string, minLength: 1, pattern: a, examples: [e] }
 - - exclusive limits of 3.0
@@ -32,10 +32,10 @@ const KEYWORDS = `
 - [type lists of 3.1, { type: [string, 'null'] }]
 - [a type list of one, { type: [string] }, { type: string }]
 - [const, { const: { a: null } }]
-- - prefixItems of all of which there must be one
+- - prefixItems that are all required
   - { type: array, prefixItems: [*text, *number], items: false, minItems: 2 }
   - { type: array, prefixItems: [*text, *number], items: false }
-- - prefixItems, of which the last ones and more may follow
+- - prefixItems with optional last items and more items
   - { type: array, prefixItems: [*text, *number], minItems: 1 }
   - type: array
     anyOf:
@@ -52,7 +52,7 @@ const KEYWORDS = `
 - - a list of items, as JSON Schema had it before
   - { type: array, items: [*text], additionalItems: *number, minItems: 3 }
   - { type: array, prefixItems: [*text], items: *number }
-- - the type that properties tell
+- - the type that properties imply
   - { properties: { a: {} }, required: [a] }
   - { type: object, required: [a], properties: { a: {} } }
 - [additionalProperties, { type: object, additionalProperties: { type: integer } }]
@@ -64,10 +64,10 @@ const KEYWORDS = `
 - - patternProperties of an open object
   - { properties: { a: *text }, patternProperties: { ^x-: { type: integer } } }
   - { type: object, properties: { a: *text }, additionalProperties: true }
-- - unevaluatedProperties where nothing else evaluates them
+- - unevaluatedProperties without other parts
   - { type: object, properties: { a: *text }, unevaluatedProperties: *number }
   - { type: object, properties: { a: *text }, additionalProperties: *number }
-- - unevaluatedProperties beside what other parts declare
+- - unevaluatedProperties beside properties of other parts
   - { type: object, allOf: [{ properties: { a: *text, b: *text } }], unevaluatedProperties: *number }
   - type: object
     additionalProperties: { anyOf: [*number, *text] }
@@ -94,7 +94,7 @@ const KEYWORDS = `
     properties: { size: { anyOf: [*number, *text] } }
     allOf: [{ type: object, properties: { kind: *text } }, {}, {}]
 - [compositions, { oneOf: [*text], anyOf: [true, false], not: {} }, { oneOf: [*text], anyOf: [true, false] }]
-- - what is only for one direction
+- - properties of one direction
   - { type: object, required: [id], properties: { id: { type: integer, readOnly: true }, pin: { writeOnly: true } } }
 `;
 
@@ -186,10 +186,10 @@ describe("shared schemas", () => {
 
 /** Each: why, the schemas of a document whose body is a Pet, and those of the manifest if they are others. `@Pet` is a reference. */
 const SHARED = `
-- - those in use, and what they use, in the order of their names
+- - used schemas and schemas that they use, in the order of names
   - { Pet: { type: object, properties: { tag: '@Tag', owner: '@Pet' } }, Unused: *text, Tag: *text }
   - { Pet: { type: object, properties: { tag: '@Tag', owner: '@Pet' } }, Tag: *text }
-- - a parent that is one of its children, which are all of their parent
+- - a parent that is the union of its children, which all extend it
   - Cat: { allOf: ['@Pet', { type: object, properties: { purrs: {} } }] }
     Dog: { allOf: ['@Pet', { type: object, properties: { barks: {} } }] }
     Pet: &parent
@@ -207,10 +207,10 @@ const SHARED = `
   - { Pet: { type: object, properties: { k: '@Kind', n: '@Named', o: '@OrNull' } }, Kind: { $ref: '#/components/schemas/Any', enum: [a] }, Named: { $ref: '#/components/schemas/Any', description: A name. }, OrNull: { $ref: '#/components/schemas/Kind', nullable: true }, Any: *text }
   - { Any: *text, Kind: { $ref: '#/schemas/Any', enum: [a] }, OrNull: { $ref: '#/schemas/Kind', nullable: true }, Pet: { type: object, properties: { k: '@Kind', n: '@Any', o: '@OrNull' } } }
 - [containing itself, { Pet: { type: array, items: { anyOf: ['@Pet', *text] } } }]
-- - in conditions of their own properties
+- - in conditions of the same properties
   - { Pet: { type: object, properties: { pet: { then: '@Pet' } } } }
   - { Pet: { type: object, properties: { pet: { type: object, properties: { pet: {} } } } } }
-- - evaluated by their own properties
+- - evaluated by the schema's properties
   - { Pet: { type: object, properties: { pet: { allOf: ['@Pet'], unevaluatedProperties: *text } } } }
   - { Pet: { type: object, properties: { pet: { additionalProperties: { anyOf: [*text, '@Pet'] }, allOf: ['@Pet'] } } } }
 `;
@@ -265,7 +265,7 @@ describe("a schema with a discriminator, which others extend", () => {
 
   type Documented = Readonly<Record<string, object>>;
 
-  /** Each: why, what the schemas of a document whose body is a Pet have besides, the mapping of the union, and its members. */
+  /** Each: the reason, additions to the schemas of a document whose body is a Pet, the mapping of the union, and its members. */
   it.each<
     [
       why: string,
@@ -275,7 +275,7 @@ describe("a schema with a discriminator, which others extend", () => {
     ]
   >([
     [
-      "its own name for a value, unless the mapping has another",
+      "its name as value, unless the mapping has another value",
       { Pet: { discriminator: { propertyName: "kind", mapping: { pet: "Pet", cat: "Cat" } } } },
       { pet: "PetBase", cat: "Cat" },
       ["Cat", "PetBase"],
@@ -308,7 +308,7 @@ describe("a schema with a discriminator, which others extend", () => {
       ["Cat", "PetBase"],
     ],
     [
-      "names of the document that are not those of the manifest",
+      "names of the document that differ from the manifest's names",
       { "my.Dog": extend("Pet", {}) },
       { Pet: "PetBase", "my.Dog": "MyDog" },
       ["MyDog", "Cat", "PetBase"],

@@ -20,7 +20,7 @@ const emitted = ["test/golden", "generated"].flatMap((folder) =>
     .map((path) => join(folder, path))
     .filter((path) => /generated.*(?<!\.d)\.ts$/.test(path) && !path.includes("node_modules"))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }))
-    // Prettier takes seconds for the largest, of which one stands for all.
+    // Prettier takes seconds for the largest files, so only one of them is tested.
     .filter(({ text }) => text.length < 20_000),
 );
 const large = { path: "generated/gists.ts", text: readFileSync("generated/gists.ts", "utf8") };

@@ -7,7 +7,7 @@ import { tempProject } from "../../temp-project.js";
 import { type Texts, outputOf } from "../output-of.js";
 import { told, twoTexts, writeTexts } from "../write-texts.js";
 
-/** What stands in the folder beside the files that the index lists. */
+/** Entries of the folder that the index does not list. */
 const unlisted = [".gitattributes", ".waybill.json"];
 
 describe("what a run does", () => {
@@ -25,7 +25,7 @@ describe("what a run does", () => {
       want: { created: [], changed: [], removed: [], unchanged: ["a.ts", "runtime/b.ts"] },
     },
     {
-      name: "one of each",
+      name: "a created, a changed, an unchanged and a removed file",
       before: { "a.ts": "1", "b.ts": "2", "c.ts": "3" },
       after: { "b.ts": "2", "c.ts": "4", "d.ts": "5" },
       want: { created: ["d.ts"], changed: ["c.ts"], removed: ["a.ts"], unchanged: ["b.ts"] },

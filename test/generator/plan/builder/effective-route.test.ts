@@ -51,7 +51,7 @@ const effective: readonly Row[] = [
   ["GET /a", [query("q", { explode: true, schema: true })], "GET /a{?q*}"],
   ["GET /a", [query("o", { schema: { type: "object" } })], "GET /a{?o*}"],
   ["GET /a", [query("o", { explode: true, schema: { properties: { p: {} } } })], "GET /a{?o*}"],
-  // What a value can be stands in the parts of a schema, too.
+  // The parts of a schema also restrict its values.
   ["GET /a", [query("q", { explode: true, schema: reference("List") })], "GET /a{?q*}"],
   ["GET /a", [query("q", { explode: true, schema: reference("Text") })], "GET /a"],
   ...["allOf", "oneOf", "anyOf"].map((key): Row => [
@@ -87,7 +87,7 @@ const effective: readonly Row[] = [
   ["GET /a/:b", [path("b", { as: "c" })], "GET /a/{c}"],
   ["GET /a/:b...:d", [path("b", { as: "c" })], "GET /a/{c}...:d"],
   ["GET /{b:3}{+b*}{.b}{/b}", [path("b", { as: "c" })], "GET /{c:3}{+c*}{.c}{/c}"],
-  // A variable that prints its name keeps it, so that no other may have it.
+  // A variable that prints its name keeps it, so other variables may not have that name.
   ["GET /{b}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c_}{?c}"],
   ["GET /{b}/{c_}{?c}", [path("b", { as: "c" }), query("c", { as: "d" })], "GET /{c__}/{c_}{?c}"],
   ["POST /{b}", [path("b", { as: "c" }), query("c", { as: "d" })], "POST /{c_}{?c}"],

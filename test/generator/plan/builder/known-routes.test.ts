@@ -4,7 +4,7 @@ import { printType } from "../../../../generator/emit/syntax/type.js";
 import { routeOf } from "../../plan-of.js";
 
 /**
- * Routes with their parameters and bodies, and what `endpoint()` knows of them: the effective route first, then the manifest's own if
+ * Routes with their parameters and bodies, and their types for `endpoint()`: the effective route first, then the manifest's route if
  * it is another. Both have its method. `P` is the type of the builder's parameters.
  */
 const KNOWN = `

@@ -5,7 +5,7 @@ import { manifestOf } from "../../plan-of.js";
 describe("the default user-agent", () => {
   it.each<readonly [why: string, headers: object, want: object]>([
     ["follows from name and version", {}, { "user-agent": "acme-endpoint.js/1.2.3" }],
-    ["is what the manifest says", { "User-Agent": "me" }, { "user-agent": "me" }],
+    ["is the manifest's user-agent", { "User-Agent": "me" }, { "user-agent": "me" }],
     ["is switched off by null", { "User-Agent": null, a: "b" }, { a: "b" }],
   ])("%s", (_why, headers, want) => {
     expect(planDefaults(manifestOf({ routes: [], headers })).headers).toEqual(want);

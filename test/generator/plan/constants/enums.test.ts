@@ -234,7 +234,7 @@ describe("responseEnums: open", () => {
     ["booleans", { A: { enum: [true, false] } }, "= true | false;"],
     ["a property", { A: object({ c: color }) }, `{ c?: ${open} | undefined; }`],
     [
-      "a property that tells members apart",
+      "a property that distinguishes members",
       { A: object({ c: color, k: { enum: ["a", "b"] } }), B: object({ k: { const: "c" } }) },
       `{ c?: ${open} | undefined; k?: "a" | "b" | undefined; }`,
     ],

@@ -56,7 +56,7 @@ describe("the default name", () => {
 
 describe("the default group", () => {
   it.each<readonly [given: Nameable, want: string]>([
-    // What stands before the slash of an operationId, else the first tag, else a segment of the path.
+    // The text before the slash of an operationId, else the first tag, else a segment of the path.
     [route("/c", "a/show", "b"), "a"],
     [route("/c", "show", "b", "x"), "b"],
     [route("/c", "/show", "b"), "b"],

@@ -5,7 +5,7 @@ const named = (...names: readonly string[]) =>
   names.map((name, index) => ({ route: `GET /${index}/{p}`, name, group: `g${index}` }));
 
 describe("names that a reader takes for others are refused", () => {
-  // An accent of its own, full width, a filler that has no width, a variation selector, and a joiner of graphemes.
+  // A combining accent, full width, a filler that has no width, a variation selector, and a joiner of graphemes.
   it.each([
     ["cafe\u0301", "caf\u00e9"],
     ["\uff47et", "get"],

@@ -38,20 +38,20 @@ const file: Schema = { type: "string", format: "binary" };
 
 const rows: readonly (readonly [name: string, Schema, request: string, response: string])[] = [
   [
-    "a schema that holds itself",
+    "a recursive schema",
     Pet,
     "{ pin: string; born: string; photo?: FormFile | undefined; young?: readonly PetWritable[] | undefined; }",
     "{ id: number; born: string; photo?: Blob | undefined; young?: Pet[] | undefined; }",
   ],
   ["a reference", pet, "PetWritable", "Pet"],
   [
-    "a property's own object",
+    "an inline object of a property",
     { properties: { both: { ...both, ...needed } } },
     "{ both?: { pin: string } | undefined }",
     "{ both?: { id: number } | undefined }",
   ],
   [
-    "a property whose schema says it",
+    "a property whose referenced schema is readOnly",
     { required: ["key", "pet"], properties: { key: { $ref: "#/schemas/Key" }, pet } },
     "{ pet: PetWritable }",
     "{ key: Key; pet: Pet }",
@@ -136,7 +136,7 @@ const rows: readonly (readonly [name: string, Schema, request: string, response:
     "Pet & { id: number }",
   ],
   [
-    "required of a schema that holds what requires it",
+    "required of a schema that contains the requiring schema",
     { allOf: [{ $ref: "#/schemas/Loop" }, { required: ["loop"] }] },
     "Loop & { loop: Loop & { loop: unknown } }",
     "Loop & { loop: Loop & { loop: unknown } }",

@@ -23,15 +23,15 @@ describe("the items of JSON Lines", () => {
     ["of the whole list", { schema: { type: "array", items: integer } }, "number"],
     ["that are lists", { itemSchema: { type: "array", items: text } }, "string[]"],
     ["that are text", { schema: text }, "unknown"],
-    ["that are one of some texts", { schema: { enum: ["a", "b"] } }, "unknown"],
+    ["that are an enum of texts", { schema: { enum: ["a", "b"] } }, "unknown"],
     ["that may be text", { schema: { enum: ["a", 1] } }, '"a" | 1'],
-    ["that are one of some numbers", { schema: { enum: [1, 2] } }, "1 | 2"],
+    ["that are an enum of numbers", { schema: { enum: [1, 2] } }, "1 | 2"],
     [
       "with the fields of events",
       { schema: object({ data: text }) },
       "{ data?: string | undefined }",
     ],
-    ["that one schema names", { schema: { $ref: "#/schemas/Row" } }, "Row"],
+    ["that are a named schema", { schema: { $ref: "#/schemas/Row" } }, "Row"],
     ["without a schema", {}, "unknown"],
   ])("%s", (_, content, want) => {
     for (const mediaType of ["application/jsonl", "application/x-ndjson", "application/json-seq"])

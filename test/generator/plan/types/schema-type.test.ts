@@ -118,7 +118,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [thing, "Thing"],
   [{ ...thing, nullable: true }, "Thing | null"],
   [{ ...thing, type: "object", description: "x" }, "Thing"],
-  // What is beside them counts where it says more than what kind of value it is.
+  // Keywords beside the values count if they restrict more than the kind of the values.
   [{ ...thing, type: "string" }, "Thing"],
   [{ ...thing, type: "array" }, "Thing"],
   [{ ...thing, type: "array", items: text }, "readonly string[] & Thing"],
