@@ -20,7 +20,7 @@ type Build = (parameters: unknown, options?: unknown) => RequestOptions;
 const COLUMNS = ["octokit", "endpoint", "builder", "floor"] as const;
 
 /** The ways to make one call, in the order of the columns. */
-function waysOf({ route, inputs, manifest, ...call }: TenCall) {
+function createCalls({ route, inputs, manifest, ...call }: TenCall) {
   const build = call.builder as unknown as Build;
   const floor = call.floor as unknown as Build;
   const options = inputs.map((input) => ({ ...input.parameters, ...input.options, ...manifest }));
@@ -57,7 +57,7 @@ function comparable({ method, url, headers, body }: RequestOptions): unknown {
 /** @throws AssertionError if two ways to make a call return different requests. */
 export function checkCalls(): void {
   for (const call of tenCalls) {
-    const [first, ...others] = waysOf(call);
+    const [first, ...others] = createCalls(call);
     for (const index of call.inputs.keys()) {
       const want = comparable(first(index));
       for (const way of others) deepStrictEqual(comparable(way(index)), want, call.name);
@@ -89,7 +89,7 @@ function contender(name: string, way: (index: number) => RequestOptions): Conten
 export function benchCalls(effort: number): string {
   checkCalls();
   const contenders = tenCalls.flatMap((call) =>
-    waysOf(call).map((way, index) => contender(COLUMNS[index] as string, way)),
+    createCalls(call).map((way, index) => contender(COLUMNS[index] as string, way)),
   );
   const timings = interleave(contenders, 80 * effort + 1, 1).map(({ nanoseconds }) => nanoseconds);
   const ratios: [number, number, number][] = [];

@@ -50,7 +50,7 @@ export function runNode(
       spawnSync(node, args, { ...options, encoding: "utf8" }),
     );
     const seconds = (performance.now() - start) / 1000;
-    const megabytes = memory ? sumOf(reports) : undefined;
+    const megabytes = memory ? sumPeaks(reports) : undefined;
     return { seconds, cpuSeconds: cpu / 1000, status, errors: stderr, megabytes };
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export function runNode(
 }
 
 /** The sum of the peaks in MB; `undefined` if no process reported. */
-function sumOf(reports: string): number | undefined {
+function sumPeaks(reports: string): number | undefined {
   const peaks = readdirSync(reports).map((file) => Number(readFileSync(join(reports, file))));
   return peaks.length === 0 ? undefined : peaks.reduce((sum, peak) => sum + peak / 1024, 0);
 }

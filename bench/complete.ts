@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
   ...(lib !== "" && { lib: [`lib.${lib}.d.ts`] }),
 };
 let version = 0;
-const textOf = (path: string) =>
+const readText = (path: string) =>
   path === file ? code.replace("|", "") + " ".repeat(version) : sys.readFile(path);
 const host: ts.LanguageServiceHost = {
   fileExists: sys.fileExists,
@@ -33,7 +33,7 @@ const host: ts.LanguageServiceHost = {
   getScriptFileNames: () => [file],
   getScriptVersion: (path) => (path === file ? String(version) : "0"),
   getScriptSnapshot: (path) => {
-    const text = textOf(path);
+    const text = readText(path);
     return text === undefined ? undefined : ScriptSnapshot.fromString(text);
   },
   getCurrentDirectory: () => folder,
@@ -42,10 +42,10 @@ const host: ts.LanguageServiceHost = {
 };
 
 const service = compiler.createLanguageService(host);
-const first = timeOf(suggest);
+const first = cpuTime(suggest);
 const again = Array.from({ length: 5 }, () => {
   version++;
-  return timeOf(suggest);
+  return cpuTime(suggest);
 });
 console.log(JSON.stringify({ first, again: again.sort((a, b) => a - b)[2] }));
 
@@ -54,7 +54,7 @@ function suggest(): void {
   if (found.length === 0) throw new Error(`nothing is suggested in ${code}`);
 }
 
-function timeOf(act: () => void): number {
+function cpuTime(act: () => void): number {
   const start = process.cpuUsage();
   act();
   const { user, system } = process.cpuUsage(start);

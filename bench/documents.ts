@@ -40,17 +40,17 @@ export function benchDocuments(effort: number, nodes: readonly string[], before?
     ...earlier,
     ...peers.filter(({ name }) => FAST.includes(name)).map(toContender),
   ];
-  return nodes.map((node) => tableOf(contenders, effort, node)).join("\n\n");
+  return nodes.map((node) => documentTable(contenders, effort, node)).join("\n\n");
 }
 
 /** Measures all generators on Node 24, which some of them need, in the same way. */
 export function benchGenerators(effort: number): string {
   installPeers();
   const contenders = [waybill("waybill"), ...peers.map(toContender)];
-  return tableOf(contenders, effort, NODE, documents.slice(0, -1));
+  return documentTable(contenders, effort, NODE, documents.slice(0, -1));
 }
 
-function tableOf(
+function documentTable(
   contenders: readonly Contender[],
   effort: number,
   node: string,

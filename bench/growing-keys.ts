@@ -23,17 +23,17 @@ export function keyInputs(): readonly Growing[] {
     const schema = resolveSchema(place.schema);
     if (seen.has(schema)) return;
     seen.add(schema);
-    found.push(...inputsOf({ ...place, schema }));
-    childrenOf({ ...place, schema }).forEach(visit);
+    found.push(...growInputs({ ...place, schema }));
+    listChildren({ ...place, schema }).forEach(visit);
   };
   visit({ schema: manifestSchema, key: "", manifest: (value) => value });
   return found;
 }
 
-function childrenOf({ schema, key, manifest }: Place): readonly Place[] {
+function listChildren({ schema, key, manifest }: Place): readonly Place[] {
   const { anyOf = [], properties = {}, additionalProperties: values, items } = schema;
-  const sample = sampleOf(schema);
-  const inMap = keyOf(schema);
+  const sample = createSample(schema);
+  const inMap = exampleKey(schema);
   return [
     ...anyOf.map((alternative) => ({ schema: alternative, key, manifest })),
     ...Object.entries(properties).map(([name, value]) => ({
@@ -56,23 +56,27 @@ function childrenOf({ schema, key, manifest }: Place): readonly Place[] {
   ];
 }
 
-function inputsOf({ schema, key, manifest }: Place): readonly Growing[] {
+function growInputs({ schema, key, manifest }: Place): readonly Growing[] {
   const { additionalProperties: values, items, type, enum: known } = schema;
   const entries = (size: number, value: JsonSchema) =>
-    many(size, (index) => [`${keyOf(schema)}${index}`, variantOf(sampleOf(value), index)] as const);
+    many(
+      size,
+      (index) =>
+        [`${exampleKey(schema)}${index}`, createVariant(createSample(value), index)] as const,
+    );
   const inputs: Growing[] = [];
   if (values) {
-    const mapOf = (size: number) => Object.fromEntries(entries(size, values));
-    inputs.push(generating(key, 32_000, (size) => withRoutes(manifest(mapOf(size)), size)));
+    const makeMap = (size: number) => Object.fromEntries(entries(size, values));
+    inputs.push(generating(key, 32_000, (size) => withRoutes(manifest(makeMap(size)), size)));
   }
   if (items) {
-    const listOf = (size: number) => entries(size, items).map(([, value]) => value);
-    inputs.push(generating(key, 32_000, (size) => withRoutes(manifest(listOf(size)), size)));
+    const makeList = (size: number) => entries(size, items).map(([, value]) => value);
+    inputs.push(generating(key, 32_000, (size) => withRoutes(manifest(makeList(size)), size)));
   }
   if (type !== "string" || known) return inputs;
   const texts = FILLERS.map((filler) =>
     generating(key, 256_000, (size) =>
-      manifest(`${String(sampleOf(schema))}${filler.repeat(size / filler.length)}x`),
+      manifest(`${String(createSample(schema))}${filler.repeat(size / filler.length)}x`),
     ),
   );
   return [...inputs, ...texts];
@@ -105,12 +109,12 @@ export function many<Item>(count: number, item: (index: number) => Item): readon
 }
 
 /** The key in the example of a map. */
-function keyOf({ examples: [example] = [] }: JsonSchema): string {
+function exampleKey({ examples: [example] = [] }: JsonSchema): string {
   return Object.keys(Object(example))[0] ?? "key";
 }
 
 /** An example of a schema; if some keys are required, only those. */
-function sampleOf(named: JsonSchema): Json {
+function createSample(named: JsonSchema): Json {
   const schema = resolveSchema(named);
   const {
     anyOf: [alternative] = [],
@@ -120,17 +124,17 @@ function sampleOf(named: JsonSchema): Json {
   } = schema;
   if (schema.const !== undefined) return schema.const;
   if (required.length > 0) {
-    return Object.fromEntries(required.map((key) => [key, sampleOf(properties[key] ?? {})]));
+    return Object.fromEntries(required.map((key) => [key, createSample(properties[key] ?? {})]));
   }
   if (example !== undefined) return example;
-  if (alternative) return sampleOf(alternative);
+  if (alternative) return createSample(alternative);
   if (schema.enum) return schema.enum[0] ?? null;
   const empty = { array: [], object: {}, boolean: true, number: 1, null: null, string: "text" };
   return empty[[schema.type ?? "string"].flat()[0] ?? "string"];
 }
 
 /** A value like another, with a number in its first text. */
-function variantOf(sample: Json, index: number): Json {
+function createVariant(sample: Json, index: number): Json {
   if (typeof sample === "string") return `${sample}${index}`;
   const first = Object.entries(Object(sample)).find(([, value]) => typeof value === "string");
   return first ? { ...(sample as JsonObject), [first[0]]: `${String(first[1])}${index}` } : sample;

@@ -45,7 +45,7 @@ function measure(project: string, first: string, isPublished = (_: string) => tr
   // npm leaves out what is for other platforms.
   const installed = [...all].filter((place) => existsSync(join(project, place)));
   const bytes = installed.map((place) => {
-    return sizeOf(join(project, place), place === first ? isPublished : () => true);
+    return folderSize(join(project, place), place === first ? isPublished : () => true);
   });
   const scripts = installed.filter((place) => packages[place]?.hasInstallScript).length;
   const megabytes = bytes.reduce((sum, size) => sum + size, 0) / 1e6;
@@ -80,7 +80,7 @@ function neededBy(place: string, packages: Locked): readonly string[] {
   });
 }
 
-function sizeOf(folder: string, isPublished: (path: string) => boolean): number {
+function folderSize(folder: string, isPublished: (path: string) => boolean): number {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return files
     .filter((path) => !path.startsWith("node_modules") && isPublished(path))

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { gzipSize } from "./bundle.js";
 import { generate } from "./generation.js";
-import { MODULES, NODE, installPeers, named, programOf } from "./peers.js";
+import { MODULES, NODE, installPeers, named, findProgram } from "./peers.js";
 import { table } from "./table.js";
 
 interface Tool {
@@ -117,7 +117,7 @@ async function bundleTool({ package: name = "", command, program }: Tool, projec
   const [, ...args] = command ?? [];
   if (command) {
     mkdirSync(join(project, "client"), { recursive: true });
-    execFileSync(NODE, [programOf(name), ...args], { cwd: project, stdio: "pipe" });
+    execFileSync(NODE, [findProgram(name), ...args], { cwd: project, stdio: "pipe" });
   }
   const { outputFiles } = await esbuild.build({
     entryPoints: [join(project, "program.ts")],

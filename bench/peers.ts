@@ -64,7 +64,7 @@ function peer(name: string, file: string, args: Peer["command"]): Peer {
   return {
     name,
     title: named(name),
-    command: (document, output) => [programOf(name), ...args(document, join(output, file))],
+    command: (document, output) => [findProgram(name), ...args(document, join(output, file))],
   };
 }
 
@@ -89,7 +89,7 @@ export function named(name: string): string {
 }
 
 /** The path of the first program of a package. */
-export function programOf(name: string): string {
+export function findProgram(name: string): string {
   const { bin } = JSON.parse(readFileSync(join(MODULES, name, "package.json"), "utf8")) as {
     readonly bin: string | Readonly<Record<string, string>>;
   };

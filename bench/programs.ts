@@ -58,7 +58,7 @@ import { reposListForOrgPages } from "waybill-github/repos";
 import { items } from "waybill-github/fetch";
 for await (const item of items(reposListForOrgPages, ${CALL})) console.log(item);`;
 
-export const TEN_BUILDERS = programOf(TEN);
+export const TEN_BUILDERS = printProgram(TEN);
 
 export const GENERIC = `
 import { endpoint } from "waybill-github";
@@ -69,7 +69,7 @@ import { endpoint } from "@octokit/endpoint";
 console.log(endpoint("GET /orgs/{org}/repos", ${CALL}));`;
 
 /** A program that calls builders of several groups. */
-export function programOf(groups: Readonly<Record<string, readonly string[]>>): string {
+export function printProgram(groups: Readonly<Record<string, readonly string[]>>): string {
   const imports = Object.entries(groups).map(
     ([group, names]) => `import { ${names.join(", ")} } from "waybill-github/${group}";`,
   );

@@ -18,7 +18,7 @@ import { buildShipped } from "./shipped.js";
 const RESULTS = fileURLToPath(new URL("RESULTS.md", import.meta.url));
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const valuesOf = (option: string) =>
+const optionValues = (option: string) =>
   process.argv.flatMap((argument) => argument.split(`--${option}=`)[1] ?? []);
 const quick = process.argv.includes("--quick");
 const effort = quick ? 1 : 3;
@@ -30,7 +30,7 @@ const { folder, remove } = await packageFolder();
 const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   calls: async () => {
     const { benchBefore, benchCache, benchCalls, benchDefaults } = await import("./calls.js");
-    const [before] = valuesOf("before");
+    const [before] = optionValues("before");
     const compared = before === undefined ? [] : [await benchBefore(before, effort)];
     const parts = [benchCalls(effort), benchDefaults(effort), benchCache(effort), ...compared];
     return parts.join("\n\n");
@@ -51,7 +51,7 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   generation: async () => (await import("./generation.js")).benchGeneration(effort),
   documents: async () => {
     const { benchDocuments } = await import("./documents.js");
-    const [nodes, [before]] = [valuesOf("node"), valuesOf("before")];
+    const [nodes, [before]] = [optionValues("node"), optionValues("before")];
     return benchDocuments(effort, nodes.length > 0 ? nodes : [process.execPath], before);
   },
   generators: async () => (await import("./documents.js")).benchGenerators(effort),

@@ -12,7 +12,7 @@ export function benchScale(): string {
   for (const routes of COUNTS) {
     const project = mkdtempSync(join(tmpdir(), "bench-scale-"));
     try {
-      writeFileSync(join(project, "routes.yaml"), manifestOf(routes));
+      writeFileSync(join(project, "routes.yaml"), scaledManifest(routes));
       const { seconds, megabytes = NaN, status, errors } = generate(project);
       if (status !== 0) throw new Error(errors);
       rows.push([routes, seconds, megabytes]);
@@ -20,11 +20,11 @@ export function benchScale(): string {
       rmSync(project, { recursive: true, force: true });
     }
   }
-  const secondsOf = new Map(rows.map(([routes, seconds]) => [routes, seconds]));
+  const secondsByRoutes = new Map(rows.map(([routes, seconds]) => [routes, seconds]));
   return table(
     ["routes, cold", "s", "MB", "ms for each route", "times half as many routes"],
     rows.map(([routes, seconds, megabytes]) => {
-      const half = secondsOf.get(routes / 2);
+      const half = secondsByRoutes.get(routes / 2);
       return [
         routes.toLocaleString("en"),
         seconds.toFixed(2),
@@ -36,7 +36,7 @@ export function benchScale(): string {
   );
 }
 
-function manifestOf(routes: number): string {
+function scaledManifest(routes: number): string {
   const lines = [
     "waybill: 1",
     "name: scale",

@@ -9,7 +9,7 @@ import {
   LINK,
   OCTOKIT,
   ONE_BUILDER,
-  programOf,
+  printProgram,
   READING,
   SENDING,
   TEN_BUILDERS,
@@ -50,8 +50,8 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
   };
   const sent = await beside(SENDING);
   const read = await beside(READING);
-  const few = await sizes(programOf(await routesOf(folder, 2)));
-  const many = await sizes(programOf(await routesOf(folder, 22)));
+  const few = await sizes(printProgram(await readBuilderNames(folder, 2)));
+  const many = await sizes(printProgram(await readBuilderNames(folder, 22)));
   const perRoute = (bundler: "esbuild" | "rollup"): number =>
     Math.ceil((many[bundler] - few[bundler]) / (GROUPS.length * 20));
   const measured = [
@@ -91,7 +91,7 @@ export function sizeTable(rows: readonly SizeRow[]): string {
 }
 
 /** The first `count` builders of some groups. */
-async function routesOf(folder: string, count: number): Promise<Record<string, string[]>> {
+async function readBuilderNames(folder: string, count: number): Promise<Record<string, string[]>> {
   const groups: Record<string, string[]> = {};
   for (const group of GROUPS) {
     const file = `${folder}/node_modules/waybill-github/dist/${group}.js`;

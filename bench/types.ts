@@ -187,14 +187,14 @@ export function writeConsumer(folder: string): void {
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   for (const [name, lines] of Object.entries(PROGRAMS)) {
-    writeFileSync(join(folder, fileOf(name)), `${lines.join("\n")}\n`);
-    writeFileSync(join(folder, `${fileOf(name)}.json`), settingsFor(fileOf(name)));
+    writeFileSync(join(folder, moduleFile(name)), `${lines.join("\n")}\n`);
+    writeFileSync(join(folder, `${moduleFile(name)}.json`), settingsFor(moduleFile(name)));
   }
 }
 
 /** @throws Error with the compiler's messages if the program has errors. */
 export function checkTypes(compiler: string, folder: string, name: ProgramName): TypesRun {
-  const settings = `${fileOf(name)}.json`;
+  const settings = `${moduleFile(name)}.json`;
   const args = [join(compiler, "bin/tsc"), "-p", settings, "--extendedDiagnostics", "--listFiles"];
   let stdout = "";
   const [milliseconds] = childrenTime(() => {
@@ -211,7 +211,7 @@ export function checkTypes(compiler: string, folder: string, name: ProgramName):
   return { instantiations: Number(instantiations), milliseconds, declarations };
 }
 
-function fileOf(name: string): string {
+function moduleFile(name: string): string {
   return `${name.replace(/\W+/g, "-")}.ts`;
 }
 

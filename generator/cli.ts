@@ -18,7 +18,7 @@ if (v8 === 11) setFlagsFromString("--interrupt-budget=400000");
 // higher.
 if (v8 >= 13) setFlagsFromString("--semi-space-growth-factor=1");
 
-function streamOf(stream: NodeJS.WriteStream): TextStream {
+function toTextStream(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
   const write = (text: string) => void stream.write(interactive ? forTerminal(text) : text);
   return { write, color: wantsColor(process.env, interactive && stream.hasColors()), interactive };
@@ -42,8 +42,8 @@ function endEarly(): void {
 
 process.once("beforeExit", endEarly);
 void run(process.argv.slice(2), {
-  out: streamOf(process.stdout),
-  err: streamOf(process.stderr),
+  out: toTextStream(process.stdout),
+  err: toTextStream(process.stderr),
   cwd: process.cwd(),
   isInActions: process.env["GITHUB_ACTIONS"] === "true",
   today: new Date().toISOString().slice(0, 10),

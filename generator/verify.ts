@@ -3,7 +3,7 @@ import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
 import { type ReadSource, openManifest } from "./manifest/index.js";
-import { routesOf } from "./plan/index.js";
+import { listRoutes } from "./plan/index.js";
 import { startStages } from "./stages.js";
 import type { SourceFile } from "./ts-morph/index.js";
 
@@ -53,7 +53,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const runtime = copy?.text ?? (options.installedRuntime ? undefined : inlineRuntime());
   const loaded = loadModules(files, folder.path, "index.ts", runtime);
   if (!loaded.ok) return loaded;
-  const plans = routesOf(plan);
+  const plans = listRoutes(plan);
   const counterexamples = plans.flatMap((route, index) => {
     onRoute?.(index, plans.length);
     return findCounterexample(route, manifest, loaded.exports, { runs, seed }) ?? [];

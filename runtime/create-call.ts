@@ -1,7 +1,7 @@
 import { trimSlashes } from "./base-url.js";
 import type { Call } from "./call.js";
 import { addLayer } from "./layers.js";
-import { formatOf, objectOf, readOptions } from "./options.js";
+import { readFormat, requireObject, readOptions } from "./options.js";
 import type { Defaults, MergedOptions, Options } from "./types/options.js";
 import type { AnyEndpoint } from "./types/parameters.js";
 import { findOwn, isOwn, JSON_TYPE } from "./value.js";
@@ -66,8 +66,8 @@ export function createCall(
 function addGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
   const layers = (options as MaybeEndpoint)?.[LAYERS];
   if (layers) return layers.addTo(call);
-  if (defaults.mediaType) call.format = formatOf(findOwn(defaults, "mediaType"));
-  const { parameters } = addLayer(call, objectOf(options, "options", call.route), true);
+  if (defaults.mediaType) call.format = readFormat(findOwn(defaults, "mediaType"));
+  const { parameters } = addLayer(call, requireObject(options, "options", call.route), true);
   if (parameters) call.values = { ...parameters, ...call.values };
 }
 
@@ -117,11 +117,11 @@ function belowOwn(
   const names = Object.keys(headers).filter((name) =>
     isBelow(name, findOwn(created.headers, name), findOwn(manifest.headers, name)),
   );
-  const format = formatOf(findOwn(created, "mediaType"));
+  const format = readFormat(findOwn(created, "mediaType"));
   return {
     ...(isBelow("baseUrl", trimSlashes(created.baseUrl), manifest.baseUrl) && { baseUrl }),
     headers: Object.fromEntries(names.map((name) => [name, headers[name] as string])),
-    ...(isBelow("mediaType", format, formatOf(findOwn(manifest, "mediaType"))) && { mediaType }),
+    ...(isBelow("mediaType", format, readFormat(findOwn(manifest, "mediaType"))) && { mediaType }),
   };
 }
 

@@ -61,7 +61,7 @@ function decodePlaces(json: unknown, all: readonly Place[], depth: number): unkn
   let copy = json as Record<string, unknown>;
   if (!json || typeof json !== "object") return json;
   for (const [key, before] of Object.entries(json)) {
-    const inner = readers.map((placesOf) => placesOf(key)).filter(Boolean);
+    const inner = readers.map((reader) => reader(key)).filter(Boolean);
     const after = inner[0] ? decodePlaces(before, inner, depth + 1) : before;
     if (after === before) continue;
     // The copy has all keys already, so that not even `__proto__` is inherited.

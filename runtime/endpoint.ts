@@ -4,9 +4,9 @@ import { expandUrl } from "./expand-url.js";
 import { refuse } from "./fail.js";
 import { freeze } from "./freeze.js";
 import { addLayer } from "./layers.js";
-import { mergeCall, mergeOver, variablesOf } from "./merge.js";
+import { mergeCall, mergeOver, placeholderValues } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
-import { objectOf, readOptions } from "./options.js";
+import { requireObject, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
@@ -48,7 +48,7 @@ function endpointOver(
   options: EndpointOptions,
   before?: EndpointLayers,
 ): Endpoint {
-  const merge = mergeOver(routes, below, objectOf(options, "options", undefined));
+  const merge = mergeOver(routes, below, requireObject(options, "options", undefined));
   const DEFAULTS = freeze(merge.merged);
   const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
@@ -79,7 +79,7 @@ function endpointOver(
     }
     // Equals `parse(merge(…))`, without the intermediate object.
     const route = routes.read(routeOrOptions);
-    const given = objectOf(options, "options", route.route);
+    const given = requireObject(options, "options", route.route);
     return complete(route, given, given, layers);
   };
 
@@ -96,10 +96,10 @@ function endpointOver(
 
 /** Turns merged options into a request, without reading any defaults. */
 function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
-  const merged = objectOf(options, "options", undefined);
+  const merged = requireObject(options, "options", undefined);
   const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  return complete(route, merged, variablesOf(route, merged));
+  return complete(route, merged, placeholderValues(route, merged));
 }
 
 function complete(

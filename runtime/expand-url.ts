@@ -145,7 +145,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
       : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
-      const name = isSegment(part) ? nameOf(part) : part.name;
+      const name = isSegment(part) ? firstParameter(part) : part.name;
       if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
       // The character before is always a slash, which is removed as well.
       text = text.slice(0, -1);
@@ -186,14 +186,14 @@ function expandParts(
     const isWritten =
       (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
     if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, variables.route, nameOf(parts), literals);
+      checkSegment(segment, variables.route, firstParameter(parts), literals);
     }
   }
   return text;
 }
 
 /** The parameter of the first placeholder in a segment. */
-function nameOf(parts: Segment): string {
+function firstParameter(parts: Segment): string {
   const expression = parts.find((part): part is Expression => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable).key : "";
 }

@@ -1,6 +1,6 @@
 import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
-import { kindOf } from "./fetch/kind.js";
+import { bodyKind } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import { readResult, type ParseAs, type Result } from "./fetch/result.js";
 import { ensureOk } from "./fetch/http-error.js";
@@ -209,7 +209,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
       method,
       headers,
       body,
-      ...(kindOf(body) === "ReadableStream" && { duplex: "half" }),
+      ...(bodyKind(body) === "ReadableStream" && { duplex: "half" }),
     } as FetchInit,
   ];
 }

@@ -7,18 +7,18 @@ import { isPlainObject, setOwn } from "./value.js";
  */
 export function freeze(options: MergedOptions): MergedOptions {
   const copies = new Map<object, Record<string, unknown>>();
-  const copyOf = (value: unknown): unknown => {
+  const copyEmpty = (value: unknown): unknown => {
     if (!Array.isArray(value) && !isPlainObject(value)) return value;
     const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>);
     copies.set(value, copy);
     return copy;
   };
-  const frozen = copyOf(options);
+  const frozen = copyEmpty(options);
   // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
   for (const [source, copy] of copies) {
     for (const [key, value] of Object.entries(source)) {
       const isOpaque = source === options && (key === "request" || key === "data");
-      setOwn(copy, key, isOpaque ? value : copyOf(value));
+      setOwn(copy, key, isOpaque ? value : copyEmpty(value));
     }
     Object.freeze(copy);
   }

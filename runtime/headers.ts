@@ -1,5 +1,5 @@
 import { fail } from "./fail.js";
-import { objectOf } from "./options.js";
+import { requireObject } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import type { HeaderValue, Values } from "./types/options.js";
@@ -21,10 +21,10 @@ export function mergeHeaders(
   route?: string,
   names?: string[],
 ): void {
-  const headers = objectOf(input, "headers", route, "headers") as Values &
+  const headers = requireObject(input, "headers", route, "headers") as Values &
     Partial<Iterable<unknown>>;
   const set = (name: string, value: unknown): void => {
-    const key = nameOf(name);
+    const key = headerKey(name);
     if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
@@ -47,6 +47,6 @@ export function mergeHeaders(
 }
 
 /** A header name in lowercase; empty for an invalid name. */
-const nameOf = /* @__PURE__ */ remember((name: string): string =>
+const headerKey = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );

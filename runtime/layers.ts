@@ -1,7 +1,7 @@
 import { checkBaseUrl } from "./base-url.js";
 import type { Call } from "./call.js";
 import { mergeHeaders } from "./headers.js";
-import { formatOf, readOptions, type OwnOptions } from "./options.js";
+import { readFormat, readOptions, type OwnOptions } from "./options.js";
 import type { Values } from "./types/options.js";
 
 /**
@@ -14,7 +14,7 @@ import type { Values } from "./types/options.js";
 export function addLayer(call: Call, layer: Values, collect?: boolean): OwnOptions {
   const options = readOptions(layer, collect);
   const { baseUrl, headers, data, request } = options;
-  const format = formatOf(options.mediaType);
+  const format = readFormat(options.mediaType);
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
   if (headers !== undefined) mergeHeaders(call.headers, headers, call.route, call.ownHeaders);
   if (format !== undefined) call.format = format;

@@ -28,12 +28,12 @@ export function amendAccept(
 ): void {
   const accept = findOwn(headers, "accept");
   if (accept !== undefined) {
-    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
+    headers["accept"] = createAmender(`${accept}`)(typeof format === "string" ? format : "", route);
   }
 }
 
 /** Maps a value of `accept` and a format to the amended value. The route is for errors. */
-const amenderOf = /* @__PURE__ */ remember((accept) =>
+const createAmender = /* @__PURE__ */ remember((accept) =>
   remember(
     (format, route: string) =>
       TOKEN.test(format)

@@ -1,7 +1,7 @@
 import { startCall, type Call } from "./call.js";
 import { addLayer } from "./layers.js";
 import { mergeValues } from "./merge-values.js";
-import { formatOf, objectOf, readOptions } from "./options.js";
+import { readFormat, requireObject, readOptions } from "./options.js";
 import { suppliedUrl } from "./origin.js";
 import { readRoute, type ParsedRoute, type Route, type RouteCache } from "./route.js";
 import type { EndpointOptions, MergedOptions, Values } from "./types/options.js";
@@ -19,11 +19,11 @@ export function mergeCall(
   options?: EndpointOptions,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
-  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const given = requireObject(isRoute ? options : routeOrOptions, "options", undefined);
   const route = isRoute ? readRoute(routeOrOptions) : undefined;
   const { merged, call, parsed } = mergeOver(routes, defaults, given, route);
   const leading = parsed?.url.leading;
-  if (leading) suppliedUrl(call, ownValue(variablesOf(parsed, merged), leading), leading);
+  if (leading) suppliedUrl(call, ownValue(placeholderValues(parsed, merged), leading), leading);
   return merged;
 }
 
@@ -66,12 +66,12 @@ export function mergeOver(
     merged["{method}"] = own.method;
   }
   if (own.baseUrl !== undefined) names.push("baseUrl");
-  if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
+  if (readFormat(own.mediaType) !== undefined) names.push("mediaType");
   return { merged: merged as MergedOptions, call, names, parsed };
 }
 
 /** Merged options with the values of placeholders called `url` and `method`. */
-export function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
+export function placeholderValues({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
   const { "{url}": url, "{method}": method, ...others } = merged;
   return { ...others, url, method };

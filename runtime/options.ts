@@ -39,7 +39,7 @@ export function readOptions(options: Values, collect?: boolean): OwnOptions {
 }
 
 /** The parameters among options, or `undefined` if there are none. */
-export function parametersOf(options: Values): Values | undefined {
+export function pickParameters(options: Values): Values | undefined {
   return readOptions(options, true).parameters;
 }
 
@@ -47,12 +47,12 @@ export function parametersOf(options: Values): Values | undefined {
  * `mediaType.format`; null or empty for none. `undefined` if it is missing: the default is then kept, because `mediaType` merges
  * deeply.
  */
-export function formatOf(mediaType: unknown): unknown {
+export function readFormat(mediaType: unknown): unknown {
   return isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
 }
 
 /** @throws EndpointError `invalid-options` for a value that is neither an object nor missing. */
-export function objectOf(
+export function requireObject(
   value: unknown,
   what: string,
   route: string | undefined,

@@ -14,12 +14,12 @@ export const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
  */
 export function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
-  if (typeof value !== "string" || startOf(value) === "") return undefined;
+  if (typeof value !== "string" || originPrefix(value) === "") return undefined;
   value.replace(/{.+?}/, (expression) =>
     refuse(`is a template; move ${expression} into the route`, route, name),
   );
   const url = encodeText(value, route, name, encodeReserved);
-  if (originOf(url) !== originOf(baseUrl)) {
+  if (urlOrigin(url) !== urlOrigin(baseUrl)) {
     for (const credential of CREDENTIALS) {
       if (!ownHeaders?.includes(credential)) delete headers[credential];
     }
@@ -28,13 +28,13 @@ export function suppliedUrl(call: Call, value: unknown, name: string): string | 
 }
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
-export function originOf(url: string): string {
-  return startOf(url.toLowerCase())
+export function urlOrigin(url: string): string {
+  return originPrefix(url.toLowerCase())
     .replace(/\/\/.*@/, "//")
     .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
 }
 
 /** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
-export function startOf(url: string): string {
+export function originPrefix(url: string): string {
   return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
 }

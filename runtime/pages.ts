@@ -94,17 +94,17 @@ export function nextByNumber(
  * @param names the percent-encoded names of the parameters before it.
  */
 export function nextAfter(names: readonly string[], name: string, next: Next): Next {
-  const isOf = (pair: string) => (one: string) =>
+  const hasName = (pair: string) => (one: string) =>
     pair.startsWith(one) && /^(=|%5B)/.test(pair.slice(one.length));
   return (request, ...rest) => {
     const found = next(request, ...rest);
-    const pairsOf = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
-    const before = pairsOf(request.url);
-    if (!found || before.some((pair) => isOf(pair)(name))) return found;
+    const splitQuery = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
+    const before = splitQuery(request.url);
+    if (!found || before.some((pair) => hasName(pair)(name))) return found;
     const [path = ""] = found.url.split("?");
     const [, fragment = ""] = /(#[^]*)/.exec(request.url) ?? [];
-    const place = before.reduce((last, pair, at) => (names.some(isOf(pair)) ? at + 1 : last), 0);
-    before.splice(place, 0, pairsOf(found.url).at(-1) as string);
+    const place = before.reduce((last, pair, at) => (names.some(hasName(pair)) ? at + 1 : last), 0);
+    before.splice(place, 0, splitQuery(found.url).at(-1) as string);
     return { ...found, url: `${path}?${before.join("&")}${fragment}` };
   };
 }

@@ -6,7 +6,7 @@ import type { RequestOptions } from "./types/options.js";
 import { encodeText, encodeValue, findOwn, isJson, isOwn, plainText, setOwn } from "./value.js";
 
 /** `name=`, cached because names recur. */
-const startOf = /* @__PURE__ */ remember(
+const encodeName = /* @__PURE__ */ remember(
   (name: string, route: string): string => `${encodeText(name, route, name)}=`,
 );
 
@@ -35,7 +35,7 @@ export function queryRequest<Method extends string>(
       const value = values[name];
       const text = plainText(value) ?? encodeValue(value, false, route, name);
       if (text !== undefined) {
-        url += separator + startOf(name, route) + text;
+        url += separator + encodeName(name, route) + text;
         separator = "&";
       }
     }

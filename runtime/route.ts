@@ -52,8 +52,8 @@ export function readRoute(route: string): Route {
 
 /** @throws EndpointError `invalid-route` or `invalid-template`. */
 export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
-  const url = textOf("url", givenUrl);
-  const method = textOf("method", givenMethod);
+  const url = requireText("url", givenUrl);
+  const method = requireText("method", givenMethod);
   if (!TOKEN.test(method)) {
     refuse(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
@@ -92,7 +92,7 @@ export function hasQuery(method: string): boolean {
   return /^(?:get|head)$/i.test(method);
 }
 
-function textOf(option: string, value: unknown): string {
+function requireText(option: string, value: unknown): string {
   if (typeof value === "string") return value;
   const problem = value === undefined ? "missing" : `a ${typeof value}`;
   return refuse(undefined, `the option ${option} is ${problem}; pass a string`, option);

@@ -1,6 +1,6 @@
 import type { Call } from "./call.js";
 import type { Values } from "./types/options.js";
-import { encodeText, isDefined, ownValue, pairsOf, setOwn } from "./value.js";
+import { encodeText, isDefined, ownValue, definedMembers, setOwn } from "./value.js";
 
 /**
  * A parameter style that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list delimited by spaces or `|`, an object as
@@ -47,7 +47,7 @@ function orSame(value: unknown, serializer: () => unknown): unknown {
 
 /** @throws if a member has no text. */
 function joined(value: unknown, separator: string): unknown {
-  const texts = pairsOf(value)?.flat().filter(isDefined);
+  const texts = definedMembers(value)?.flat().filter(isDefined);
   if (!texts) return value;
   return texts.length === 0
     ? undefined
@@ -58,13 +58,13 @@ function joined(value: unknown, separator: string): unknown {
 function flattened(value: unknown, name: string): unknown {
   const texts: Record<string, unknown> = {};
   const add = (inner: unknown, path: string, depth: number): void => {
-    const pairs = pairsOf(inner);
+    const pairs = definedMembers(inner);
     if (!pairs) return setOwn(texts, path, inner);
     if (depth > DEEPEST) throw new RangeError();
     // Members of lists are named by index.
     pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
   };
-  if (!pairsOf(value)) return value;
+  if (!definedMembers(value)) return value;
   add(value, name, 0);
   return texts;
 }

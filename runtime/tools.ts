@@ -7,7 +7,7 @@
 
 export { trimSlashes } from "./base-url.js";
 export { mergeValues } from "./merge-values.js";
-export { isReserved, parametersOf } from "./options.js";
+export { isReserved, pickParameters } from "./options.js";
 export { hasQuery, isSimple, readRoute } from "./route.js";
 export { TOKEN } from "./token.js";
 export { JSON_TYPE } from "./value.js";

@@ -1,5 +1,5 @@
 import { failAt } from "./fail.js";
-import { startOf } from "./origin.js";
+import { originPrefix } from "./origin.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/template.js";
 
@@ -34,7 +34,7 @@ export function isSegment(part: PathPart): part is Segment {
 /** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
 export function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
-  const origin = originOf(spelled, route);
+  const origin = templateOrigin(spelled, route);
   const path: PathPart[] = [];
   let text = "";
   let segment: Part[] = [];
@@ -81,9 +81,9 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
   return { origin, leading: plainName(spelled[0], /^\+?$/), path, rest };
 }
 
-function originOf([first, second]: Template, route: string | undefined): string {
+function templateOrigin([first, second]: Template, route: string | undefined): string {
   if (typeof first !== "string") return "";
-  const origin = startOf(first);
+  const origin = originPrefix(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
     failAt(

@@ -63,7 +63,8 @@ export function encodeValue(
   encode?: (text: string) => string,
 ): string | undefined {
   if (!isDefined(value)) return undefined;
-  const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
+  const pairs =
+    objects || Array.isArray(value) ? definedMembers(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
   return texts.length
@@ -76,7 +77,7 @@ export function encodeValue(
  *
  * @throws EndpointError `invalid-parameter` for a long sparse list, because iterating over it could take minutes.
  */
-export function pairsOf(
+export function definedMembers(
   value: unknown,
   route?: string,
   parameter = "",
@@ -97,7 +98,7 @@ export function definedEntries(object: object): [key: string, value: unknown][] 
 
 /** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
 export function isMissing(value: unknown, route: string | undefined, parameter: string): boolean {
-  return !isDefined(value) || pairsOf(value, route, parameter)?.length === 0;
+  return !isDefined(value) || definedMembers(value, route, parameter)?.length === 0;
 }
 
 /** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */

@@ -1,5 +1,5 @@
 import { mergeValues } from "./merge-values.js";
-import { objectOf } from "./options.js";
+import { requireObject } from "./options.js";
 import type { Builder, DefaultParameters, WithParameters } from "./types/with-parameters.js";
 
 /**
@@ -16,8 +16,11 @@ export function withParameters<Wrapped extends Builder, const Given extends obje
   builder: Wrapped,
   defaults: DefaultParameters<Wrapped, Given>,
 ): WithParameters<Wrapped, Given> {
-  const below = mergeValues({}, objectOf(defaults, "default parameters", ""));
+  const below = mergeValues({}, requireObject(defaults, "default parameters", ""));
   const wrapped: Builder = (parameters: object | undefined, options?: object) =>
-    builder(mergeValues(below, objectOf(parameters, "parameters", "")) as never, options as never);
+    builder(
+      mergeValues(below, requireObject(parameters, "parameters", "")) as never,
+      options as never,
+    );
   return wrapped as WithParameters<Wrapped, Given>;
 }

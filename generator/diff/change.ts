@@ -1,7 +1,7 @@
 import { hashText } from "../portable/index.js";
 import type { ChangePlace } from "./place.js";
 import type { Fact } from "./facts.js";
-import { gravest, type Verdicts, worstOf } from "./verdicts.js";
+import { gravest, type Verdicts, worstVerdict } from "./verdicts.js";
 
 export type Finding = Fact &
   Verdicts & {
@@ -10,7 +10,7 @@ export type Finding = Fact &
     readonly fingerprint?: string;
   };
 
-export function fingerprintOf(...versions: readonly string[]): string {
+export function createFingerprint(...versions: readonly string[]): string {
   return hashText(JSON.stringify(versions)).slice(0, 12);
 }
 
@@ -46,7 +46,7 @@ export function isExpected(change: Change, today: string): boolean {
 
 /** The step that a release with all the changes requires. Section 7 also requires a minor version for a deprecation. */
 export function versionStep(changes: readonly Change[]): VersionStep {
-  const verdict = gravest(changes.map(worstOf));
+  const verdict = gravest(changes.map(worstVerdict));
   if (verdict === "breaking") return "major";
   const isMinor = verdict === "additive" || changes.some(({ kind }) => kind === "deprecated");
   return isMinor ? "minor" : changes.length === 0 ? "none" : "patch";

@@ -1,6 +1,6 @@
-import { modulesOf, type Plan, routesOf as plannedRoutes } from "../plan/index.js";
+import { selectModules, type Plan, listRoutes as plannedRoutes } from "../plan/index.js";
 import { type ByName, byName, groupBy } from "../collections/index.js";
-import { type Finding, fingerprintOf } from "./change.js";
+import { type Finding, createFingerprint } from "./change.js";
 import { sunsetsOfTypes } from "./compare-exports.js";
 import { pickSunset } from "./types/compare-objects.js";
 import type { VersionPair } from "./version-pair.js";
@@ -21,8 +21,8 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
   const kept = new Set(both.flatMap(({ old, now }) => (old.name === now.name ? [old.name] : [])));
   const ofTypes = sunsetsOfTypes(before, removed);
   const ofRoutes = new Map(removed.map(({ manifestRoute, doc }) => [manifestRoute, doc.sunset]));
-  const enumsOf = (plan: Plan): ByName<Constant> => {
-    const enums = modulesOf(plan, "enums").flatMap((module) => module.enums);
+  const enumsByName = (plan: Plan): ByName<Constant> => {
+    const enums = selectModules(plan, "enums").flatMap((module) => module.enums);
     const all = enums.map(({ name, manifestRoute = "", members }) => {
       const sunset = ofRoutes.get(manifestRoute) ?? ofTypes.get(name);
       return {
@@ -33,8 +33,8 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
     });
     return byName(all);
   };
-  const routesOf = (plan: Plan): ByName<Constant> => {
-    const all = modulesOf(plan, "route-constants").flatMap(({ constants }) => constants);
+  const routesByName = (plan: Plan): ByName<Constant> => {
+    const all = selectModules(plan, "route-constants").flatMap(({ constants }) => constants);
     const common = all.filter(({ route }) => kept.has(route));
     return new Map(
       common.map(({ name, value }) => [name, { members: new Map(Object.entries(value)) }]),
@@ -51,22 +51,22 @@ export function compareConstants({ before, after, routes }: VersionPair): readon
     );
   };
   return [
-    ...compareAll(enumsOf(before), enumsOf(after), BREAKING),
-    ...compareAll(routesOf(before), routesOf(after), COMPILER_BREAKING),
+    ...compareAll(enumsByName(before), enumsByName(after), BREAKING),
+    ...compareAll(routesByName(before), routesByName(after), COMPILER_BREAKING),
     ...compareAll(pagesIn(before), pagesIn(after), COMPILER_BREAKING),
   ];
 }
 
 /** @param changed the verdicts on a member that is removed or has a new value. */
 function compareAll(olds: ByName<Constant>, nows: ByName<Constant>, changed: Verdicts) {
-  const factOf = (name: string) => compareConstant(olds.get(name), nows.get(name), changed);
+  const findFact = (name: string) => compareConstant(olds.get(name), nows.get(name), changed);
   const names = [...new Set([...olds.keys(), ...nows.keys()])];
-  const groups = groupBy(names, (name) => JSON.stringify(factOf(name)));
+  const groups = groupBy(names, (name) => JSON.stringify(findFact(name)));
   return [...groups.values()].flatMap((constants): readonly Finding[] => {
-    const fact = factOf(constants[0]);
-    const membersOf = (version: ByName<Constant>) =>
+    const fact = findFact(constants[0]);
+    const membersText = (version: ByName<Constant>) =>
       JSON.stringify(constants.map((name) => [...(version.get(name)?.members ?? [])]));
-    const fingerprint = fingerprintOf(membersOf(olds), membersOf(nows));
+    const fingerprint = createFingerprint(membersText(olds), membersText(nows));
     return fact ? [{ ...fact, constants, fingerprint, place: { of: "manifest" } }] : [];
   });
 }

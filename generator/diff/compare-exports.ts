@@ -1,10 +1,10 @@
 import {
   allDeclarations,
-  declarationsOf,
+  listDeclarations,
   namesReached,
   type Plan,
   type RoutePlan,
-  routesOf,
+  listRoutes,
   typesOfBuilder,
   withoutExtension,
 } from "../plan/index.js";
@@ -19,27 +19,29 @@ import { COMPILER_BREAKING, COMPILER_ADDITIVE } from "./verdicts.js";
 /** Compares the types that programs can import. Skips the types of removed, new or renamed routes. */
 export function compareExports({ before, after, routes, types }: VersionPair): readonly Finding[] {
   const { both, removed, added } = routes;
-  const oldsOf = (pairs: readonly RoutePair[]) => pairs.map(({ old }) => old);
+  const pickOlds = (pairs: readonly RoutePair[]) => pairs.map(({ old }) => old);
   const renamed = both.filter(({ old, now }) => old.name !== now.name);
-  const moved = ofRoutes(oldsOf(both.filter(({ modules }) => modules.old !== modules.now)));
-  const gone = ofRoutes([...removed, ...oldsOf(renamed)]);
+  const moved = ofRoutes(pickOlds(both.filter(({ modules }) => modules.old !== modules.now)));
+  const gone = ofRoutes([...removed, ...pickOlds(renamed)]);
   const implied = ofRoutes([...added, ...both.map(({ now }) => now)]);
   const sunsets = sunsetsOfTypes(before, removed);
   const olds = new Map(
     exportedTypes(before).map((old) => [types.renamed.get(old.name) ?? old.name, old]),
   );
-  const placeOf = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
+  const typePlace = (type: string): TypePlace => ({ of: "type", type, path: [], routes: [] });
   return compareByName(olds, byName(exportedTypes(after)), {
     removed: ({ name }) => {
       if (gone.has(name)) return [];
       const sunset = pickSunset({ sunset: sunsets.get(name) });
-      return [{ kind: "type-removed", ...sunset, ...COMPILER_BREAKING, place: placeOf(name) }];
+      return [{ kind: "type-removed", ...sunset, ...COMPILER_BREAKING, place: typePlace(name) }];
     },
     added: ({ name }) =>
-      implied.has(name) ? [] : [{ kind: "type-added", ...COMPILER_ADDITIVE, place: placeOf(name) }],
+      implied.has(name)
+        ? []
+        : [{ kind: "type-added", ...COMPILER_ADDITIVE, place: typePlace(name) }],
     both: (old, { module }, type) => {
       if (gone.has(old.name)) return [];
-      const change = [COMPILER_BREAKING, placeOf(type)] as const;
+      const change = [COMPILER_BREAKING, typePlace(type)] as const;
       if (old.name !== type) return compareTexts("type-renamed", old.name, type, ...change);
       return moved.has(type) ? [] : compareTexts("type-moved", old.module, module, ...change);
     },
@@ -54,7 +56,7 @@ export function sunsetsOfTypes(before: Plan, removed: readonly RoutePlan[]): Map
   const declarations = allDeclarations(before);
   const reached = (routes: readonly RoutePlan[]) =>
     namesReached(routes.flatMap(typesOfBuilder), declarations);
-  const kept = reached(routesOf(before).filter((route) => !leaving.has(route)));
+  const kept = reached(listRoutes(before).filter((route) => !leaving.has(route)));
   for (const route of leaving) {
     const { sunset = "" } = route.doc;
     for (const type of reached([route]))
@@ -70,6 +72,6 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
 /** All types by name, each with its module. The index exports all types. */
 export function exportedTypes({ modules }: Plan) {
   return modules.flatMap((module) =>
-    declarationsOf(module).map(({ name }) => ({ name, module: withoutExtension(module.path) })),
+    listDeclarations(module).map(({ name }) => ({ name, module: withoutExtension(module.path) })),
   );
 }

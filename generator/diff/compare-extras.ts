@@ -1,5 +1,5 @@
-import { modulesOf, type Plan } from "../plan/index.js";
-import { compareTexts, type Finding, fingerprintOf } from "./change.js";
+import { selectModules, type Plan } from "../plan/index.js";
+import { compareTexts, type Finding, createFingerprint } from "./change.js";
 import type { RoutePlace } from "./place.js";
 import { compareInputs } from "./tool-inputs.js";
 import type { VersionPair } from "./version-pair.js";
@@ -10,8 +10,8 @@ import { BREAKING, COMPILER_ADDITIVE, COMPILER_BREAKING, OTHER_REQUEST } from ".
  * reject the earlier name or an input that was valid.
  */
 export function compareTools(versions: VersionPair): readonly Finding[] {
-  const toolsOf = (plan: Plan) => modulesOf(plan, "tools").flatMap(({ tools }) => tools);
-  return compareExtras("tool", versions, toolsOf, (old, now, place) => {
+  const listTools = (plan: Plan) => selectModules(plan, "tools").flatMap(({ tools }) => tools);
+  return compareExtras("tool", versions, listTools, (old, now, place) => {
     const { name: from, inputSchema: oldInput } = old.definition;
     const { name: to, inputSchema: newInput } = now.definition;
     const verdicts = old.name === now.name ? OTHER_REQUEST : BREAKING;
@@ -23,7 +23,7 @@ export function compareTools(versions: VersionPair): readonly Finding[] {
       outputs.push({ kind: "tool-output-added", ...COMPILER_ADDITIVE, place });
     const wire = compareInputs(oldInput, newInput);
     if (wire === "neither") return [...renamed, ...outputs];
-    const fingerprint = fingerprintOf(JSON.stringify(oldInput), JSON.stringify(newInput));
+    const fingerprint = createFingerprint(JSON.stringify(oldInput), JSON.stringify(newInput));
     const changed = { kind: "tool-input-changed", compiler: "neither", wire } as const;
     return [...renamed, ...outputs, { ...changed, fingerprint, place }];
   });
@@ -34,8 +34,9 @@ export function compareTools(versions: VersionPair): readonly Finding[] {
  * parameters are compared as the routes' responses.
  */
 export function compareDates(versions: VersionPair): readonly Finding[] {
-  const decodersOf = (plan: Plan) => modulesOf(plan, "dates").flatMap(({ decoders }) => decoders);
-  return compareExtras("dates", versions, decodersOf, (old, now, place) => {
+  const pickDecoders = (plan: Plan) =>
+    selectModules(plan, "dates").flatMap(({ decoders }) => decoders);
+  return compareExtras("dates", versions, pickDecoders, (old, now, place) => {
     const here = { ...place, direction: "response", path: [now.name] } as const;
     return versions.types.compare(old.returns, now.returns, here);
   });
@@ -45,11 +46,11 @@ export function compareDates(versions: VersionPair): readonly Finding[] {
 function compareExtras<Extra extends { readonly manifestRoute?: string }>(
   name: "tool" | "dates",
   { before, after, routes }: VersionPair,
-  extrasOf: (plan: Plan) => readonly Extra[],
+  listExtras: (plan: Plan) => readonly Extra[],
   compare: (old: Extra, now: Extra, place: RoutePlace) => readonly Finding[],
 ): readonly Finding[] {
   const [olds, nows] = [before, after].map(
-    (plan) => new Map(extrasOf(plan).map((extra) => [extra.manifestRoute, extra])),
+    (plan) => new Map(listExtras(plan).map((extra) => [extra.manifestRoute, extra])),
   );
   return routes.both.flatMap(({ old: from, now: to, place }): readonly Finding[] => {
     const [old, now] = [olds?.get(from.manifestRoute), nows?.get(to.manifestRoute)];

@@ -2,17 +2,17 @@ import { isSameData } from "../collections/index.js";
 import { printTypeOnLine } from "../emit/index.js";
 import {
   bodiesByType,
-  bodyOf,
+  withoutHeaders,
   isKeyword,
   keyword,
   type PropertyPlan,
   type RoutePlan,
   type TypePlan,
-  unionOf,
+  unionType,
 } from "../plan/index.js";
 import { memberTypes, type ShapeIndex } from "../types/index.js";
 import { compareByName } from "./pair-items.js";
-import { type Finding, fingerprintOf } from "./change.js";
+import { type Finding, createFingerprint } from "./change.js";
 import { type ValuePlace, within } from "./place.js";
 import { readHeaderType } from "./types/header-type.js";
 import type { TypeComparison } from "./types/named-types.js";
@@ -21,7 +21,7 @@ import type { RoutePair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER } from "./verdicts.js";
 
 /** By status: `200`, `4XX` or `default`. */
-type Responses = NonNullable<ReturnType<typeof responsesOf>>;
+type Responses = NonNullable<ReturnType<typeof responsesByStatus>>;
 
 /**
  * Compares the responses of a route, for code that uses `send` or `ResponseBody`: by status, and by `response.ok`, after
@@ -29,8 +29,8 @@ type Responses = NonNullable<ReturnType<typeof responsesOf>>;
  */
 export function compareResponses({ old, now, place: route, types }: RoutePair): readonly Finding[] {
   const [oldResponses, newResponses] = [
-    responsesOf(old, types.before),
-    responsesOf(now, types.after),
+    responsesByStatus(old, types.before),
+    responsesByStatus(now, types.after),
   ];
   const place = { ...route, direction: "response" } as const;
   if (!oldResponses && !newResponses) return [];
@@ -48,15 +48,15 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
     added: ({ body }, status) => {
       const [kind, here] = ["response-added", within(place, status)] as const;
       // Code for all successes, or for all errors, must be able to read the new response too.
-      const siblings = isUnread(status, body) ? [] : siblingsOf(status, oldResponses);
+      const siblings = isUnread(status, body) ? [] : findSiblings(status, oldResponses);
       const known = [
         typeAt(status, oldResponses),
-        siblings.length > 0 ? unionOf(siblings) : undefined,
+        siblings.length > 0 ? unionType(siblings) : undefined,
       ];
-      const isLike = (type: TypePlan) => types.backward(readOf(body), type, "response");
+      const isLike = (type: TypePlan) => types.backward(readableType(body), type, "response");
       if (known.every((type) => !type || isLike(type)))
         return [{ kind, ...COMPILER_ADDITIVE, place: here }];
-      const fingerprint = fingerprintOf(printTypeOnLine(body));
+      const fingerprint = createFingerprint(printTypeOnLine(body));
       return [{ kind, ...COMPILER_BREAKING, fingerprint, place: here }];
     },
     both: (from, to, status) => {
@@ -73,12 +73,12 @@ export function compareResponses({ old, now, place: route, types }: RoutePair): 
 }
 
 /** The body of each response, and its headers by lowercase name. */
-function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: ShapeIndex) {
+function responsesByStatus({ types: { responses } }: RoutePlan, { findProperties }: ShapeIndex) {
   if (!responses) return undefined;
-  const byStatus = [...propertiesOf(responses).values()].map(({ name, type }) => {
-    const body = bodyOf(type);
+  const byStatus = [...findProperties(responses).values()].map(({ name, type }) => {
+    const body = withoutHeaders(type);
     const headers = type.kind === "runtime" && body !== type ? type.arguments?.[1] : undefined;
-    return [name, { body, headers: propertiesOf(headers) }] as const;
+    return [name, { body, headers: findProperties(headers) }] as const;
   });
   return new Map(byStatus);
 }
@@ -86,13 +86,13 @@ function responsesOf({ types: { responses } }: RoutePlan, { propertiesOf }: Shap
 /** Compares bodies by media type. A body without a media type is compared with the most similar one. */
 function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: TypeComparison) {
   const at = (name: string) => (name === "" ? place : within(place, name));
-  return compareByName(typesOf(old, now), typesOf(now, old), {
+  return compareByName(typesByMediaType(old, now), typesByMediaType(now, old), {
     removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
     added: (type, name) => {
       // A call without an `accept` choice may receive any of the media types.
-      const isLike = types.backward(valueOf(type), valueOf(old), "response");
+      const isLike = types.backward(responseBodyType(type), responseBodyType(old), "response");
       const verdicts = isLike ? COMPILER_ADDITIVE : COMPILER_BREAKING;
-      const more = isLike ? {} : { fingerprint: fingerprintOf(printTypeOnLine(type)) };
+      const more = isLike ? {} : { fingerprint: createFingerprint(printTypeOnLine(type)) };
       return [{ kind: "content-added", ...verdicts, ...more, place: at(name) }];
     },
     both: (from, to, name) => types.compare(from, to, at(name)),
@@ -100,7 +100,7 @@ function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: T
 }
 
 /** The types of a body by media type. A body without one gets the media type of the equal body in `other`, or else JSON. */
-function typesOf(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
+function typesByMediaType(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
   const types = bodiesByType(body);
   if (types.length > 0) return new Map(types.map(({ name, type }) => [name, type]));
   const others = bodiesByType(other);
@@ -132,23 +132,23 @@ function compareHeader(
   if (!oldHeader) return [{ kind: "response-header-added", ...verdicts, place }];
   if (!newHeader) return [{ kind: "response-header-removed", ...verdicts, place }];
   if (verdicts === NEITHER) return [];
-  const fingerprint = fingerprintOf(codeText(oldHeader), codeText(newHeader));
+  const fingerprint = createFingerprint(codeText(oldHeader), codeText(newHeader));
   return [{ kind: "response-header-changed", ...verdicts, fingerprint, place }];
 }
 
 /** The body that is declared for a status by its range or by `default`. */
 function typeAt(status: string, responses: Responses): TypePlan | undefined {
   const response = responses.get(`${status.slice(0, 1)}XX`) ?? responses.get("default");
-  return response && readOf(response.body);
+  return response && readableType(response.body);
 }
 
 /** The bodies in the status's group by `response.ok`: successes or errors. `default` may belong to both. */
-function siblingsOf(status: string, responses: Responses): readonly TypePlan[] {
+function findSiblings(status: string, responses: Responses): readonly TypePlan[] {
   const isSuccess = (code: string) => code.startsWith("2");
   const isBoth = status === "default" && ![...responses.keys()].some(isSuccess);
   return [...responses].flatMap(([other, { body }]) => {
     const isSibling = isBoth || isSuccess(other) === isSuccess(status);
-    return isSibling && !isUnread(other, body) ? [readOf(body)] : [];
+    return isSibling && !isUnread(other, body) ? [readableType(body)] : [];
   });
 }
 
@@ -158,17 +158,17 @@ function isUnread(status: string, body: TypePlan): boolean {
 }
 
 /** The `ResponseBody` type of a body: its JSON or text. Bytes and items are read in other ways. */
-function valueOf(body: TypePlan): TypePlan {
+function responseBodyType(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
   const values = (types.length > 0 ? types : memberTypes(body, "union")).map((type) =>
     type.kind !== "runtime" ? type : keyword(type.name === "PlainText" ? "string" : "never"),
   );
-  return unionOf(values);
+  return unionType(values);
 }
 
 /** The type that code for several responses reads of a body: its JSON, if it has any. */
-function readOf(body: TypePlan): TypePlan {
+function readableType(body: TypePlan): TypePlan {
   const types = bodiesByType(body).map(({ type }) => type);
   const json = types.filter(({ kind }) => kind !== "runtime");
-  return types.length === 0 ? body : unionOf(json.length > 0 ? json : types);
+  return types.length === 0 ? body : unionType(json.length > 0 ? json : types);
 }

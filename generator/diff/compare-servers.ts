@@ -1,4 +1,4 @@
-import { modulesOf, type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
+import { selectModules, type Plan, type ServerPlan, typeDeclared } from "../plan/index.js";
 import { compareTexts, type Finding } from "./change.js";
 import { pairBySigns } from "./pair-items.js";
 import type { ServerPlace } from "./place.js";
@@ -17,20 +17,20 @@ export function compareServers({ before, after, types }: VersionPair): readonly 
   );
   return [
     ...both.flatMap(([old, now]) => [
-      ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, placeOf(now)),
+      ...compareTexts("server-renamed", old.name, now.name, COMPILER_BREAKING, serverPlace(now)),
       ...compareServer(old, now, types),
     ]),
     ...removed.map((old): Finding => {
-      return { kind: "server-removed", ...COMPILER_BREAKING, place: placeOf(old) };
+      return { kind: "server-removed", ...COMPILER_BREAKING, place: serverPlace(old) };
     }),
     ...added.map((now): Finding => {
-      return { kind: "server-added", ...COMPILER_ADDITIVE, place: placeOf(now) };
+      return { kind: "server-added", ...COMPILER_ADDITIVE, place: serverPlace(now) };
     }),
   ];
 }
 
 function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) {
-  const place = placeOf(now);
+  const place = serverPlace(now);
   const [oldVariables, newVariables] = [old.variables, now.variables];
   const isOtherForm = (oldVariables === undefined) !== (newVariables === undefined);
   const verdicts = isOtherForm ? BREAKING : OTHER_REQUEST;
@@ -48,9 +48,9 @@ function compareServer(old: ServerPlan, now: ServerPlan, types: TypeComparison) 
 }
 
 export function plannedServers(plan: Plan): readonly ServerPlan[] {
-  return modulesOf(plan, "servers").flatMap(({ servers }) => servers);
+  return selectModules(plan, "servers").flatMap(({ servers }) => servers);
 }
 
-function placeOf({ name }: ServerPlan): ServerPlace {
+function serverPlace({ name }: ServerPlan): ServerPlace {
   return { of: "server", server: name, path: [] };
 }

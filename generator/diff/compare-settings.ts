@@ -1,16 +1,16 @@
 import {
   type DefaultsPlan,
   type EncodingsPlan,
-  modulesOf,
+  selectModules,
   type Plan,
   type RoutePlan,
-  routesOf,
+  listRoutes,
 } from "../plan/index.js";
 import { isSameData } from "../collections/index.js";
 import { compareTexts, ends, type Finding } from "./change.js";
 import type { Fact } from "./facts.js";
 import type { ManifestPlace, ChangePlace } from "./place.js";
-import { wireNameOf } from "./route-template.js";
+import { findWireName } from "./route-template.js";
 import type { VersionPair } from "./version-pair.js";
 import { COMPILER_ADDITIVE, COMPILER_BREAKING, NEITHER, OTHER_REQUEST } from "./verdicts.js";
 
@@ -22,7 +22,7 @@ export function compareSettings({ before, after }: VersionPair): readonly Findin
     [before.onlyTypes, after.onlyTypes, "functions-removed", "functions-added"],
     [isStrict(before), isStrict(after), "endpoint-strict", "endpoint-open"],
   ] as const;
-  const [from, to] = [extensionOf(before), extensionOf(after)];
+  const [from, to] = [findExtension(before), findExtension(after)];
   return [
     ...flags.flatMap(([oldFlag, newFlag, set, unset]): readonly Finding[] => {
       if (oldFlag === newFlag) return [];
@@ -35,13 +35,13 @@ export function compareSettings({ before, after }: VersionPair): readonly Findin
 }
 
 function isStrict(plan: Plan): boolean {
-  return modulesOf(plan, "endpoint").some((module) => module.isStrict);
+  return selectModules(plan, "endpoint").some((module) => module.isStrict);
 }
 
 /** The extension of relative imports: `.js`, `.ts` or none. */
-function extensionOf(plan: Plan): string {
+function findExtension(plan: Plan): string {
   // An index may also export a package: the runtime.
-  const exports = modulesOf(plan, "index").flatMap((module) => module.exports);
+  const exports = selectModules(plan, "index").flatMap((module) => module.exports);
   const first = exports.find(({ from }) => from.startsWith("./"));
   return /\.[jt]s$/.exec(first?.from ?? "")?.[0] ?? "";
 }
@@ -51,13 +51,15 @@ function extensionOf(plan: Plan): string {
  * overrides changed differently.
  */
 export function compareDefaults({ before, after, routes, types }: VersionPair): readonly Finding[] {
-  const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
-  const common = new Map(compareDefaultsOf(olds, nows).map((fact) => [JSON.stringify(fact), fact]));
+  const [olds, nows] = [findDefaults(before), findDefaults(after)];
+  const common = new Map(
+    compareDefaultValues(olds, nows).map((fact) => [JSON.stringify(fact), fact]),
+  );
   const used = new Set<string>();
   const ofRoutes = routes.both.flatMap(({ old, now, place }): readonly Finding[] => {
-    const declared = types.before.propertiesOf(old.types.headers);
+    const declared = types.before.findProperties(old.types.headers);
     // A header that every call had to pass takes the place of its default.
-    const facts = compareDefaultsOf(withRoute(olds, old), withRoute(nows, now)).filter(
+    const facts = compareDefaultValues(withRoute(olds, old), withRoute(nows, now)).filter(
       (fact) => !("header" in fact) || declared.get(fact.header)?.isOptional !== false,
     );
     for (const fact of facts) used.add(JSON.stringify(fact));
@@ -84,7 +86,7 @@ function toFinding(fact: DefaultFact, place: ChangePlace): Finding {
   return { ...fact, ...(isName ? NEITHER : OTHER_REQUEST), place };
 }
 
-function compareDefaultsOf(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
+function compareDefaultValues(old: DefaultsPlan, now: DefaultsPlan): readonly DefaultFact[] {
   // A header may be called `constructor`, which objects inherit.
   const olds = new Map(Object.entries(old.headers));
   const nows = new Map(Object.entries(now.headers));
@@ -105,15 +107,15 @@ function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPla
   return { ...all, ...defaults, headers: { ...all.headers, ...headers } };
 }
 
-function defaultsOf(plan: Plan): DefaultsPlan {
-  const [module] = modulesOf(plan, "defaults");
+function findDefaults(plan: Plan): DefaultsPlan {
+  const [module] = selectModules(plan, "defaults");
   if (!module) throw new Error("the plan has no defaults");
   return module.defaults;
 }
 
 /** Compares how `send` encodes the form fields that both versions have. */
 export function compareEncodings({ before, after }: VersionPair): readonly Finding[] {
-  const [old, now] = [encodingsOf(before), encodingsOf(after)];
+  const [old, now] = [findEncodings(before), findEncodings(after)];
   const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
   return Object.keys({ ...old, ...now }).flatMap((field): readonly Finding[] => {
     // A field that only bodies of alternative media types have is not a default argument.
@@ -125,11 +127,11 @@ export function compareEncodings({ before, after }: VersionPair): readonly Findi
   });
 }
 
-function encodingsOf(plan: Plan): EncodingsPlan {
-  return modulesOf(plan, "sending")[0]?.encodings ?? {};
+function findEncodings(plan: Plan): EncodingsPlan {
+  return selectModules(plan, "sending")[0]?.encodings ?? {};
 }
 
 function bodyArguments(plan: Plan): ReadonlySet<string> {
-  const all = routesOf(plan).flatMap((route) => route.arguments);
-  return new Set(all.filter((argument) => argument.in === "body").map(wireNameOf));
+  const all = listRoutes(plan).flatMap((route) => route.arguments);
+  return new Set(all.filter((argument) => argument.in === "body").map(findWireName));
 }

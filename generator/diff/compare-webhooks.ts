@@ -1,6 +1,6 @@
 import {
   type InterfacePlan,
-  modulesOf,
+  selectModules,
   objectType,
   type Plan,
   type PropertyPlan,
@@ -13,7 +13,7 @@ import type { VersionPair } from "./version-pair.js";
 
 /** Compares webhooks and callbacks: their requests by the rules for responses, their responses by the rules for requests. */
 export function compareWebhooks({ before, after, types }: VersionPair): readonly Finding[] {
-  const found = compareByName(webhooksOf(before), webhooksOf(after), {
+  const found = compareByName(listWebhooks(before), listWebhooks(after), {
     both: (old, now, type) => {
       const place = { of: "type", type, direction: "response", path: [], routes: [] } as const;
       const received = types.compare(requestTypes(old), requestTypes(now), place);
@@ -30,8 +30,8 @@ export function compareWebhooks({ before, after, types }: VersionPair): readonly
 }
 
 /** The webhooks and callbacks: interfaces in `webhooks.ts`, which also has types of schemas. */
-function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
-  const module = modulesOf(plan, "schemas").find(({ path }) => path === "webhooks.ts");
+function listWebhooks(plan: Plan): ByName<readonly PropertyPlan[]> {
+  const module = selectModules(plan, "schemas").find(({ path }) => path === "webhooks.ts");
   const interfaces = (module?.declarations ?? []).flatMap((type) =>
     type.kind === "interface" && /^(Webhooks|Callbacks)$/.test(type.name) ? [type] : [],
   );
@@ -42,7 +42,7 @@ function webhooksOf(plan: Plan): ByName<readonly PropertyPlan[]> {
 function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[] {
   if (name === "Webhooks") return properties;
   return properties.flatMap((route) =>
-    propertiesOf(route).map((callback) => ({
+    listProperties(route).map((callback) => ({
       ...callback,
       name: `${route.name}.${callback.name}`,
     })),
@@ -51,7 +51,7 @@ function webhooksIn({ name, properties }: InterfacePlan): readonly PropertyPlan[
 
 function requestTypes(webhooks: readonly PropertyPlan[]): TypePlan {
   const requests = webhooks.map((webhook) => {
-    const properties = propertiesOf(webhook).filter(({ name }) => name !== "responses");
+    const properties = listProperties(webhook).filter(({ name }) => name !== "responses");
     return { ...webhook, type: objectType(...properties) };
   });
   return objectType(...requests);
@@ -59,11 +59,11 @@ function requestTypes(webhooks: readonly PropertyPlan[]): TypePlan {
 
 /** The responses by status. A receiver sends one of them. */
 function responseTypes(webhook: PropertyPlan): TypePlan {
-  const responses = propertiesOf(webhook).filter(({ name }) => name === "responses");
-  const statuses = responses.flatMap(propertiesOf);
+  const responses = listProperties(webhook).filter(({ name }) => name === "responses");
+  const statuses = responses.flatMap(listProperties);
   return objectType(...statuses.map((status) => ({ ...status, isOptional: true })));
 }
 
-function propertiesOf({ type }: PropertyPlan): readonly PropertyPlan[] {
+function listProperties({ type }: PropertyPlan): readonly PropertyPlan[] {
   return type.kind === "object" ? type.properties : [];
 }

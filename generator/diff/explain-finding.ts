@@ -11,7 +11,7 @@ export function explainFinding(finding: Finding): string {
   const sentence = SENTENCES[kind] as (fact: Finding & Subject) => string;
   const fact = sentence({
     ...finding,
-    name: nameOf(place),
+    name: placeName(place),
     isRequest: "direction" in place && place.direction === "request",
     breaks: compiler === "breaking",
     breaksWire: wire === "breaking",
@@ -21,7 +21,7 @@ export function explainFinding(finding: Finding): string {
 }
 
 /** A place in the notation of messages: `labels[].name`, `200 user.login`. */
-function nameOf(place: ChangePlace): string {
+function placeName(place: ChangePlace): string {
   if (place.of === "manifest") return "";
   const { path } = place;
   if (place.of === "type") return codeSpan(path.length === 0 ? place.type : pathText(path));

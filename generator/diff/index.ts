@@ -1,5 +1,11 @@
-export { type Change, fingerprintOf, isExpected, versionStep, type VersionStep } from "./change.js";
-export { type Verdict, type Verdicts, worstOf } from "./verdicts.js";
+export {
+  type Change,
+  createFingerprint,
+  isExpected,
+  versionStep,
+  type VersionStep,
+} from "./change.js";
+export { type Verdict, type Verdicts, worstVerdict } from "./verdicts.js";
 export type { Direction, ChangePlace } from "./place.js";
 export { CHANGE_KINDS } from "./explain-finding.js";
 export { codeSpan } from "./markdown.js";

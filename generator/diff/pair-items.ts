@@ -41,9 +41,9 @@ export function pairBySigns<Item>(
 ): Pairs<Item> {
   const both: (readonly [Item, Item])[] = [];
   let [removed, added] = [olds, nows];
-  for (const signOf of signs) {
-    const others = groupBy(added, signOf);
-    for (const [sign, [old, ...moreOlds]] of groupBy(removed, signOf)) {
+  for (const describeItem of signs) {
+    const others = groupBy(added, describeItem);
+    for (const [sign, [old, ...moreOlds]] of groupBy(removed, describeItem)) {
       const [now, ...moreNows] = others.get(sign) ?? [];
       const isUnique = moreOlds.length + moreNows.length === 0;
       if (now && isUnique && arePaired(old, now)) both.push([old, now]);

@@ -6,13 +6,13 @@ export function readTemplate(route: string) {
   const { method, url } = readRoute(route);
   const template = parseUrl(url);
   const outside = template.filter((part) => !isQuery(part));
-  const query = template.filter(isQuery).flatMap(variablesOf);
+  const query = template.filter(isQuery).flatMap(readVariables);
   return {
     method: method.toUpperCase(),
     /** The URL without its query and without the names of its variables: `/repos/{}/{}`. */
-    shape: outside.map(shapeOf).join(""),
+    shape: outside.map(partShape).join(""),
     /** The names of the variables in `shape`, in order. */
-    variables: outside.flatMap(variablesOf).map(({ name }) => name),
+    variables: outside.flatMap(readVariables).map(({ name }) => name),
     /** The variables of `{?a,b}` and `{&c*}`, and whether each is exploded. */
     query: new Map(query.map(({ name, explode }) => [name, explode])),
   };
@@ -22,13 +22,13 @@ function isQuery(part: Part): boolean {
   return typeof part === "object" && /[?&]/.test(part.operator);
 }
 
-function variablesOf(part: Part) {
+function readVariables(part: Part) {
   return typeof part === "string" ? [] : part.variables.map(readVariable);
 }
 
-function shapeOf(part: Part): string {
+function partShape(part: Part): string {
   if (typeof part === "string") return part;
-  const modifiers = variablesOf(part).map(
+  const modifiers = readVariables(part).map(
     ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
   );
   // An optional segment with a value is serialized like a required one.
@@ -36,10 +36,10 @@ function shapeOf(part: Part): string {
   return `{${part.operator}${modifiers.join()}}`;
 }
 
-export function variableOf({ name, variable = name }: ArgumentPlan): string {
+export function findVariable({ name, variable = name }: ArgumentPlan): string {
   return variable;
 }
 
-export function wireNameOf({ name, wireName = name }: ArgumentPlan): string {
+export function findWireName({ name, wireName = name }: ArgumentPlan): string {
   return wireName;
 }

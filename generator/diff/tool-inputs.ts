@@ -31,12 +31,12 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
   switch (key) {
     case "type":
     case "enum": {
-      const all = new Set(listOf(now).map((value) => JSON.stringify(value)));
+      const all = new Set(toList(now).map((value) => JSON.stringify(value)));
       if (key === "type" && all.has('"number"')) all.add('"integer"');
-      return old === undefined || listOf(old).some((value) => !all.has(JSON.stringify(value)));
+      return old === undefined || toList(old).some((value) => !all.has(JSON.stringify(value)));
     }
     case "required":
-      return listOf(now).some((name) => !listOf(old).includes(name));
+      return toList(now).some((name) => !toList(old).includes(name));
     case "$defs":
       return membersNarrow([old, false], [now, true]);
     case "properties":
@@ -81,6 +81,6 @@ function membersNarrow(
   );
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
+function toList(value: Json | undefined): readonly Json[] {
   return value === undefined ? [] : ([value].flat() as readonly Json[]);
 }

@@ -33,6 +33,6 @@ export function gravest(all: readonly Verdict[]): Verdict {
   return (["breaking", "additive"] as const).find((verdict) => all.includes(verdict)) ?? "neither";
 }
 
-export function worstOf({ compiler, wire }: Verdicts): Verdict {
+export function worstVerdict({ compiler, wire }: Verdicts): Verdict {
   return gravest([compiler, wire]);
 }

@@ -7,7 +7,7 @@ import {
 } from "../plan/index.js";
 import { pairBySigns } from "./pair-items.js";
 import { routePlace, type RoutePlace } from "./place.js";
-import { readTemplate, variableOf, wireNameOf } from "./route-template.js";
+import { readTemplate, findVariable, findWireName } from "./route-template.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 export type VersionPair = ReturnType<typeof pairVersions>;
@@ -44,8 +44,8 @@ function pairRoutes(before: Plan, after: Plan, types: TypeComparison) {
     const old = olds.get(now);
     return old ? [pairRoute(old, now, types)] : [];
   });
-  const planOf = ({ route }: PlacedRoute) => route;
-  return { both: pairs, removed: removed.map(planOf), added: added.map(planOf) };
+  const pickPlan = ({ route }: PlacedRoute) => route;
+  return { both: pairs, removed: removed.map(pickPlan), added: added.map(pickPlan) };
 }
 
 export function pairRoute(old: PlacedRoute, now: PlacedRoute, types: TypeComparison): RoutePair {
@@ -65,12 +65,12 @@ function pairArguments(old: RoutePlan, now: RoutePlan) {
     readTemplate(old.effectiveRoute),
     readTemplate(now.effectiveRoute),
   ];
-  const signOf = (argument: ArgumentPlan): string | undefined => {
-    if (argument.in !== "path") return `${argument.in} ${wireNameOf(argument)}`;
+  const signArgument = (argument: ArgumentPlan): string | undefined => {
+    if (argument.in !== "path") return `${argument.in} ${findWireName(argument)}`;
     const { variables } = old.arguments.includes(argument) ? oldTemplate : newTemplate;
     const position =
-      oldTemplate.shape === newTemplate.shape ? variables.indexOf(variableOf(argument)) : -1;
+      oldTemplate.shape === newTemplate.shape ? variables.indexOf(findVariable(argument)) : -1;
     return position === -1 ? undefined : `path ${position}`;
   };
-  return pairBySigns(old.arguments, now.arguments, [({ name }) => name, signOf]).both;
+  return pairBySigns(old.arguments, now.arguments, [({ name }) => name, signArgument]).both;
 }

@@ -7,7 +7,7 @@ import {
   type TypePlan,
   keyword,
   runtimeType,
-  unionOf,
+  unionType,
 } from "../plan/index.js";
 import { type FunctionParameter, type Statement, functionStatement } from "./statement.js";
 import { type Code, code } from "./syntax/code.js";
@@ -27,12 +27,12 @@ export function builderStatement(route: RoutePlan, scope: Scope): Statement {
   const headers = choiceHeaders(types);
   const byCall = headers ? chosenTypes(types) : types;
   const options = headers ? chosenOptions(types) : optionsType(types);
-  const optionsOrEndpoint = unionOf([options, endpointType(types, headers !== undefined)]);
+  const optionsOrEndpoint = unionType([options, endpointType(types, headers !== undefined)]);
   const parts = {
     name,
     doc,
     ...(headers && { typeParameters: [{ name: "Chosen", extends: headers }] }),
-    parameters: parametersOf(route, byCall.parameters, optionsOrEndpoint),
+    parameters: functionParameters(route, byCall.parameters, optionsOrEndpoint),
     result: resultType(byCall),
     call: preparedCall(route, scope),
     returned: request(route, scope),
@@ -43,13 +43,13 @@ export function builderStatement(route: RoutePlan, scope: Scope): Statement {
 /** The signature for display, without the type parameter for headers that choose a media type. */
 export function printSignature(route: RoutePlan): string {
   const { name, types } = route;
-  const parameters = parametersOf(route, types.parameters, optionsType(types)).map(
+  const parameters = functionParameters(route, types.parameters, optionsType(types)).map(
     ({ name, isOptional, type }) => `  ${name}${isOptional ? "?" : ""}: ${printType(type)},`,
   );
   return [`function ${name}(`, ...parameters, `): ${printType(resultType(types))}`].join("\n");
 }
 
-function parametersOf(
+function functionParameters(
   { types, parametersArgument }: RoutePlan,
   parameters: TypePlan,
   options: TypePlan,
@@ -59,7 +59,7 @@ function parametersOf(
     {
       name: "parameters",
       isOptional: parametersArgument === "optional",
-      type: isMissing ? unionOf([parameters, keyword("undefined")]) : parameters,
+      type: isMissing ? unionType([parameters, keyword("undefined")]) : parameters,
     },
     { name: "options", isOptional: !types.headersRequired, type: options },
   ];

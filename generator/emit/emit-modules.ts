@@ -1,6 +1,6 @@
 import { sortBy } from "../collections/index.js";
 import type { FileError } from "../errors/index.js";
-import { declarationsOf, type ModulePlan, type Plan } from "../plan/index.js";
+import { listDeclarations, type ModulePlan, type Plan } from "../plan/index.js";
 import { hashText } from "../portable/index.js";
 import {
   type ModuleProject,
@@ -90,6 +90,6 @@ export async function emitChanged(
 /** Skips modules without statements, because a file without declarations would not be a module. */
 function withStatements(modules: readonly ModulePlan[]): readonly ModulePlan[] {
   const isEmpty = (module: ModulePlan) =>
-    module.kind === "builders" && module.onlyTypes && declarationsOf(module).length === 0;
+    module.kind === "builders" && module.onlyTypes && listDeclarations(module).length === 0;
   return modules.filter((module) => !isEmpty(module));
 }

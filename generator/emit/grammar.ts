@@ -69,18 +69,18 @@ const GRAMMAR: Partial<Record<keyof typeof SyntaxKind, string>> = {
 };
 
 /** A letter for each kind, so that a regular expression can match the kinds of a node's children. */
-function letterOf(kind: TS.SyntaxKind): string {
+function encodeKind(kind: TS.SyntaxKind): string {
   return String.fromCharCode(0x4e00 + kind);
 }
 
 const PATTERNS = new Map(
   Object.entries(GRAMMAR).map(([kind, children]) => {
-    const letters = children.replace(/[A-Z]\w+/g, (name) => letterOf(kindOf(name)));
-    return [kindOf(kind), new RegExp(`^(?:${letters.replace(/\s/g, "")})$`)];
+    const letters = children.replace(/[A-Z]\w+/g, (name) => encodeKind(findKind(name)));
+    return [findKind(kind), new RegExp(`^(?:${letters.replace(/\s/g, "")})$`)];
   }),
 );
 
-function kindOf(name: string): TS.SyntaxKind {
+function findKind(name: string): TS.SyntaxKind {
   return SyntaxKind[name as keyof typeof SyntaxKind];
 }
 
@@ -99,7 +99,7 @@ export function findForeignNode(
   if (node.kind < FirstNode) return isKnown(node) ? undefined : node;
   let children = tokenLetter(node);
   const foreign = forEachChild(node, (child) => {
-    children += letterOf(child.kind);
+    children += encodeKind(child.kind);
     return findForeignNode(child, isKnown);
   });
   if (foreign) return foreign;
@@ -110,11 +110,11 @@ export function findForeignNode(
 function tokenLetter(node: TS.Node): string {
   if (node.kind === SyntaxKind.VariableDeclarationList) {
     const isConst = (node.flags & NodeFlags.BlockScoped) === NodeFlags.Const;
-    return isConst ? letterOf(SyntaxKind.ConstKeyword) : "";
+    return isConst ? encodeKind(SyntaxKind.ConstKeyword) : "";
   }
   const { operator, phaseModifier, token } = node as NodeWithToken;
   const kind = operator ?? phaseModifier ?? token;
-  return kind === undefined ? "" : letterOf(kind);
+  return kind === undefined ? "" : encodeKind(kind);
 }
 
 interface NodeWithToken extends TS.Node {

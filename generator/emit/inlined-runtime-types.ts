@@ -104,7 +104,7 @@ export type HeaderEntries =
   | Iterable<readonly [name: string, value: string | null | undefined]>
   | (typeof globalThis extends { Headers: infer Class } ? InstanceOf<Class> : never);
 
-// Declared headers have their own types. Their names are written as they are declared, or in lowercase.
+// Declared headers have their declared types. Their names are written as declared, or in lowercase.
 type HeadersOf<Declared> =
   | (Typed<Declared> & Partial<Lowercased<Typed<Declared>>> & HeaderRecord)
   | (Lowercased<Typed<Declared>> & Partial<Typed<Declared>> & HeaderRecord)
@@ -177,7 +177,7 @@ type KnownInit = typeof globalThis extends {
   : unknown;
 
 type BodyOption = {
-  /** The whole body, passed on unchanged; no other parameter is added to it. */
+  /** The complete body, passed on unchanged. Parameters are not added to it. */
   readonly data?: unknown;
 };
 

@@ -2,7 +2,7 @@ import {
   type DatePlacesPlan,
   type DeclarationPlan,
   type DecoderPlan,
-  type ModuleOf,
+  type ModuleByKind,
   type EnumPlan,
   type ModulePlan,
   NO_DOC,
@@ -14,7 +14,7 @@ import {
   type TypePlan,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
 } from "../plan/index.js";
 import { builderStatement, resultType } from "./builder.js";
@@ -42,7 +42,9 @@ export function moduleStatements(module: ModulePlan, scope: Scope): readonly Sta
       return [
         ...module.routes.flatMap((route) => [
           ...declared(route.declarations),
-          ...(module.onlyTypes ? [] : [builderStatement(route, scope), ...pagesOf(route, scope)]),
+          ...(module.onlyTypes
+            ? []
+            : [builderStatement(route, scope), ...pagesStatements(route, scope)]),
         ]),
         ...declared(module.declarations),
       ];
@@ -50,24 +52,24 @@ export function moduleStatements(module: ModulePlan, scope: Scope): readonly Sta
     case "paths":
       return declared(module.declarations);
     case "routes":
-      return [routesOf(module, scope)];
+      return [routesStatement(module, scope)];
     case "defaults":
-      return [defaultsOf(module, scope)];
+      return [defaultsStatement(module, scope)];
     case "endpoint":
-      return [endpointOf(module, scope)];
+      return [endpointStatement(module, scope)];
     case "servers":
-      return module.servers.flatMap((server) => serverOf(server, scope));
+      return module.servers.flatMap((server) => serverStatements(server, scope));
     case "sending":
       return sendingStatements(module, scope);
     case "tools":
-      return module.tools.flatMap((tool) => toolOf(tool, scope));
+      return module.tools.flatMap((tool) => toolStatements(tool, scope));
     case "enums":
-      return module.enums.flatMap((planned) => enumOf(planned, scope));
+      return module.enums.flatMap((planned) => enumStatements(planned, scope));
     case "route-constants":
-      return module.constants.map((constant) => routeConstantOf(constant, scope));
+      return module.constants.map((constant) => routeConstantStatement(constant, scope));
     case "dates":
       return [
-        ...module.decoders.map((decoder) => decoderOf(decoder, scope)),
+        ...module.decoders.map((decoder) => decoderStatement(decoder, scope)),
         ...declared(module.declarations),
       ];
     case "index":
@@ -76,7 +78,7 @@ export function moduleStatements(module: ModulePlan, scope: Scope): readonly Sta
 }
 
 /** The constant of a route's pages, which is tree-shaken if unused. */
-function pagesOf(
+function pagesStatements(
   { name, pages, types: { accept, responses } }: RoutePlan,
   scope: Scope,
 ): readonly Statement[] {
@@ -103,7 +105,7 @@ function pagesOf(
   ];
 }
 
-function defaultsOf({ defaults }: ModuleOf<"defaults">, scope: Scope): Statement {
+function defaultsStatement({ defaults }: ModuleByKind<"defaults">, scope: Scope): Statement {
   const parts = {
     name: "defaults",
     doc: paragraphs(
@@ -116,7 +118,7 @@ function defaultsOf({ defaults }: ModuleOf<"defaults">, scope: Scope): Statement
   return functionStatement(parts, scope);
 }
 
-function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement {
+function endpointStatement({ isStrict }: ModuleByKind<"endpoint">, scope: Scope): Statement {
   const known = namedType("Routes");
   const routes = isStrict ? runtimeType("Strict", known) : known;
   const purpose = isStrict
@@ -134,10 +136,10 @@ function endpointOf({ isStrict }: ModuleOf<"endpoint">, scope: Scope): Statement
 /** Marks a call that bundlers may remove if its result is unused. */
 const PURE = code`/* @__PURE__ */ `;
 
-function routesOf({ routes }: ModuleOf<"routes">, scope: Scope): Statement {
+function routesStatement({ routes }: ModuleByKind<"routes">, scope: Scope): Statement {
   const properties = routes.flatMap((types) =>
     types.known.map(({ route, parameters }) => ({
-      ...propertyOf(route, routeType(parameters, types)),
+      ...requiredProperty(route, routeType(parameters, types)),
       ...(types.doc && { doc: types.doc }),
     })),
   );
@@ -154,13 +156,13 @@ function routeType(parameters: TypePlan, types: RouteTypesPlan): TypePlan {
   const members = [parameters, ...(named ? [runtimeType("OptionsWith", named)] : [])];
   const result = resultType({ ...types, ...(body && { body }) });
   return objectType(
-    propertyOf("parameters", { kind: "intersection", members }),
-    propertyOf("result", result),
+    requiredProperty("parameters", { kind: "intersection", members }),
+    requiredProperty("result", result),
   );
 }
 
 /** A server as a constant, or as a function of its variables. */
-function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
+function serverStatements(server: ServerPlan, scope: Scope): readonly Statement[] {
   const { name, url, doc, variables } = server;
   if (!variables) return [constantStatement({ name, doc, value: dataCode(url, scope) })];
   const { type, defaults, isOptional } = variables;
@@ -175,7 +177,7 @@ function serverOf(server: ServerPlan, scope: Scope): readonly Statement[] {
 }
 
 /** A route as a tool: the definition for models, and the builder to call. */
-function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
+function toolStatements(tool: ToolPlan, scope: Scope): readonly Statement[] {
   const { name, builder, manifestRoute, definition, output, renamed, encoded } = tool;
   const { use } = scope;
   const wrapped = (name: string, inner: Code, values: Data | undefined) =>
@@ -183,7 +185,7 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   const called = wrapped("withNames", wrapped("encodeDelimiters", use(builder), encoded), renamed);
   const query = code`typeof ${use(builder)}`;
   const names = Object.entries(renamed ?? {}).map(([name, value]) =>
-    propertyOf(name, { kind: "literal", value }),
+    requiredProperty(name, { kind: "literal", value }),
   );
   const types = renamed ? [query, typeCode(objectType(...names), scope)] : [query];
   const declared = constantStatement({
@@ -202,7 +204,10 @@ function toolOf(tool: ToolPlan, scope: Scope): readonly Statement[] {
   return [declared, outputSchema];
 }
 
-function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly Statement[] {
+function enumStatements(
+  { name, doc, type, members }: EnumPlan,
+  scope: Scope,
+): readonly Statement[] {
   const values = Object.fromEntries(members.map((member) => [member.name, member.value]));
   return [
     constantStatement({ name, doc, value: code`${dataCode(values, scope)} as const` }),
@@ -211,13 +216,13 @@ function enumOf({ name, doc, type, members }: EnumPlan, scope: Scope): readonly 
 }
 
 /** The constant of a route for programs: its path and other properties besides the builder. */
-function routeConstantOf({ name, doc, value }: RouteConstantPlan, scope: Scope): Statement {
+function routeConstantStatement({ name, doc, value }: RouteConstantPlan, scope: Scope): Statement {
   const constant = code`${dataCode(toData(value), scope)} as const`;
   return constantStatement({ name, doc, value: constant });
 }
 
 /** A function that creates a Date from each date-time in JSON. */
-function decoderOf(decoder: DecoderPlan, scope: Scope): Statement {
+function decoderStatement(decoder: DecoderPlan, scope: Scope): Statement {
   const { name, manifestRoute, takes, returns, places } = decoder;
   const isNamed = manifestRoute === undefined;
   const json = isNamed ? `\`${printTypeOnLine(takes)}\`` : "the JSON of a successful response";

@@ -28,7 +28,9 @@ export function proveModule(
   const structures = statements.map(({ structure }) => structure);
   const local = structures.filter(({ kind }) => kind !== StructureKind.ExportDeclaration);
   const names = new Set([...local.flatMap(declaredNames), ...LANGUAGE_TYPES]);
-  for (const batch of keepFile || text.length <= LARGE ? [statements] : batchesOf(statements)) {
+  for (const batch of keepFile || text.length <= LARGE
+    ? [statements]
+    : splitIntoBatches(statements)) {
     const file = project.createSourceFile(path, batch === statements ? text : moduleText(batch));
     const foreign = findForeign(file.compilerNode, batch, { names, values });
     const place = foreign === undefined ? undefined : describePlace(file, foreign);
@@ -36,7 +38,7 @@ export function proveModule(
     else file.forget();
     if (place !== undefined) return [unexpectedCode(path, place)];
   }
-  const [clash] = clashes(structures, keysOf);
+  const [clash] = clashes(structures, namespacedNames);
   const twice = clash?.key.split(" ").at(-1);
   return twice === undefined ? [] : [unexpectedCode(path, `it declares ${quoteText(twice)} twice`)];
 }
@@ -48,7 +50,7 @@ const LARGE = 500_000;
 const BATCH = 8_000;
 
 /** Splits a large module, so that the memory for its source files stays constant. */
-function batchesOf(statements: readonly Statement[]): Iterable<readonly Statement[]> {
+function splitIntoBatches(statements: readonly Statement[]): Iterable<readonly Statement[]> {
   let size = 0;
   return groupBy(statements, ({ text }) => Math.floor((size += text.length) / BATCH)).values();
 }
@@ -80,7 +82,7 @@ function findForeign(
     const structure = expected[index]?.structure;
     if (!structure) return node.getStart(file);
     // Structures of imports and exports include all their names.
-    const locals = "moduleSpecifier" in structure ? undefined : localsOf(structure);
+    const locals = "moduleSpecifier" in structure ? undefined : listLocals(structure);
     const isKnown = (node: TS.Node) => !locals || isKnownNode(node, locals, vocabulary);
     const foreign = findForeignNode(node, isKnown);
     if (foreign) return foreign.getStart(file);
@@ -92,7 +94,7 @@ function findForeign(
 }
 
 /** The type parameters, parameters and variables of a function. */
-function localsOf(structure: Structure): ReadonlySet<string> {
+function listLocals(structure: Structure): ReadonlySet<string> {
   if (structure.kind !== StructureKind.Function) return new Set();
   const { typeParameters, parameters, statements } = structure;
   const variables = statements.flatMap(({ declarations }) => declarations);
@@ -186,7 +188,7 @@ const NAMESPACES: Readonly<Record<Structure["kind"], readonly string[]>> = {
   [StructureKind.VariableStatement]: ["value", "exported value"],
 };
 
-function keysOf(structure: Structure): readonly string[] {
+function namespacedNames(structure: Structure): readonly string[] {
   return declaredNames(structure).flatMap((name) =>
     NAMESPACES[structure.kind].map((namespace) => `${namespace} ${name}`),
   );

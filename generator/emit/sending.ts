@@ -1,4 +1,4 @@
-import type { DocPlan, ModuleOf, TypePlan } from "../plan/index.js";
+import type { DocPlan, ModuleByKind, TypePlan } from "../plan/index.js";
 import { type FunctionParts, type Statement, functionStatement } from "./statement.js";
 import { code } from "./syntax/code.js";
 import { paragraphs } from "./syntax/comment.js";
@@ -8,7 +8,7 @@ import { namedType } from "./syntax/type.js";
 
 /** The sending functions, with the manifest's encodings of form fields. */
 export function sendingStatements(
-  { encodings }: ModuleOf<"sending">,
+  { encodings }: ModuleByKind<"sending">,
   scope: Scope,
 ): readonly Statement[] {
   const options = code`options`;

@@ -15,7 +15,7 @@ import {
   type Printed,
   assignment,
   code,
-  flatOf,
+  flatText,
   group,
   join,
   list,
@@ -161,7 +161,7 @@ function printHead(
   const isHugged = isSingle && isObjectType(only.type);
   const inside = code`(${isHugged ? join(COMMA, parts) : listed(parts)})`;
   // A result with line breaks is laid out independently of the single parameter.
-  const isApart = isSingle && (isObjectType(result) || flatOf(returned) === undefined);
+  const isApart = isSingle && (isObjectType(result) || flatText(returned) === undefined);
   return print(code`${start}${group(code`${isApart ? group(inside) : inside}: ${returned}`)} {`);
 }
 
@@ -175,7 +175,7 @@ function toTyped({ name, isOptional = false }: Pick<FunctionParameter, "name" | 
 }
 
 export function importStatement({ from, names }: ImportPlan): Statement {
-  const { isTypeOnly, specifiers, text } = linkOf(names);
+  const { isTypeOnly, specifiers, text } = bracedNames(names);
   return {
     structure: {
       kind: morph().StructureKind.ImportDeclaration,
@@ -189,7 +189,7 @@ export function importStatement({ from, names }: ImportPlan): Statement {
 
 /** @param planned without `from` for names that the module imports. */
 export function exportStatement({ from, names, isType }: Partial<ExportPlan>): Statement {
-  const named = names && linkOf(names);
+  const named = names && bracedNames(names);
   const source = from === undefined ? code`` : code` from ${literal(from, PLAIN)}`;
   const all = isType ? code`type *` : code`*`;
   return {
@@ -207,7 +207,7 @@ export function exportStatement({ from, names, isType }: Partial<ExportPlan>): S
  * Names in braces. `type` is printed once before all names if all are types, so that bundlers recognize an import of types. A
  * single name stays on the line of the braces.
  */
-function linkOf(names: readonly ImportedName[]) {
+function bracedNames(names: readonly ImportedName[]) {
   const isTypeOnly = names.every(({ isType }) => isType);
   const specifiers = names.map(({ name, as: alias, isType }) => ({
     name,

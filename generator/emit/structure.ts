@@ -10,7 +10,7 @@ export type Structure = NonNullable<ReturnType<typeof readStructure>>;
  */
 export function readStructure(node: TS.Statement) {
   const { ts, StructureKind } = morph();
-  if (ts.isVariableStatement(node)) return variableOf(node);
+  if (ts.isVariableStatement(node)) return variableStructure(node);
   if (ts.isTypeAliasDeclaration(node)) {
     return { kind: StructureKind.TypeAlias, name: node.name.text } as const;
   }
@@ -24,7 +24,7 @@ export function readStructure(node: TS.Statement) {
       indexSignatures: members
         .filter(ts.isIndexSignatureDeclaration)
         .map(({ parameters: [key] }) => ({ keyName: nodeText(key?.name) })),
-      properties: members.filter(ts.isPropertySignature).map(typedOf),
+      properties: members.filter(ts.isPropertySignature).map(typedStructure),
     } as const;
   }
   if (ts.isFunctionDeclaration(node)) {
@@ -36,8 +36,8 @@ export function readStructure(node: TS.Statement) {
       typeParameters: typeParameters.map(({ name, constraint }) => ({
         name: constraint ? name.text : "",
       })),
-      parameters: parameters.map(typedOf),
-      statements: body?.statements.filter(ts.isVariableStatement).map(variableOf) ?? [],
+      parameters: parameters.map(typedStructure),
+      statements: body?.statements.filter(ts.isVariableStatement).map(variableStructure) ?? [],
     } as const;
   }
   if (ts.isImportDeclaration(node)) {
@@ -45,7 +45,7 @@ export function readStructure(node: TS.Statement) {
     return {
       kind: StructureKind.ImportDeclaration,
       isTypeOnly: importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword,
-      namedImports: specifiersOf(importClause?.namedBindings) ?? [],
+      namedImports: specifierStructures(importClause?.namedBindings) ?? [],
       moduleSpecifier: nodeText(moduleSpecifier),
     } as const;
   }
@@ -54,14 +54,14 @@ export function readStructure(node: TS.Statement) {
     return {
       kind: StructureKind.ExportDeclaration,
       isTypeOnly,
-      namedExports: specifiersOf(exportClause),
+      namedExports: specifierStructures(exportClause),
       moduleSpecifier: moduleSpecifier && nodeText(moduleSpecifier),
     } as const;
   }
   return undefined;
 }
 
-function variableOf({ modifiers, declarationList }: TS.VariableStatement) {
+function variableStructure({ modifiers, declarationList }: TS.VariableStatement) {
   return {
     kind: morph().StructureKind.VariableStatement,
     isExported: modifiers !== undefined,
@@ -70,11 +70,11 @@ function variableOf({ modifiers, declarationList }: TS.VariableStatement) {
 }
 
 /** A parameter or a property. */
-function typedOf({ name, questionToken }: TS.ParameterDeclaration | TS.PropertySignature) {
+function typedStructure({ name, questionToken }: TS.ParameterDeclaration | TS.PropertySignature) {
   return { name: nodeText(name), hasQuestionToken: questionToken !== undefined };
 }
 
-function specifiersOf(names: TS.NamedImportBindings | TS.NamedExportBindings | undefined) {
+function specifierStructures(names: TS.NamedImportBindings | TS.NamedExportBindings | undefined) {
   if (names === undefined || !("elements" in names)) return undefined;
   return names.elements.map(({ name, propertyName, isTypeOnly }) => ({
     name: nodeText(propertyName ?? name),

@@ -17,7 +17,7 @@ export function systemErrorCode(error: unknown): string | undefined {
  * // { code: "no-space", message: "cannot write generated: the disk is full", hint: "free some space, then run again" }
  */
 export function toFileError(error: unknown, deed: string): FileError {
-  return withDeed(reasonOf(error), deed);
+  return withDeed(describeSystemError(error), deed);
 }
 
 /**
@@ -29,7 +29,7 @@ export function withDeed(reason: FileError, deed: string): FileError {
 }
 
 /** The cause of a failed system call, without the action. Rethrows any other error, which is a bug. */
-export function reasonOf(error: unknown): FileError {
+export function describeSystemError(error: unknown): FileError {
   const code = systemErrorCode(error);
   if (code === undefined) throw error;
   const known = SYSTEM_ERRORS[code];

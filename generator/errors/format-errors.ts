@@ -32,11 +32,11 @@ export function formatErrors(
   { limit = 20, ...options }: FormatOptions = {},
 ): string {
   const shown = errors.slice(0, limit);
-  const files = new Set(shown.flatMap((error) => [error, ...(error.related ?? [])]).map(fileOf));
-  const lines = new Map([...files].map((file) => [file, linesOf(file, sourceText)]));
+  const files = new Set(shown.flatMap((error) => [error, ...(error.related ?? [])]).map(fileName));
+  const lines = new Map([...files].map((file) => [file, findLines(file, sourceText)]));
   return [
     ...shown.map((error) => formatError(error, lines, options)),
-    ...hiddenOf(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
+    ...hiddenLine(errors.length, limit, options.kind ?? "error").map((line) => `${line}\n`),
   ].join("\n");
 }
 
@@ -65,7 +65,7 @@ function formatFileError(error: FileError, options: FormatOptions): string {
   const { files = [] } = error;
   const lines = [
     ...files.slice(0, MOST_FILES).map(escapeUnprintable),
-    ...hiddenOf(files.length, MOST_FILES, "file"),
+    ...hiddenLine(files.length, MOST_FILES, "file"),
   ];
   const indented = lines.map((line) => `  ${line}`);
   return `${[headline(error, options), ...indented, ...hintLines(error, options)].join("\n")}\n`;
@@ -77,7 +77,7 @@ export function hasPlace(error: GenerateError): error is ManifestError {
   return "line" in error;
 }
 
-function hiddenOf(total: number, limit: number, noun: string): readonly string[] {
+function hiddenLine(total: number, limit: number, noun: string): readonly string[] {
   const hidden = total - limit;
   return hidden > 0 ? [`and ${count(hidden, `more ${noun}`)}`] : [];
 }
@@ -126,12 +126,12 @@ const window = { width: 100, before: 40 };
 
 type LinesByFile = ReadonlyMap<string, readonly string[]>;
 
-function fileOf({ file }: Place): string {
+function fileName({ file }: Place): string {
   return file;
 }
 
 /** @param texts the text of all files, or texts by file name. */
-function linesOf(file: string, texts: string | ReadonlyMap<string, string>): readonly string[] {
+function findLines(file: string, texts: string | ReadonlyMap<string, string>): readonly string[] {
   const text = typeof texts === "string" ? texts : (texts.get(file) ?? "");
   return text.replace(/^\ufeff/, "").split(/\r?\n/);
 }
@@ -155,8 +155,8 @@ function frameLines(
   const from = column > window.width - 20 ? column - window.before : 0;
   const to = from + window.width;
   const end = Math.min(place.endLine === place.line ? place.endColumn - 1 : line.length, to);
-  const margin = (from > 0 ? 1 : 0) + widthOf(visible(line.slice(from, column)));
-  const carets = Math.max(1, widthOf(visible(line.slice(column, end))));
+  const margin = (from > 0 ? 1 : 0) + terminalWidth(visible(line.slice(from, column)));
+  const carets = Math.max(1, terminalWidth(visible(line.slice(column, end))));
   const before = hasContext && from === 0 ? (lines[place.line - 2] ?? "") : "";
   const numbered = (number: string, text: string) =>
     `  ${number.padStart(gutter)} | ${text}`.trimEnd();
@@ -181,7 +181,7 @@ function visible(text: string): string {
 }
 
 /** The approximate width in terminal cells: wide East Asian characters and emoji take two, combining marks none. */
-function widthOf(text: string): number {
+function terminalWidth(text: string): number {
   const marks = text.match(/\p{M}/gu)?.length ?? 0;
   const wide =
     text.match(

@@ -1,4 +1,4 @@
-export { reasonOf, systemErrorCode, toFileError, withDeed } from "./file-error.js";
+export { describeSystemError, systemErrorCode, toFileError, withDeed } from "./file-error.js";
 export {
   describePlace,
   type FormatOptions,

@@ -8,8 +8,8 @@ import {
   type Plan,
   type RoutePlan,
   bodiesByType,
-  bodyOf,
-  declarationsOf,
+  withoutHeaders,
+  listDeclarations,
   defaultGroup,
   placedRoutes,
   withoutExtension,
@@ -32,7 +32,7 @@ import { declaredNode, exampleIn, typeNode, withoutUndefined } from "./type-data
 
 export interface DescribeOptions {
   /** Returns the specifier of a module's import for its path without extension. */
-  readonly specifierOf: (module: string) => string;
+  readonly findSpecifier: (module: string) => string;
   readonly isServed: boolean;
   readonly description?: ApiDescription | undefined;
 }
@@ -57,7 +57,7 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
       ...{ name, version, baseUrl, routes },
       groups: names.map((name, group) => ({
         name,
-        texts: textsOf(
+        texts: tagDescriptions(
           name,
           routes.filter((route) => route.group === group),
           tags,
@@ -71,14 +71,14 @@ export function describeApi(manifest: Manifest, plan: Plan, options: DescribeOpt
       const details = members.map(({ entry, detail }) => [entry.name, detail] as const);
       const paths = new Set(members.map(({ detail }) => detail.module));
       const modules = plan.modules.filter(({ path }) => paths.has(withoutExtension(path)));
-      return { routes: Object.fromEntries(details), types: typesOf(modules) };
+      return { routes: Object.fromEntries(details), types: collectTypes(modules) };
     }),
-    types: typesOf(plan.modules.filter(({ kind }) => kind !== "builders")),
+    types: collectTypes(plan.modules.filter(({ kind }) => kind !== "builders")),
   };
 }
 
 /** Descriptions of tags that name a group or are the first tag of one of its routes. Drafts omit tags that equal the group. */
-function textsOf(
+function tagDescriptions(
   group: string,
   routes: readonly RouteEntry[],
   tags: ApiDescription["tags"],
@@ -92,8 +92,8 @@ function textsOf(
   return texts.length === 0 ? undefined : [...new Set(texts)];
 }
 
-function typesOf(modules: readonly ModulePlan[]): Types {
-  const declarations = modules.flatMap(declarationsOf);
+function collectTypes(modules: readonly ModulePlan[]): Types {
+  const declarations = modules.flatMap(listDeclarations);
   return Object.fromEntries(declarations.map((each) => [each.name, declaredNode(each)]));
 }
 
@@ -102,7 +102,7 @@ function describeRoute(
   group: number,
   source: Route | undefined,
   types: ShapeIndex,
-  { specifierOf }: DescribeOptions,
+  { findSpecifier }: DescribeOptions,
 ): { readonly entry: RouteEntry; readonly detail: RouteDetail } {
   const { name, doc, manifestRoute, effectiveRoute } = route;
   const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
@@ -118,7 +118,7 @@ function describeRoute(
   };
   const detail = {
     module,
-    importLine: `import { ${name} } from ${JSON.stringify(specifierOf(module))};`,
+    importLine: `import { ${name} } from ${JSON.stringify(findSpecifier(module))};`,
     route: manifestRoute,
     effectiveRoute: effectiveRoute === manifestRoute ? undefined : effectiveRoute,
     // The first paragraph is the route, and the list shows the summary.
@@ -177,7 +177,7 @@ function describeResponses(
       statuses: properties.map(({ name }) => name),
       descriptions: [...new Set(described)],
     };
-    const bodies = first ? bodiesByType(bodyOf(first.type)) : [];
+    const bodies = first ? bodiesByType(withoutHeaders(first.type)) : [];
     if (bodies.length > 0)
       return bodies.map(({ name, type }) => ({ ...common, mediaType: name, type: typeNode(type) }));
     return [{ ...common, type: text === "undefined" ? undefined : first && typeNode(first.type) }];

@@ -19,11 +19,11 @@ export async function serveSite(port: number) {
     for (const page of pages) page.write(eventText(event, data));
   };
   const server = createServer((request, response) => {
-    const refusal = refusalOf(request);
+    const refusal = findRefusal(request);
     if (refusal) return answer(response, refusal[0], "text/plain", refusal[1]);
     const path = request.url?.split(/[?#]/, 1)[0]?.slice(1) || "index.html";
     if (path === "changes") {
-      response.writeHead(200, headersOf("text/event-stream"));
+      response.writeHead(200, securityHeaders("text/event-stream"));
       response.write(": open\n\n");
       pages.add(response);
       response.on("close", () => pages.delete(response));
@@ -33,7 +33,7 @@ export async function serveSite(port: number) {
     if (site.size === 0) return answer(response, 200, "text/html", waitingHtml(mistake));
     const text = site.get(path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
-    answer(response, 200, typeOf(path), text);
+    answer(response, 200, contentType(path), text);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -71,12 +71,12 @@ function waitingHtml(mistake: string | undefined): string {
 }
 
 function answer(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, headersOf(`${type}; charset=utf-8`));
+  response.writeHead(status, securityHeaders(`${type}; charset=utf-8`));
   response.end(text);
 }
 
 /** Forbids browsers to let other websites load, frame or open the responses, and to store them. */
-function headersOf(type: string): Readonly<Record<string, string>> {
+function securityHeaders(type: string): Readonly<Record<string, string>> {
   return {
     "content-type": type,
     "cache-control": "no-store",
@@ -87,7 +87,7 @@ function headersOf(type: string): Readonly<Record<string, string>> {
   };
 }
 
-function typeOf(path: string): string {
+function contentType(path: string): string {
   if (path.endsWith(".js")) return "text/javascript";
   return path.endsWith(".css") ? "text/css" : "text/html";
 }
@@ -101,7 +101,9 @@ function eventText(event: string, data: unknown): string {
  * Rejects requests that are ambiguous, for another host, or from another website, including another port. Links to the page are
  * allowed anywhere.
  */
-function refusalOf(request: IncomingMessage): readonly [status: number, text: string] | undefined {
+function findRefusal(
+  request: IncomingMessage,
+): readonly [status: number, text: string] | undefined {
   const { method, url = "", headers, rawHeaders } = request;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (hosts.length !== 1 || !url.startsWith("/")) {

@@ -47,10 +47,10 @@ export function declaredNode(declaration: DeclarationPlan): TypeNode {
 }
 
 function objectNode({ properties, index }: Pick<ObjectTypePlan, "properties" | "index">): TypeNode {
-  return { members: properties.map(memberOf), rest: index && typeNode(withoutUndefined(index)) };
+  return { members: properties.map(toMember), rest: index && typeNode(withoutUndefined(index)) };
 }
 
-function memberOf({ name, isOptional, type, doc }: PropertyPlan): MemberData {
+function toMember({ name, isOptional, type, doc }: PropertyPlan): MemberData {
   return {
     name,
     type: typeNode(isOptional ? withoutUndefined(type) : type),

@@ -169,7 +169,7 @@ const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]
 /** The nearest configuration if it includes the folder's files, or else the one of its `references` that does. */
 function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | undefined {
   // Only regular files, like the compiler: reading a pipe might never end.
-  const path = tsconfigPaths(folder).find((each) => kindOf(each)?.isFile());
+  const path = tsconfigPaths(folder).find((each) => tryStat(each)?.isFile());
   if (path === undefined) return undefined;
   // `require` takes half as long as `import`, and no time without a `tsconfig.json`.
   const { createFilesMatcher, parseTsconfig } = createRequire(import.meta.url)(
@@ -179,7 +179,7 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
   const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
     const at = resolve(dirname(path), target);
     const file = at.endsWith(".json") ? at : join(at, "tsconfig.json");
-    const stats = kindOf(file);
+    const stats = tryStat(file);
     const isPipe = stats !== undefined && !stats.isFile() && !stats.isDirectory();
     return isPipe ? [] : [{ path: file, config: parseTsconfig(file, cache) }];
   });
@@ -192,7 +192,7 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
 }
 
 /** `bigint` works around a bug in Node: after a plain `stat` of a pipe it no longer resolves links in module paths. */
-function kindOf(path: string): BigIntStats | undefined {
+function tryStat(path: string): BigIntStats | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true });
 }
 

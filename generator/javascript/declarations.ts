@@ -1,6 +1,6 @@
 import type { ts as TS } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
-import { bannerOf } from "./erase-types.js";
+import { readBanner } from "./erase-types.js";
 
 /** A name in a declaration file. */
 export interface DeclaredName {
@@ -19,9 +19,9 @@ export function printDeclarations(file: TS.SourceFile): string {
     if (ts.isExportDeclaration(statement)) return statement.getText(file);
     const text = printDeclaration(statement, file);
     const before = file.text.slice(statement.getFullStart(), statement.getStart(file));
-    return text === undefined ? [] : `\n${commentOf(before)}${text}`;
+    return text === undefined ? [] : `\n${docComment(before)}${text}`;
   });
-  return `${bannerOf(file)}\n${statements.join("\n")}\n`;
+  return `${readBanner(file)}\n${statements.join("\n")}\n`;
 }
 
 /** An import without the values that no type names by `typeof`. */
@@ -83,7 +83,7 @@ export function findDeclaredNames(file: TS.SourceFile): readonly DeclaredName[] 
 }
 
 /** The doc comment before a statement, with the line break that follows it. */
-function commentOf(trivia: string): string {
+function docComment(trivia: string): string {
   return /\/\*\*(?:(?!\*\/)[^])*\*\/\n$/.exec(trivia)?.[0] ?? "";
 }
 

@@ -11,19 +11,19 @@ type Range = readonly [start: number, end: number];
  */
 export function eraseTypes(file: TS.SourceFile, format: ModuleFormat): string {
   const printed = file.statements.flatMap((statement) => printStatement(statement, file, format));
-  const exported = format === "commonjs" ? exportsOf(file) : [];
+  const exported = format === "commonjs" ? exportLines(file) : [];
   const head = format === "commonjs" ? [STRICT] : [];
   if (printed.some((line) => line.startsWith("__exportStar"))) head.push(COPY_EXPORTS);
   const lines = [...head, ...printed, ...exported];
   // A file without imports and exports would be a script.
   if (lines.length === 0) lines.push("export {};");
-  return `${bannerOf(file)}\n${lines.join("\n")}\n`;
+  return `${readBanner(file)}\n${lines.join("\n")}\n`;
 }
 
 const STRICT = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });';
 
 /** The comments at the start of a file. */
-export function bannerOf({ text }: TS.SourceFile): string {
+export function readBanner({ text }: TS.SourceFile): string {
   return text.slice(0, text.indexOf("\n\n") + 1);
 }
 
@@ -58,7 +58,7 @@ function printImport(
   const list = names.map(({ name, propertyName }) =>
     propertyName ? `${propertyName.text}${separator}${name.text}` : name.text,
   );
-  const from = textOf(moduleSpecifier);
+  const from = readText(moduleSpecifier);
   return [
     format === "module"
       ? `import { ${list.join(", ")} } from ${from};`
@@ -72,7 +72,7 @@ function printReexport(
 ): readonly string[] {
   const { ts } = morph();
   if (isTypeOnly || moduleSpecifier === undefined) return [];
-  const from = textOf(moduleSpecifier);
+  const from = readText(moduleSpecifier);
   if (exportClause === undefined) {
     return [
       format === "module" ? `export * from ${from};` : `__exportStar(require(${from}), exports);`,
@@ -100,19 +100,19 @@ function printFunction(
   const { SyntaxKind } = morph().ts;
   const isAsync = modifiers?.some(({ kind }) => kind === SyntaxKind.AsyncKeyword);
   const head = [format === "module" && "export", isAsync && "async", "function"].filter(Boolean);
-  const names = parameters.map((parameter) => textOf(parameter.name)).join(", ");
+  const names = parameters.map((parameter) => readText(parameter.name)).join(", ");
   const block = body
     ? withoutRanges(file.text, [body.getStart(file), body.end], typesIn(body))
     : "";
   return `${head.join(" ")} ${name?.text ?? ""}(${names}) ${block}`;
 }
 
-function exportsOf(file: TS.SourceFile): readonly string[] {
+function exportLines(file: TS.SourceFile): readonly string[] {
   const { ts } = morph();
   const names = file.statements.flatMap((statement) => {
     if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? [];
     if (!ts.isVariableStatement(statement) || !statement.modifiers) return [];
-    return statement.declarationList.declarations.map(({ name }) => textOf(name));
+    return statement.declarationList.declarations.map(({ name }) => readText(name));
   });
   return names.length === 0 ? [] : ["", ...names.map((name) => `exports.${name} = ${name};`)];
 }
@@ -144,6 +144,6 @@ function withoutRanges(text: string, [start, end]: Range, ranges: readonly Range
 }
 
 /** The text of an identifier, or of a string in quotes. */
-function textOf(node: TS.Node): string {
+function readText(node: TS.Node): string {
   return node.getText();
 }

@@ -23,14 +23,14 @@ export function writeMaps(
   { plan, read, cwd }: { readonly plan: Plan; readonly read: ReadSource; readonly cwd: string },
 ): Failure | undefined {
   const origins = findOrigins(plan, read.manifest);
-  const placeOf = (names: readonly string[]) => findPlace(names, origins, read);
+  const locateNames = (names: readonly string[]) => findPlace(names, origins, read);
   const project = createModuleProject();
   try {
     for (const [file, { text }] of texts) {
       if (!file.endsWith(".d.ts")) continue;
       const parsed = project.createSourceFile(file, text);
       const path = join(folder, `${file}.map`);
-      const map = printMap({ path: file, file: parsed.compilerNode }, placeOf, (source) =>
+      const map = printMap({ path: file, file: parsed.compilerNode }, locateNames, (source) =>
         relativePath(dirname(path), resolve(cwd, source)),
       );
       parsed.forget();
@@ -45,15 +45,15 @@ export function writeMaps(
 /** A map of version 3, from each name to its place. */
 function printMap(
   { path, file }: { readonly path: string; readonly file: TS.SourceFile },
-  placeOf: (names: readonly string[]) => NamedPlace | undefined,
-  sourceOf: (file: string) => string,
+  locateNames: (names: readonly string[]) => NamedPlace | undefined,
+  findSource: (file: string) => string,
 ): string {
   const sources: string[] = [];
   const lines: SourceMapSegment[][] = [];
   for (const { offset, path: names } of findDeclaredNames(file)) {
-    const place = placeOf(names);
+    const place = locateNames(names);
     if (place === undefined) continue;
-    const source = sourceOf(place.file);
+    const source = findSource(place.file);
     if (!sources.includes(source)) sources.push(source);
     const { line, character } = file.getLineAndCharacterOfPosition(offset);
     while (lines.length <= line) lines.push([]);

@@ -6,7 +6,7 @@ import {
   findProperty,
   plainRoute,
 } from "../manifest/index.js";
-import { modulesOf, type Plan } from "../plan/index.js";
+import { selectModules, type Plan } from "../plan/index.js";
 
 /** A place in the manifest or a file that it refers to; `file` as it is named in errors. Lines and columns count from 1. */
 export interface NamedPlace {
@@ -75,17 +75,17 @@ export function findOrigins(plan: Plan, manifest: Manifest): Origins {
     if (index !== undefined) origins.set(name, { kind, index });
   };
   const builders = new Map<string, string>();
-  for (const route of modulesOf(plan, "builders").flatMap(({ routes }) => routes)) {
+  for (const route of selectModules(plan, "builders").flatMap(({ routes }) => routes)) {
     builders.set(route.name, route.manifestRoute);
     for (const { name } of [route, ...route.declarations]) add(name, route.manifestRoute, "route");
   }
   const constants = [
-    ...modulesOf(plan, "tools").flatMap(({ tools }) => tools),
-    ...modulesOf(plan, "enums").flatMap(({ enums }) => enums),
-    ...modulesOf(plan, "dates").flatMap(({ decoders }) => decoders),
+    ...selectModules(plan, "tools").flatMap(({ tools }) => tools),
+    ...selectModules(plan, "enums").flatMap(({ enums }) => enums),
+    ...selectModules(plan, "dates").flatMap(({ decoders }) => decoders),
   ];
   for (const { name, manifestRoute } of constants) add(name, manifestRoute, "constant");
-  for (const { name, route } of modulesOf(plan, "route-constants").flatMap(
+  for (const { name, route } of selectModules(plan, "route-constants").flatMap(
     (module) => module.constants,
   )) {
     add(name, builders.get(route), "constant");

@@ -47,7 +47,7 @@ const byPlainRoute = memoize(
     new Map(routes.map((route) => [plainRoute(route.route), route] as const).reverse()),
 );
 
-const schemaIndexOf = memoize(createSchemaIndex);
+const memoSchemaIndex = memoize(createSchemaIndex);
 
 /**
  * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route, or
@@ -68,18 +68,18 @@ export function findCounterexample(
   const chosen = (make: MakeOptions) => () => choose(make(), isPassed);
   const defaults = defaultOptions.map(chosen);
   const inputs = fc.tuple(
-    arbitraryParameters(plan, route, schemaIndexOf(schemas), isPassed),
+    arbitraryParameters(plan, route, memoSchemaIndex(schemas), isPassed),
     callOptions(plan.method).map((make) => make && chosen(make)),
     fc.tuple(defaults, defaults),
   );
-  const differenceOf = ([passed, options, layers]: Inputs) =>
+  const findDifference = ([passed, options, layers]: Inputs) =>
     compareCalls(plan, generated, passed, options, []) ??
     compareCalls(plan, generated, passed, undefined, layers) ??
     comparePages(plan, generated, passed);
-  const property = fc.property(inputs, (input) => differenceOf(input) === undefined);
+  const property = fc.property(inputs, (input) => findDifference(input) === undefined);
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
-  const difference = differenceOf(counterexample[0]);
+  const difference = findDifference(counterexample[0]);
   if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
   throw new Error(`${plan.name} is not the same each time it is called`);
 }

@@ -1,5 +1,5 @@
 import { type Call, serialize } from "waybill-runtime/builders";
-import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
+import { hasQuery, isReserved, mergeValues, pickParameters } from "waybill-runtime/tools";
 import {
   type ArgumentPlan,
   type RoutePlan,
@@ -24,7 +24,7 @@ export function equivalentCall(
   );
   const onWire = new Set(collectWireNames(plan).values());
   const optionsAlone = choose(options, isReserved);
-  const passed: Values = { ...parametersOf(options), ...parameters };
+  const passed: Values = { ...pickParameters(options), ...parameters };
   // A body can have a property `data`, unless the argument `data` is the body.
   const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
@@ -41,7 +41,7 @@ export function equivalentCall(
   const all = [plan.takesData ? parameters["data"] : undefined, options["data"], defaults["data"]];
   const data = all.find((value) => value !== undefined);
   if (data !== undefined) return { ...optionsAlone, ...inPlace, data };
-  const values = mergeValues(parametersOf(defaults) ?? {}, passed);
+  const values = mergeValues(pickParameters(defaults) ?? {}, passed);
   const body = choose(values, (name) => !inUrl.has(name) && !isBody(name));
   return { ...optionsAlone, ...inPlace, ...(Object.keys(body).length > 0 && { data: body }) };
 }

@@ -30,14 +30,14 @@ const BASE_URLS = ["https://ghe.test/api/v3", "https://ghe.test/api/v3//", "/pro
 export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefined> {
   const names = fc.constantFrom(...HEADER_NAMES, "User-Agent");
   const values = fc.constantFrom(...MEDIA_TYPES, "caf\u00e9", 1, null, undefined);
-  const options = optionsOf(
+  const options = combineOptions(
     fc.array(fc.tuple(names, values), { maxLength: 3 }),
     [...HEADER_FORMS, () => ({ headers: "authorization" })],
     {
       baseUrl: fc.constantFrom<unknown>(...BASE_URLS, "", undefined, "https://ghe.test?q", 7),
       mediaType: fc.constantFrom({ format: "raw" }, { format: "text+json" }, {}, { format: "a b" }),
       request: fc.constantFrom({ signal: 1 }, null, undefined),
-      data: dataOf(hasQuery(method) ? 9 : 1),
+      data: arbitraryData(hasQuery(method) ? 9 : 1),
       method: fc.constant("PUT"),
       url: fc.constant("/ignored"),
     },
@@ -45,7 +45,7 @@ export function callOptions(method: string): fc.Arbitrary<MakeOptions | undefine
   return fc.option(options, { nil: undefined, freq: 5 });
 }
 
-export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
+export const defaultOptions: fc.Arbitrary<MakeOptions> = combineOptions(
   fc.array(fc.tuple(fc.constantFrom(...HEADER_NAMES), fc.constantFrom(...MEDIA_TYPES)), {
     maxLength: 2,
   }),
@@ -54,7 +54,7 @@ export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
     baseUrl: fc.constantFrom(...BASE_URLS),
     mediaType: fc.constantFrom({ format: "raw" }, {}),
     request: fc.constantFrom({ signal: 1 }, null),
-    data: dataOf(9),
+    data: arbitraryData(9),
     owner: arbitraryText,
     org: arbitraryText,
     per_page: fc.integer(),
@@ -62,11 +62,11 @@ export const defaultOptions: fc.Arbitrary<MakeOptions> = optionsOf(
 );
 
 /** @param weight the frequency of no body relative to a body. */
-function dataOf(weight: number): fc.Arbitrary<unknown> {
+function arbitraryData(weight: number): fc.Arbitrary<unknown> {
   return fc.oneof({ weight, arbitrary: fc.constant(undefined) }, odd);
 }
 
-function optionsOf(
+function combineOptions(
   headers: fc.Arbitrary<readonly HeaderEntry[]>,
   forms: readonly HeaderForm[],
   others: Readonly<Record<string, fc.Arbitrary<unknown>>>,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Route, type Schema, type SchemaObject, schemaName } from "../manifest/index.js";
-import { type RoutePlan, type SchemaIndex, argumentSchemaOf } from "../plan/index.js";
+import { type RoutePlan, type SchemaIndex, findArgumentSchema } from "../plan/index.js";
 import { type Values, choose } from "./expected-call.js";
 
 const URL_CHARACTERS = " %/?#&=+:@;,.~!*'()[]{}|\\\"<>^`é€".split("");
@@ -54,7 +54,7 @@ export function arbitraryParameters(
   const known: KnownValues = new Map();
   const { arguments: all } = plan;
   const entries = all.map((argument) => {
-    const { schema } = argumentSchemaOf(argument, plan, route, schemas) ?? {
+    const { schema } = findArgumentSchema(argument, plan, route, schemas) ?? {
       schema: { type: "string" },
     };
     const value = arbitraryValue(schema, MAX_SIZE, schemas, known);

@@ -7,7 +7,7 @@ export { parseJson } from "./json/parse-json.js";
 export { type WantedMembers, readJson } from "./json/read-json.js";
 export { misspelledFormat } from "./checks/find-warnings.js";
 export { OUTSIDE_HINT, projectFiles, readFolder } from "./files/project-files.js";
-export { lengthOf } from "./checks/check-limits.js";
+export { countCharacters } from "./checks/check-limits.js";
 export { nullOutside } from "./checks/find-warnings.js";
 export { inputFiles } from "./files/input-files.js";
 export { decodeUtf8, readInputFile, readStandardInput } from "./files/read-input-file.js";
@@ -24,9 +24,9 @@ export type { Span } from "./source-problem.js";
 export {
   COMPOSITIONS,
   type Composition,
-  childrenOf,
+  listSubschemas,
   findProperty,
-  membersOf,
+  listMembers,
   schemaName,
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/limits.js";

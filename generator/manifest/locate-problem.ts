@@ -1,11 +1,15 @@
 import type { ManifestError, Path, Problem } from "../errors/index.js";
-import { parseReference, targetOf } from "./references.js";
+import { parseReference, findTarget } from "./references.js";
 import { toManifestError } from "./source-problem.js";
 import type { FindPlace, Span } from "./source-problem.js";
 import { child, headSpan } from "./yaml/yaml-tree.js";
 import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
 
-export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPlace): ManifestError {
+export function locateProblem(
+  root: YamlNode,
+  problem: Problem,
+  findPlace: FindPlace,
+): ManifestError {
   const { code, message, hint, path, at = "value" } = problem;
   const found = find(root, path, at);
   const related = [
@@ -16,7 +20,7 @@ export function locateProblem(root: YamlNode, problem: Problem, placeOf: FindPla
     })),
   ];
   const span = characterAt(found, problem.offset) ?? found.span;
-  return toManifestError({ code, message, hint, span, related }, placeOf);
+  return toManifestError({ code, message, hint, span, related }, findPlace);
 }
 
 /** The place of a scalar's character, if the file has the text verbatim: without escapes or folded lines. */
@@ -58,7 +62,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
     return { span: headSpan(node), ...(node.kind === "scalar" && { scalar: node }) };
   }
   const span = reference.node;
-  const declaration = targetOf(node, root);
+  const declaration = findTarget(node, root);
   if (!declaration) return { span };
   return {
     span,

@@ -23,37 +23,37 @@ import type {
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {}, names } = file;
   // Routes with a shared parameter also share its normalized form.
-  const parameterOf = memoize(normalizeParameter);
-  const responseOf = memoize(normalizeResponse);
-  const responsesOf = (written: NonNullable<RouteFile["responses"]>): Responses => {
+  const toParameter = memoize(normalizeParameter);
+  const toResponse = memoize(normalizeResponse);
+  const toResponses = (written: NonNullable<RouteFile["responses"]>): Responses => {
     const responses = withNumberedKeys<Record<string, RouteResponse>>({});
     for (const [status, response] of Object.entries(written)) {
-      const declared = "$ref" in response ? targetOf(response, file.responses) : response;
-      responses[status] = responseOf(declared);
+      const declared = "$ref" in response ? requireTarget(response, file.responses) : response;
+      responses[status] = toResponse(declared);
     }
     return responses;
   };
   /** The common parts of routes and webhooks. */
-  const exchangeOf = <File extends WebhookFile>(exchange: File) => {
+  const toExchange = <File extends WebhookFile>(exchange: File) => {
     const { parameters = [], requestBody, responses, ...rest } = exchange;
     return {
       ...rest,
       parameters: parameters.map((parameter) =>
-        parameterOf("$ref" in parameter ? targetOf(parameter, file.parameters) : parameter),
+        toParameter("$ref" in parameter ? requireTarget(parameter, file.parameters) : parameter),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
-      ...(responses && { responses: responsesOf(responses) }),
+      ...(responses && { responses: toResponses(responses) }),
     };
   };
-  const webhooksOf = (webhooks: Readonly<Record<string, WebhookFile>>): Webhooks =>
+  const toWebhooks = (webhooks: Readonly<Record<string, WebhookFile>>): Webhooks =>
     Object.fromEntries(
-      Object.entries(webhooks).map(([key, webhook]) => [key, exchangeOf(webhook)]),
+      Object.entries(webhooks).map(([key, webhook]) => [key, toExchange(webhook)]),
     );
   const routes = file.routes.map((route): Route => {
     const defaults = file.security ? { security: file.security } : {};
     const { callbacks, ...rest }: RouteFile = typeof route === "string" ? { route } : route;
-    const ofCallbacks = callbacks && { callbacks: webhooksOf(callbacks) };
-    return { ...defaults, ...exchangeOf(rest), ...ofCallbacks };
+    const ofCallbacks = callbacks && { callbacks: toWebhooks(callbacks) };
+    return { ...defaults, ...toExchange(rest), ...ofCallbacks };
   });
   return {
     name,
@@ -66,7 +66,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     // Includes schemas from files.
     schemas: (file.schemas ?? {}) as Manifest["schemas"],
     ...(names && { names }),
-    ...(file.webhooks && { webhooks: webhooksOf(file.webhooks) }),
+    ...(file.webhooks && { webhooks: toWebhooks(file.webhooks) }),
     routes,
   };
 }
@@ -107,7 +107,7 @@ function normalizeResponse({ schema, content, ...response }: ResponseFile): Rout
   return { ...response, content: content ?? json };
 }
 
-function targetOf<Value>(
+function requireTarget<Value>(
   { $ref }: { readonly $ref: string },
   block: Readonly<Record<string, Value>> = {},
 ): Value {

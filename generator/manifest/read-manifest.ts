@@ -11,7 +11,7 @@ import { type OpenedDocuments, openDocuments, unusedEntries } from "./documents/
 import { includeDocuments } from "./documents/include-documents.js";
 import { decodeManifest } from "./decode-manifest.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
-import { fileOf, placeIn, type SourceText } from "./files/source-text.js";
+import { resolveFileName, placeIn, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { DEFAULT_MANIFEST } from "./open-manifest.js";
 import { normalizeManifest } from "./normalize-manifest.js";
@@ -88,11 +88,11 @@ export function readWithDocuments(
   const isReadable = problems.length === 0 && ofFiles.problems.length === 0;
   const unquoted = isReadable ? restoreTexts(ofFiles.root) : [];
   const whole = documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
-  const { sources, placeOf } = whole;
+  const { sources, findPlace } = whole;
   const { shape, problems: found } = checkWhole(whole);
-  const named = (error: ManifestError) => ({ ...error, file: fileOf(error.file, main) });
+  const named = (error: ManifestError) => ({ ...error, file: resolveFileName(error.file, main) });
   const ofDocuments = documents?.data.errors.map(named) ?? [];
-  const errors = [...toManifestErrors([...problems, ...found], placeOf), ...ofDocuments];
+  const errors = [...toManifestErrors([...problems, ...found], findPlace), ...ofDocuments];
   if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
   const unused = documents ? unusedEntries(documents) : [];
   const mistakes = findWarnings(whole.root, shape.schemas, isWrittenIn(sources));
@@ -113,13 +113,13 @@ export function readWithDocuments(
     },
     locate: (problem) => {
       again ??= includeAll(readYaml(main.text).root, main, readFile, documents);
-      return locateProblem(again.root, problem, again.placeOf);
+      return locateProblem(again.root, problem, again.findPlace);
     },
     ...(documents?.data.description && { description: documents.data.description }),
     sources,
     warnings: [
-      ...toManifestErrors(warnings, placeOf),
-      ...toManifestErrors(unused, placeOf),
+      ...toManifestErrors(warnings, findPlace),
+      ...toManifestErrors(unused, findPlace),
       ...(documents?.data.warnings.map(named) ?? []),
     ],
   };
@@ -198,14 +198,14 @@ export function readOtherFile(
   const text = toLf(decoded.text);
   const { root, problems } = readYaml(text);
   const sources = [{ file, text, start: 0 }];
-  const placeOf = (span: Span) => placeIn(sources, span);
+  const findPlace = (span: Span) => placeIn(sources, span);
   const ofRoot = root ? [...checkSizes(root), ...checkShape(root, schema).problems] : [];
-  const errors = toManifestErrors([...problems, ...ofRoot], placeOf);
+  const errors = toManifestErrors([...problems, ...ofRoot], findPlace);
   if (!root || errors.length > 0) return { ok: false, errors, text };
   return {
     ok: true,
     data: toJson(root) as Json,
     text,
-    locate: (problem) => locateProblem(root, problem, placeOf),
+    locate: (problem) => locateProblem(root, problem, findPlace),
   };
 }

@@ -15,7 +15,7 @@ export function parseReference(node: YamlNode | undefined): Reference | undefine
 }
 
 /** The target of a node's `$ref`; `undefined` without a `$ref` or target. */
-export function targetOf(node: YamlNode | undefined, root: YamlNode): YamlNode | undefined {
+export function findTarget(node: YamlNode | undefined, root: YamlNode): YamlNode | undefined {
   const reference = parseReference(child(node, "$ref"));
   return reference && child(child(root, reference.block), reference.name);
 }

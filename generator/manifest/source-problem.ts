@@ -48,26 +48,26 @@ export type FindPlace = (span: Span) => Place;
 /** Sorts problems by place, and drops duplicates at the same place, which YAML aliases cause. */
 export function toManifestErrors(
   problems: readonly SourceProblem[],
-  placeOf: FindPlace,
+  findPlace: FindPlace,
 ): readonly ManifestError[] {
   const sorted = [...problems].sort((a, b) => a.span.start - b.span.start);
   const alike = groupBy(sorted, ({ span, code, message }) => `${span.start} ${code} ${message}`);
-  return [...alike.values()].map(([first]) => toManifestError(first, placeOf));
+  return [...alike.values()].map(([first]) => toManifestError(first, findPlace));
 }
 
 export function toManifestError(
   { code, message, hint, span, related = [] }: SourceProblem,
-  placeOf: FindPlace,
+  findPlace: FindPlace,
 ): ManifestError {
   return {
     code,
     message: toMessage(message),
     ...(hint !== undefined && { hint: toMessage(hint) }),
-    ...placeOf(span),
+    ...findPlace(span),
     ...(related.length > 0 && {
       related: related.map((place) => ({
         message: toMessage(place.message),
-        ...placeOf(place.span),
+        ...findPlace(place.span),
       })),
     }),
   };

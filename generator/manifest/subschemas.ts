@@ -12,7 +12,7 @@ const SINGLE = ["items", "additionalProperties", "contentSchema"] as const;
 const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 
 /** The members of a schema's `allOf`, `oneOf` and `anyOf`: schemas of the value itself, not of its parts. */
-export function membersOf(schema: SchemaObject): readonly Schema[] {
+export function listMembers(schema: SchemaObject): readonly Schema[] {
   return COMPOSITIONS.flatMap((key) => schema[key] ?? []);
 }
 
@@ -22,7 +22,7 @@ export function schemaName(ref: string): string {
 }
 
 /** The direct subschemas of a schema, including the selected properties. */
-export function childrenOf(
+export function listSubschemas(
   schema: SchemaObject,
   isWanted?: (property: Schema) => boolean,
 ): readonly Schema[] {
@@ -67,7 +67,7 @@ export function findProperty(
   return undefined;
 }
 
-/** `membersOf` for a tree. */
+/** `listMembers` for a tree. */
 export function compositionNodes(schema: YamlNode | undefined): readonly YamlNode[] {
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }

@@ -105,7 +105,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
     const { items } = typed.schema;
     const typedItems = key === "enum" ? typed : isObject(items) ? { schema: items } : undefined;
     const isMixed = value.some((item) => typeof item === "string");
-    const types = typedItems && typesOf(typedItems, search);
+    const types = typedItems && findTypes(typedItems, search);
     value.forEach((item, index) => {
       if (!isUnquoted(item) || types === undefined) return;
       if (isText(item, types)) texts.push([...path, index]);
@@ -119,7 +119,7 @@ function checkValues(value: unknown, typed: Typed, search: Search): void {
       }
     });
   } else if (isUnquoted(value)) {
-    const types = typesOf(typed, search);
+    const types = findTypes(typed, search);
     if (isText(value, types)) texts.push([...path]);
     else if (key === "const" && types.size === 0 && typeof value === "number") {
       untyped.push({ path: [...path], isMixed: false });
@@ -140,7 +140,7 @@ function isText(value: number | boolean, types: ReadonlySet<unknown>): boolean {
 const MAX_STEPS = 20;
 
 /** The types that a schema lists, or else those of its `$ref`, its parts, or the schema that composes it. */
-function typesOf(
+function findTypes(
   { schema, owner }: Typed,
   { root, findInFiles }: Pick<Search, "root" | "findInFiles">,
   steps = 0,
@@ -152,18 +152,18 @@ function typesOf(
   if (type !== undefined) return new Set(Array.isArray(type) ? type : [type]);
   if (steps > MAX_STEPS) return new Set();
   const typesIn = (part: unknown, root: unknown): readonly unknown[] =>
-    isObject(part) ? [...typesOf({ schema: part }, { root, findInFiles }, steps + 1, seen)] : [];
-  const target = typeof $ref === "string" ? targetOf($ref, root, findInFiles) : undefined;
+    isObject(part) ? [...findTypes({ schema: part }, { root, findInFiles }, steps + 1, seen)] : [];
+  const target = typeof $ref === "string" ? findTarget($ref, root, findInFiles) : undefined;
   const found = [
     ...typesIn(target?.value, target?.root),
     ...COMPOSITIONS.flatMap((key) => schema[key] ?? []).flatMap((part) => typesIn(part, root)),
   ];
   return found.length > 0 || owner === undefined
     ? new Set(found)
-    : typesOf(owner, { root, findInFiles }, steps + 1, seen);
+    : findTypes(owner, { root, findInFiles }, steps + 1, seen);
 }
 
-function targetOf(reference: string, root: unknown, findInFiles: FindInFiles): Found | undefined {
+function findTarget(reference: string, root: unknown, findInFiles: FindInFiles): Found | undefined {
   return reference.startsWith("#")
     ? { value: memberAt(root, reference), root }
     : findInFiles(reference, root);

@@ -24,21 +24,21 @@ const KINDS: readonly (readonly [kind: MediaKind, pattern: RegExp])[] = [
 
 /** @param mediaType with or without parameters. */
 export function mediaKind(mediaType: string): MediaKind {
-  const type = essenceOf(mediaType);
+  const type = mediaTypeEssence(mediaType);
   return KINDS.find(([, pattern]) => pattern.test(type))?.[0] ?? "other";
 }
 
 export function isPlainJson(mediaType: string): boolean {
-  return essenceOf(mediaType) === "application/json";
+  return mediaTypeEssence(mediaType) === "application/json";
 }
 
 /** The content types of forms that `send` encodes. */
 export type FormKind = "multipart" | "urlencoded";
 
-export function formOf(mediaType: string): FormKind | undefined {
+export function formKind(mediaType: string): FormKind | undefined {
   const kind = mediaKind(mediaType);
   if (kind === "urlencoded") return kind;
-  return essenceOf(mediaType) === "multipart/form-data" ? "multipart" : undefined;
+  return mediaTypeEssence(mediaType) === "multipart/form-data" ? "multipart" : undefined;
 }
 
 /**
@@ -54,6 +54,6 @@ export function preferredMediaTypes<Type extends string>(
 }
 
 /** A media type without parameters, in lower case: case is irrelevant (RFC 9110, section 8.3.1). */
-export function essenceOf(mediaType: string): string {
+export function mediaTypeEssence(mediaType: string): string {
   return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }

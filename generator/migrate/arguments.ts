@@ -1,15 +1,15 @@
 import { morph } from "../ts-morph/index.js";
-import { type Code, memberCode, type Member, objectCode, textOf } from "./code.js";
+import { type Code, memberCode, type Member, objectCode, originalText } from "./code.js";
 import { unfit } from "./findings.js";
 import type { RouteTarget } from "./routes.js";
 import {
   accessCode,
   isRepeatable,
   knownProperties,
-  literalOf,
-  propertyOf,
+  findLiteral,
+  readLiteralProperty,
   type Value,
-  valueOf,
+  toValue,
 } from "./values.js";
 
 /** A value of a request by its place and its name there. */
@@ -22,12 +22,12 @@ export interface Wire {
 export interface Source {
   readonly value: Value;
   /** Where a property is sent; undefined for an option. */
-  readonly wireOf: (name: string) => Wire | undefined;
+  readonly findWire: (name: string) => Wire | undefined;
 }
 
 /** A source whose properties all go to one place. */
 export function sourceIn(place: Wire["in"], value: Value): Source {
-  return { value, wireOf: (name) => ({ in: place, name }) };
+  return { value, findWire: (name) => ({ in: place, name }) };
 }
 
 /** Properties of a variable in the object of arguments. */
@@ -54,7 +54,7 @@ export function argumentsCode(
   for (const { strays, code } of spreads) {
     const stray = strays.find((name) => !members.some((member) => member.name === name));
     if (stray !== undefined)
-      unfit(`the property \`${stray}\` of \`${textOf(code)}\` would be sent elsewhere`);
+      unfit(`the property \`${stray}\` of \`${originalText(code)}\` would be sent elsewhere`);
   }
   const [spread] = spreads;
   if (spread && spreads.length + members.length === 1) return spread.code;
@@ -69,14 +69,14 @@ interface Read {
 
 function readSource(source: Source, target: RouteTarget): Read {
   const { Node } = morph();
-  const literal = literalOf(source.value);
+  const literal = findLiteral(source.value);
   if (!literal) return readVariable(source, target);
   const spreads: Spread[] = [];
   const members: Member[] = [];
   const earlier: string[] = [];
   for (const property of literal.getProperties()) {
     if (Node.isSpreadAssignment(property)) {
-      const value = valueOf(property.getExpression());
+      const value = toValue(property.getExpression());
       const names = knownProperties(value.type) ?? earlier;
       if (names.some((name) => earlier.includes(name)))
         unfit("a spread follows what it may overwrite");
@@ -84,35 +84,36 @@ function readSource(source: Source, target: RouteTarget): Read {
       spreads.push(...read.spreads);
       members.push(...read.members);
     } else {
-      const { name, code } = propertyOf(property) ?? unfit("an argument has a computed name");
+      const { name, code } =
+        readLiteralProperty(property) ?? unfit("an argument has a computed name");
       earlier.push(name);
-      const wire = source.wireOf(name);
-      if (wire) members.push({ name: argumentOf(wire, target), code });
+      const wire = source.findWire(name);
+      if (wire) members.push({ name: findArgumentName(wire, target), code });
     }
   }
   return { spreads, members };
 }
 
 /** A spread, and members for the properties that have another name as arguments. */
-function readVariable({ value, wireOf }: Source, target: RouteTarget): Read {
+function readVariable({ value, findWire }: Source, target: RouteTarget): Read {
   const { code, type, at } = value;
   const names = knownProperties(type);
   if (!names) {
-    const isQuery = wireOf("")?.in === "query";
+    const isQuery = findWire("")?.in === "query";
     return {
       spreads: [{ code, strays: isQuery ? unknownStrays(code, target) : unknown(code) }],
       members: [],
     };
   }
   const renamed = names.flatMap((name) => {
-    const wire = wireOf(name) ?? unfit(`\`${textOf(code)}\` has the option \`${name}\``);
-    const argument = argumentOf(wire, target);
+    const wire = findWire(name) ?? unfit(`\`${originalText(code)}\` has the option \`${name}\``);
+    const argument = findArgumentName(wire, target);
     return argument === name ? [] : [{ name, argument }];
   });
   const [first] = renamed;
   if (first && !isRepeatable(at))
     unfit(
-      `\`${first.name}\` has another name as an argument, and \`${textOf(code)}\` is not a variable`,
+      `\`${first.name}\` has another name as an argument, and \`${originalText(code)}\` is not a variable`,
     );
   return {
     spreads: [{ code, strays: renamed.map(({ name }) => name) }],
@@ -124,7 +125,7 @@ function readVariable({ value, wireOf }: Source, target: RouteTarget): Read {
 }
 
 /** @throws Unfit if the route has no such argument. */
-export function argumentOf({ in: place, name }: Wire, target: RouteTarget): string {
+export function findArgumentName({ in: place, name }: Wire, target: RouteTarget): string {
   const declared = target.arguments.find(
     (argument) => argument.in === place && (argument.wireName ?? argument.name) === name,
   );
@@ -141,5 +142,5 @@ function unknownStrays(code: Code, { arguments: all, isQuery }: RouteTarget): re
 }
 
 function unknown(code: Code): never {
-  return unfit(`the compiler does not know the properties of \`${textOf(code)}\``);
+  return unfit(`the compiler does not know the properties of \`${originalText(code)}\``);
 }

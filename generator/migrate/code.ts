@@ -35,14 +35,14 @@ export function joinCode(parts: readonly Code[]): Code {
 
 export function objectCode(members: readonly Code[]): Code {
   if (members.length === 0) return ["{}"];
-  const isLong = members.some((member) => /\n|\/\//.test(textOf(member)));
+  const isLong = members.some((member) => /\n|\/\//.test(originalText(member)));
   if (!isLong) return ["{ ", ...joinCode(members), " }"];
   return ["{\n", ...members.flatMap((member) => [...member, ",\n"]), "}"];
 }
 
 /** A property of a literal, in the short form if its value is the variable of that name. */
 export function memberCode({ name, code }: Member): Code {
-  if (textOf(code) === name) return code;
+  if (originalText(code) === name) return code;
   return [`${isIdentifier(name) ? name : JSON.stringify(name)}: `, ...code];
 }
 
@@ -51,7 +51,7 @@ export function isIdentifier(name: string): boolean {
 }
 
 /** Code without changes in it. */
-export function textOf(code: Code): string {
+export function originalText(code: Code): string {
   return code.map((piece) => printPiece(piece, (node) => node.getText(), textOfImport)).join("");
 }
 
@@ -62,17 +62,17 @@ function textOfImport({ name }: Import): string {
 function printPiece(
   piece: Code[number],
   print: (node: Node) => string,
-  nameOf: (found: Import) => string,
+  printName: (found: Import) => string,
 ): string {
   if (typeof piece === "string") return piece;
-  return "from" in piece ? nameOf(piece) : print(piece);
+  return "from" in piece ? printName(piece) : print(piece);
 }
 
 /** The text of a file with all changes. Changes may be nested. */
 export function printFile(
   file: SourceFile,
   changes: readonly Change[],
-  nameOf: (found: Import) => string,
+  printName: (found: Import) => string,
 ): string {
   const text = file.getFullText();
   const places = changes
@@ -89,6 +89,6 @@ export function printFile(
     return printed + text.slice(position, end);
   };
   const printNode = (piece: Code[number]) =>
-    printPiece(piece, (node) => printRange(node.getStart(), node.getEnd()), nameOf);
+    printPiece(piece, (node) => printRange(node.getStart(), node.getEnd()), printName);
   return printRange(0, text.length);
 }

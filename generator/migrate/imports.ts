@@ -16,7 +16,7 @@ export function nameIn(file: SourceFile, found: Import, added: NamedImport[]): s
   const { from, name } = found;
   const same = added.find((each) => each.from === from && each.name === name);
   if (same) return same.as;
-  const earlier = file.getImportDeclaration(specifierOf(file, from))?.getNamedImports();
+  const earlier = file.getImportDeclaration(moduleSpecifier(file, from))?.getNamedImports();
   const known = earlier?.find((each) => each.getName() === name);
   if (known) return known.getAliasNode()?.getText() ?? name;
   const names = new Set([...usedNames(file), ...added.map((each) => each.as)]);
@@ -58,7 +58,7 @@ function lastRequire(file: SourceFile) {
 export function addImports(file: SourceFile, added: readonly NamedImport[]): void {
   const isRequired = isCommonJs(file);
   for (const { from, name, as, isType = false } of added) {
-    const specifier = specifierOf(file, from);
+    const specifier = moduleSpecifier(file, from);
     const same = file
       .getImportDeclarations()
       .filter((each) => each.getModuleSpecifierValue() === specifier && !each.getNamespaceImport())
@@ -132,7 +132,7 @@ export function removeUnusedImports(file: SourceFile, before: ReadonlyMap<string
 }
 
 /** The relative path of a module from a file, or the name of a package. */
-export function specifierOf(file: SourceFile, from: string): string {
+export function moduleSpecifier(file: SourceFile, from: string): string {
   if (!isAbsolute(from)) return from;
   const path = relativePath(dirname(file.getFilePath()), from);
   return path.startsWith(".") ? path : `./${path}`;

@@ -14,9 +14,9 @@ import {
   type NamedImport,
   nameIn,
   removeUnusedImports,
-  specifierOf,
+  moduleSpecifier,
 } from "./imports.js";
-import { findFetchCalls, helperOf, helperText } from "./openapi-fetch/index.js";
+import { findFetchCalls, helperPath, helperText } from "./openapi-fetch/index.js";
 import {
   type CompilerError,
   compilerErrors,
@@ -25,7 +25,7 @@ import {
   type Sources,
   uncommittedFiles,
 } from "./project.js";
-import { type Api, type Apis, exportOf, failure, openApis } from "./routes.js";
+import { type Api, type Apis, outputExport, failure, openApis } from "./routes.js";
 import { isScript } from "./values.js";
 
 export type { ChangedCall, Remark } from "./findings.js";
@@ -143,11 +143,11 @@ async function findCalls(
     });
   }
   const asked = new Set<string>();
-  const apiOf = (file: string): Api | undefined => {
+  const findApi = (file: string): Api | undefined => {
     asked.add(file);
     return apis.of(file);
   };
-  const found = findFetchCalls(sources.files, program, unread, apiOf, options.inline === true);
+  const found = findFetchCalls(sources.files, program, unread, findApi, options.inline === true);
   if (manifest === undefined || asked.size < 2) return { ok: true, apis: apis.all, ...found };
   return failure({
     code: "several-paths",
@@ -173,12 +173,14 @@ function writeChanges(
   }
   const isJs = files.every(isScript);
   return apis.flatMap((api) => {
-    const path = helperOf(api);
+    const path = helperPath(api);
     if (!modules.has(`${path}${api.extension}`)) return [];
     const helper = project.createSourceFile(`${path}${isJs ? ".js" : ".ts"}`, "", {
       overwrite: true,
     });
-    helper.replaceWithText(helperText(specifierOf(helper, exportOf(api, "index", "").from), isJs));
+    helper.replaceWithText(
+      helperText(moduleSpecifier(helper, outputExport(api, "index", "").from), isJs),
+    );
     return [helper];
   });
 }

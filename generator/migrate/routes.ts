@@ -11,7 +11,7 @@ import {
 import { mediaKind } from "../media-types/index.js";
 import { relativePath } from "../portable/index.js";
 import { planManifest } from "../plan-manifest.js";
-import { type ArgumentPlan, modulesOf, placedRoutes, type RoutePlan } from "../plan/index.js";
+import { type ArgumentPlan, selectModules, placedRoutes, type RoutePlan } from "../plan/index.js";
 import type { Import } from "./code.js";
 import { unfit } from "./findings.js";
 
@@ -54,11 +54,11 @@ export interface Api {
 
 export function findRoute({ routes, manifest }: Api, method: string, path: string): RouteTarget {
   const route = `${method.toUpperCase()} ${path}`;
-  return routes.get(keyOf(route)) ?? unfit(`${manifest} has no route ${route}`);
+  return routes.get(normalizeTemplate(route)) ?? unfit(`${manifest} has no route ${route}`);
 }
 
 /** An export of the output folder. */
-export function exportOf({ output, extension }: Api, module: string, name: string): Import {
+export function outputExport({ output, extension }: Api, module: string, name: string): Import {
   return { from: `${join(output, module)}${extension}`, name };
 }
 
@@ -70,7 +70,7 @@ export async function openApi(label: string, where: Where): Promise<Api | Failur
   if (!planned.ok) return planned;
   const { plan, folder, read } = planned;
   const { only, importExtension, runtime } = read.manifest.generate;
-  if (only !== "all" || modulesOf(plan, "builders").length === 0) {
+  if (only !== "all" || selectModules(plan, "builders").length === 0) {
     const message = `${label} generates no functions`;
     const hint = "write `paths: types` in place of `only: paths`, and run `waybill generate`";
     return failure({ code: "no-functions", message, hint });
@@ -91,13 +91,14 @@ export async function openApi(label: string, where: Where): Promise<Api | Failur
   const declared = new Map(read.manifest.routes.map((route) => [plainRoute(route.route), route]));
   for (const { route, module } of placedRoutes(plan)) {
     const entry = declared.get(route.manifestRoute);
-    const builder = exportOf(api, module, route.name);
-    if (entry) targets.set(keyOf(route.manifestRoute), targetOf(route, entry, builder));
+    const builder = outputExport(api, module, route.name);
+    if (entry)
+      targets.set(normalizeTemplate(route.manifestRoute), createTarget(route, entry, builder));
   }
   return api;
 }
 
-function targetOf(route: RoutePlan, entry: Route, builder: Import): RouteTarget {
+function createTarget(route: RoutePlan, entry: Route, builder: Import): RouteTarget {
   const { manifestRoute, takesData, writesJsonText = false } = route;
   const { parameters = [], requestBody, operationId } = entry;
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
@@ -124,7 +125,7 @@ function areJson({ responses = {} }: Route, isMeant: (status: string) => boolean
 }
 
 /** `GET /pets/{petId}` and `get /pets/:id` are the same route; expressions that add a query or a segment do not count. Styles of a path stay. */
-function keyOf(route: string): string {
+function normalizeTemplate(route: string): string {
   return route
     .replace(/\{[?&/][^}]*\}/g, "")
     .replace(/\{(?![;.+#])[^}*]*\}|(?<=\/):[A-Za-z_]\w*/g, "{}");

@@ -3,7 +3,7 @@ import type { Parameter } from "../manifest/index.js";
 import { morph } from "../ts-morph/index.js";
 import { unfit } from "./findings.js";
 import type { RouteTarget } from "./routes.js";
-import { alternatives, knownProperties, plainProperties, type Value, valueOf } from "./values.js";
+import { alternatives, knownProperties, plainProperties, type Value, toValue } from "./values.js";
 
 interface Style {
   readonly style: string;
@@ -44,7 +44,7 @@ export function checkParameter(
   client: string,
 ): void {
   const parameter = query.get(name);
-  const kinds = type ? kindsOf(type) : declaredKinds(parameter);
+  const kinds = type ? listKinds(type) : declaredKinds(parameter);
   if (kinds.some((kind) => !isSame(styles[kind], parameter)))
     unfit(`${client} does not write the query parameter \`${name}\` as the document declares`);
   if (parameter && (parameter.allowReserved === true) !== styles.allowReserved)
@@ -54,7 +54,7 @@ export function checkParameter(
 type Kind = "array" | "object";
 
 /** The kinds that a value may have; both for an unknown type. */
-function kindsOf(type: Type): readonly Kind[] {
+function listKinds(type: Type): readonly Kind[] {
   if (type.isAny() || type.isUnknown()) return ["array", "object"];
   return alternatives(type).flatMap((part): readonly Kind[] => {
     const apparent = part.getApparentType();
@@ -92,7 +92,7 @@ function readConstant(node: Expression): unknown {
   const { Node } = morph();
   if (Node.isStringLiteral(node) || Node.isTrueLiteral(node) || Node.isFalseLiteral(node))
     return node.getLiteralValue();
-  const properties = plainProperties(valueOf(node));
+  const properties = plainProperties(toValue(node));
   if (!properties) return unfit("its `querySerializer` is not a literal of constants");
   return Object.fromEntries(properties.map(({ name, at }) => [name, readConstant(at)]));
 }

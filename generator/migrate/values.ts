@@ -1,6 +1,6 @@
 import type { Expression, Node, ObjectLiteralExpression, Symbol, Type } from "ts-morph";
 import { morph } from "../ts-morph/index.js";
-import { type Code, isIdentifier, type Member, textOf } from "./code.js";
+import { type Code, isIdentifier, type Member, originalText } from "./code.js";
 import { unfit } from "./findings.js";
 
 /** A value in a call. */
@@ -14,12 +14,12 @@ export interface Value {
 
 export interface Property extends Value, Member {}
 
-export function valueOf(at: Expression): Value {
+export function toValue(at: Expression): Value {
   return { code: [at], type: at.getType(), at, isProperty: false };
 }
 
 /** The literal of a value, also in parentheses or with a cast. */
-export function literalOf({ at, isProperty }: Value): ObjectLiteralExpression | undefined {
+export function findLiteral({ at, isProperty }: Value): ObjectLiteralExpression | undefined {
   const inner = unwrap(at);
   return !isProperty && morph().Node.isObjectLiteralExpression(inner) ? inner : undefined;
 }
@@ -47,54 +47,56 @@ export function literalText(node: Node | undefined): string | undefined {
  *
  * @throws Unfit if there may be others, or the object would be evaluated for each.
  */
-export function propertiesOf(value: Value): readonly Property[] {
+export function readValueProperties(value: Value): readonly Property[] {
   const { Node } = morph();
-  const literal = literalOf(value);
+  const literal = findLiteral(value);
   if (!literal) return propertiesOfType(value);
   const found = literal.getProperties().flatMap((property, index): readonly Property[] => {
     if (!Node.isSpreadAssignment(property))
-      return [propertyOf(property) ?? unfit("an option has a computed name or is a method")];
+      return [
+        readLiteralProperty(property) ?? unfit("an option has a computed name or is a method"),
+      ];
     if (index > 0) unfit("a spread follows other options");
-    return propertiesOfType(valueOf(property.getExpression()));
+    return propertiesOfType(toValue(property.getExpression()));
   });
   return [...new Map(found.map((property) => [property.name, property])).values()];
 }
 
 function propertiesOfType(value: Value): readonly Property[] {
-  const text = textOf(value.code).slice(0, 40);
+  const text = originalText(value.code).slice(0, 40);
   const names =
     knownProperties(value.type) ??
     unfit(`the compiler does not know the properties of \`${text}\``);
   if (!value.isProperty && !isRepeatable(value.at))
     unfit(`the options come from \`${text}\`, which is not a variable`);
-  return names.map((name) => memberOf(value, name));
+  return names.map((name) => accessMember(value, name));
 }
 
 /** The properties of a literal without spreads and computed names. */
 export function plainProperties(value: Value): readonly Property[] | undefined {
-  const found = literalOf(value)?.getProperties().map(propertyOf);
+  const found = findLiteral(value)?.getProperties().map(readLiteralProperty);
   return found?.every((each) => each !== undefined) ? found : undefined;
 }
 
 /** A property of a literal, unless its name is computed. */
-export function propertyOf(property: Node): Property | undefined {
+export function readLiteralProperty(property: Node): Property | undefined {
   const { Node } = morph();
   if (Node.isShorthandPropertyAssignment(property)) {
     const value = property.getNameNode();
-    return { ...valueOf(value), name: value.getText() };
+    return { ...toValue(value), name: value.getText() };
   }
   if (!Node.isPropertyAssignment(property)) return undefined;
   const key = property.getNameNode();
   if (Node.isComputedPropertyName(key)) return undefined;
   const isText = Node.isStringLiteral(key) || Node.isNumericLiteral(key);
   const name = isText ? `${key.getLiteralValue()}` : key.getText();
-  return { ...valueOf(property.getInitializerOrThrow()), name };
+  return { ...toValue(property.getInitializerOrThrow()), name };
 }
 
 /** A property of a variable. */
-export function memberOf({ code, type, at }: Value, name: string): Property {
+export function accessMember({ code, type, at }: Value, name: string): Property {
   const found = type.getNonNullableType().getProperty(name)?.getTypeAtLocation(at);
-  if (!found) return unfit(`\`${textOf(code)}\` has several types`);
+  if (!found) return unfit(`\`${originalText(code)}\` has several types`);
   return { name, code: accessCode(code, name, type), type: found, at, isProperty: true };
 }
 
@@ -148,7 +150,7 @@ export function isDeclaredIn(symbol: Symbol | undefined, path: RegExp): boolean 
 }
 
 /** The uses of a variable in its file. */
-export function usesOf(name: Node): readonly Node[] {
+export function findReferences(name: Node): readonly Node[] {
   const symbol = name.getSymbol()?.compilerSymbol;
   return name
     .getSourceFile()

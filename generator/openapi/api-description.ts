@@ -1,5 +1,5 @@
 import type { ApiDescription, SecurityScheme } from "../manifest/index.js";
-import { type Node, proseOf } from "./document/node.js";
+import { type Node, normalizeProse } from "./document/node.js";
 import { optional } from "./optional.js";
 import type { ReadContext } from "./read-context.js";
 
@@ -8,12 +8,15 @@ export function describeDocuments(contexts: readonly ReadContext[]): ApiDescript
   const [first] = contexts;
   const info = first?.document.child("info");
   return {
-    ...optional("description", first && proseOf(info?.get("description"), first)),
+    ...optional("description", first && normalizeProse(info?.get("description"), first)),
     ...optional("contact", info && readTexts(info.child("contact"), ["name", "url", "email"])),
     ...optional("license", info && readTexts(info.child("license"), ["name", "url"])),
     tags: contexts.flatMap((context) =>
       context.document.items("tags").flatMap((tag) => {
-        const [name, description] = [tag.text("name"), proseOf(tag.get("description"), context)];
+        const [name, description] = [
+          tag.text("name"),
+          normalizeProse(tag.get("description"), context),
+        ];
         return name === undefined || description === undefined ? [] : [{ name, description }];
       }),
     ),

@@ -76,7 +76,7 @@ export function draftManifest(
   const baseUrls = servers.map((list) => identity.baseUrl ?? readServer(list));
   const { headers = { accept: "application/json" } } = identity;
   const defaults = { baseUrl: baseUrls[0] ?? "/", headers };
-  const shared = createSharedSchemas(documents.map(componentsOf));
+  const shared = createSharedSchemas(documents.map(findComponents));
   const declarations: Declarations = {
     shared: new Map(),
     parameters: new Map(),
@@ -96,7 +96,7 @@ export function draftManifest(
       const message = "the document has no operations";
       context.document.child("paths").error("no-operations", message, NO_OPERATIONS);
     }
-    for (const node of componentsOf(context.document).members()) {
+    for (const node of findComponents(context.document).members()) {
       if (isAll || identity.references?.has(node.key)) context.schemas.share(node);
     }
   }
@@ -135,7 +135,7 @@ export function draftManifest(
         const { node } = declarations.shared.get(part) ?? {};
         return node === undefined ? [] : [[part, node.origin()] as const];
       }),
-      ...routes.flatMap(originsOf),
+      ...routes.flatMap(listOrigins),
     ]),
     documentNames,
     leftOut: all.flatMap(({ leftOut }) => leftOut),
@@ -171,7 +171,7 @@ function readIdentity(info: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({ entry, operation }: ReturnType<typeof completeRoutes>["routes"][number]) {
+function listOrigins({ entry, operation }: ReturnType<typeof completeRoutes>["routes"][number]) {
   const { parameters = [], pages } = entry;
   const { node, context, member } = operation;
   const nodes = context.declarations.parameters.get(node) ?? [];
@@ -218,9 +218,9 @@ function readDocument(
   const all = readOperations(context);
   const webhooks = wantsWebhooks || all.length === 0 ? readWebhooks(context) : [];
   const { chosen, unused } = selectOperations(all, source, document);
-  if (!wantsWebhooks && all.length > 0) warnOf("webhook", document.child("webhooks"));
+  if (!wantsWebhooks && all.length > 0) warnIgnored("webhook", document.child("webhooks"));
   const operations = chosen.map((operation) => {
-    if (!wantsWebhooks) warnOf("callback", operation.member("callbacks"));
+    if (!wantsWebhooks) warnIgnored("callback", operation.member("callbacks"));
     return [operation, wantsWebhooks ? readCallbacks(operation) : undefined] as const;
   });
   const isChosen = new Set(chosen);
@@ -236,13 +236,13 @@ function readDocument(
   };
 }
 
-function componentsOf(document: Node): Node {
+function findComponents(document: Node): Node {
   return isSwagger(document)
     ? document.child("definitions")
     : document.child("components").child("schemas");
 }
 
-function warnOf(kind: "webhook" | "callback", left: Node): void {
+function warnIgnored(kind: "webhook" | "callback", left: Node): void {
   for (const node of left.members()) {
     node.warn(kind, `the ${kind} \`${node.key}\` is ignored: it is a request that the API sends`);
   }

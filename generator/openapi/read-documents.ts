@@ -19,7 +19,7 @@ export const readDocuments = (
   ...[documents, defaults, readFile]: Parameters<ReadDocuments>
 ): DocumentsResult => {
   const unreadable = new Map<string, { readonly reason: string; readonly hint?: string }>();
-  const groups = groupsOf(documents);
+  const groups = nameGroups(documents);
   const open = (path: string): readonly OpenFile[] => {
     const file = posix.normalize(path);
     const read = readFile(file);
@@ -82,7 +82,7 @@ function reportVariants(sources: readonly DocumentSource[], reading: Reading): v
  * With several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. A document whose
  * name has no ASCII letters and digits keeps the default groups of its routes.
  */
-function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
+function nameGroups(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
   if (documents.length < 2) return [];
   return documents.map(({ document }) => {
     const name = posix.basename(document).replace(/\.\w+$/, "");
@@ -97,10 +97,11 @@ function originsIn(known: DraftManifest["origins"], sources: Sources) {
   const all = [...origins.values()].flat().filter((origin) => origin !== undefined);
   const places = new Map(all.map((origin) => [origin, writtenAt(origin, sources)]));
   const spans = findSpans([...places.values()], sources);
-  const spanOf = (origin: Origin | undefined) => origin && spans.get(places.get(origin) ?? origin);
+  const findSpan = (origin: Origin | undefined) =>
+    origin && spans.get(places.get(origin) ?? origin);
   return new Map(
     [...origins].flatMap(([part, origin]) => {
-      const span = "file" in origin ? spanOf(origin) : origin.map(spanOf);
+      const span = "file" in origin ? findSpan(origin) : origin.map(findSpan);
       return span === undefined ? [] : [[part, span]];
     }),
   );

@@ -1,12 +1,12 @@
 import { memoize } from "../collections/index.js";
 import { type Path, escapeUnprintable, toMessage } from "../errors/index.js";
 import { METHODS } from "./operations/operations.js";
-import { type ReadFile, lengthOf, placeIn } from "../manifest/index.js";
+import { type ReadFile, countCharacters, placeIn } from "../manifest/index.js";
 import {
   type DocumentProblem,
   type ImportProblem,
   type Reading,
-  pathOf,
+  originPath,
   pointer,
 } from "./document/node.js";
 import { type Sources, findSpans, writtenAt } from "./document/places.js";
@@ -30,7 +30,7 @@ export function createReading(readFile: ReadFile = readNothing): Reading {
       count++;
       const problems = kind === "error" ? errors : warnings;
       const { file, step } = writtenAt(origin, sources);
-      const key = `${file}${pointer(pathOf({ file, step }))} ${code} ${message} ${offset ?? ""}`;
+      const key = `${file}${pointer(originPath({ file, step }))} ${code} ${message} ${offset ?? ""}`;
       if (problems.has(key)) return;
       const texts = { message: toMessage(message), ...(hint && { hint: toMessage(hint) }) };
       problems.set(key, { code, ...texts, origin: { file, step }, offset });
@@ -55,14 +55,14 @@ function locate(problems: readonly DocumentProblem[], sources: Sources): readonl
     const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
     const source = texts.get(origin.file);
     const place = span && source && placeIn([source], span);
-    const path = pathOf(origin);
+    const path = originPath(origin);
     return place
       ? [
           {
             code,
             message,
             ...optional("hint", hint),
-            ...optional("subject", subjectOf(path)),
+            ...optional("subject", findSubject(path)),
             ...place,
             path,
           },
@@ -72,7 +72,7 @@ function locate(problems: readonly DocumentProblem[], sources: Sources): readonl
 }
 
 /** The operation, path or component of a document that contains a place. */
-function subjectOf([block, first, second]: Path): string | undefined {
+function findSubject([block, first, second]: Path): string | undefined {
   if (first === undefined) return undefined;
   if (block === "paths")
     return METHODS.includes(String(second))
@@ -108,14 +108,20 @@ export function expansionBudget(length: () => number): (characters: number) => b
 }
 
 function createRepeat(sources: Sources): Reading["repeat"] {
-  const spend = expansionBudget(() => lengthOf([...sources.values()].map(({ text }) => text)));
+  const spend = expansionBudget(() =>
+    countCharacters([...sources.values()].map(({ text }) => text)),
+  );
   let isReported = false;
   return (part, user) => {
-    if (spend(sizeOf(part))) return true;
+    if (spend(measureJson(part))) return true;
     if (!isReported) {
       const message =
         "the operations up to here repeat too many shared parts for the length of the document";
-      user.error("too-many-values", message, "select fewer operations, or shorten the shared parts");
+      user.error(
+        "too-many-values",
+        message,
+        "select fewer operations, or shorten the shared parts",
+      );
     }
     isReported = true;
     return false;
@@ -123,12 +129,12 @@ function createRepeat(sources: Sources): Reading["repeat"] {
 }
 
 /** Approximate characters of a value as JSON. Skips examples, which a manifest does not have. */
-function sizeOf(value: unknown): number {
+function measureJson(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
   return typeof value === "object" && value !== null ? sizeOfMembers(value) : 5;
 }
 
 const sizeOfMembers = memoize((value: object): number => {
   const kept = Object.entries(value).filter(([key]) => key !== "example" && key !== "examples");
-  return kept.reduce((size, [key, member]) => size + key.length + 4 + sizeOf(member), 3);
+  return kept.reduce((size, [key, member]) => size + key.length + 4 + measureJson(member), 3);
 });

@@ -73,7 +73,7 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
     return NO_DOC;
   }
   const { description, format, default: value, deprecated } = schema;
-  const example = direction === "request" ? exampleOf(schema) : undefined;
+  const example = direction === "request" ? exampleText(schema) : undefined;
   const facts = [
     format === undefined || PLAIN_FORMATS.has(format) ? "" : `Format: ${format}.`,
     value === undefined ? "" : `Default: ${asCode(JSON.stringify(value))}.`,
@@ -87,7 +87,7 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
 }
 
 /** The first example as JSON, if it is short and adds to the type and the default value. */
-function exampleOf(schema: SchemaObject): string | undefined {
+function exampleText(schema: SchemaObject): string | undefined {
   const { examples = [], enum: values, const: only, default: defaultValue } = schema;
   const [first] = examples;
   if (first === undefined || values || only !== undefined || typeof first === "boolean") return;

@@ -1,5 +1,5 @@
 export { percentEncodedAliases } from "./builder/effective-route.js";
-export { argumentNamesContext, argumentNamesOf, type BodyContext } from "./builder/body.js";
+export { argumentNamesContext, listArgumentNames, type BodyContext } from "./builder/body.js";
 export {
   type Nameable,
   defaultGroup,
@@ -10,14 +10,14 @@ export {
   pathName,
 } from "./names/default-names.js";
 export {
-  intersectionOf,
+  intersectionType,
   isKeyword,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
   typeOfValues,
-  unionOf,
+  unionType,
 } from "./types/combine-types.js";
 export { NO_DOC, docOfSchema } from "./docs.js";
 export { isFromFastApi, nameByRules } from "./names/name-rules.js";
@@ -27,11 +27,11 @@ export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/ident
 export {
   allDeclarations,
   type DeclarationsByName,
-  declarationsOf,
-  modulesOf,
+  listDeclarations,
+  selectModules,
   type PlacedRoute,
   placedRoutes,
-  routesOf,
+  listRoutes,
   withoutExtension,
 } from "./placed-routes.js";
 export {
@@ -41,8 +41,8 @@ export {
   planWithPlaces,
 } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
-export { bodiesByType, bodyOf } from "./types/response-types.js";
-export { argumentSchemaOf } from "./tools/tool-schemas.js";
+export { bodiesByType, withoutHeaders } from "./types/response-types.js";
+export { findArgumentSchema } from "./tools/tool-schemas.js";
 export { createSchemaIndex, type SchemaIndex } from "./types/schema-index.js";
 export { createTypeIndex, typeDeclared, type TypeIndex } from "./types/type-index.js";
 export { namesIn, namesReached, typesOfBuilder } from "./modules/references.js";

@@ -26,7 +26,7 @@ export type Spend = (
 export function outputBudget(length: number): Spend {
   let remaining = CONSTANT + PER_CHARACTER * length;
   return (planned, what, path, free = 0) => {
-    const size = sizeOf(planned, remaining + free);
+    const size = measureJson(planned, remaining + free);
     remaining -= Math.max(0, size - free);
     if (remaining >= 0) return undefined;
     return {
@@ -39,12 +39,13 @@ export function outputBudget(length: number): Spend {
 }
 
 /** Approximate characters of a value as JSON; stops above `max`. Not memoized, to save memory. */
-function sizeOf(value: unknown, max: number): number {
+function measureJson(value: unknown, max: number): number {
   if (typeof value === "string") return value.length + 2;
   if (typeof value !== "object" || value === null) return 4;
   let size = 2;
   for (const key in value) {
-    size += key.length + 3 + sizeOf((value as Readonly<Record<string, unknown>>)[key], max - size);
+    size +=
+      key.length + 3 + measureJson((value as Readonly<Record<string, unknown>>)[key], max - size);
     if (size > max) break;
   }
   return size;

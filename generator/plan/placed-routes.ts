@@ -1,23 +1,25 @@
 import { type ByName, byName } from "../collections/index.js";
-import type { DeclarationPlan, ModuleOf, ModulePlan, Plan, RoutePlan } from "./plan.js";
+import type { DeclarationPlan, ModuleByKind, ModulePlan, Plan, RoutePlan } from "./plan.js";
 
 export type DeclarationsByName = ByName<DeclarationPlan>;
 
-export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
+export function listDeclarations(module: ModulePlan): readonly DeclarationPlan[] {
   if (module.kind === "schemas" || module.kind === "dates") return module.declarations;
   if (module.kind !== "builders") return [];
   return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
 }
 
 export function allDeclarations({ modules }: Plan): DeclarationsByName {
-  return byName(modules.flatMap(declarationsOf));
+  return byName(modules.flatMap(listDeclarations));
 }
 
-export function modulesOf<Kind extends ModulePlan["kind"]>(
+export function selectModules<Kind extends ModulePlan["kind"]>(
   { modules }: Plan,
   kind: Kind,
-): readonly ModuleOf<Kind>[] {
-  return modules.filter((module): module is ModulePlan & ModuleOf<Kind> => module.kind === kind);
+): readonly ModuleByKind<Kind>[] {
+  return modules.filter(
+    (module): module is ModulePlan & ModuleByKind<Kind> => module.kind === kind,
+  );
 }
 
 export interface PlacedRoute {
@@ -27,13 +29,13 @@ export interface PlacedRoute {
 }
 
 export function placedRoutes(plan: Plan): readonly PlacedRoute[] {
-  return modulesOf(plan, "builders").flatMap(({ routes, path }) =>
+  return selectModules(plan, "builders").flatMap(({ routes, path }) =>
     routes.map((route) => ({ route, module: withoutExtension(path) })),
   );
 }
 
-export function routesOf(plan: Plan): readonly RoutePlan[] {
-  return modulesOf(plan, "builders").flatMap(({ routes }) => routes);
+export function listRoutes(plan: Plan): readonly RoutePlan[] {
+  return selectModules(plan, "builders").flatMap(({ routes }) => routes);
 }
 
 /** A module path in the notation of imports: `pets.ts` → `pets`. */

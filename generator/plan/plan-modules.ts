@@ -1,7 +1,7 @@
 import { groupBy } from "../collections/index.js";
 import type { GenerateSettings } from "../manifest/index.js";
 import type {
-  ModuleOf,
+  ModuleByKind,
   DeclarationPlan,
   DefaultsPlan,
   EncodingsPlan,
@@ -26,15 +26,15 @@ import {
   allImports,
   byPath,
   imported,
-  importsOf,
+  planImports,
   isModulePath,
   type Places,
   runtimeImports,
   runtimeSpecifier,
-  specifierOf,
+  importSpecifier,
   typesNamed,
 } from "./modules/imports.js";
-import { declarationsOf } from "./placed-routes.js";
+import { listDeclarations } from "./placed-routes.js";
 import type { PlacedDeclaration } from "./types/type-modules.js";
 import { namesIn, typesOfBuilder } from "./modules/references.js";
 
@@ -47,7 +47,7 @@ interface WholeManifest {
   readonly encodings: EncodingsPlan;
   readonly tools: readonly PlacedTool[];
   readonly enums: readonly EnumPlan[];
-  readonly constants: readonly ModuleOf<"route-constants">[];
+  readonly constants: readonly ModuleByKind<"route-constants">[];
   readonly dates: readonly PlacedDecoder[];
 }
 
@@ -60,18 +60,18 @@ export function planModules(
 ): readonly ModulePlan[] {
   const ofBuilders = groupBy(routes, (route) => builderPath(route, settings.layout));
   const ofTypes = groupBy(placed, ({ path }) => path);
-  const placeOf = new Map<string, string>([
+  const pathsByName = new Map<string, string>([
     ["defaults", DEFAULTS],
     ["Routes", ROUTES],
   ]);
-  for (const { path, declaration } of placed) placeOf.set(declaration.name, path);
+  for (const { path, declaration } of placed) pathsByName.set(declaration.name, path);
   for (const [path, all] of ofBuilders) {
-    for (const { name } of all.flatMap((route) => route.declarations)) placeOf.set(name, path);
+    for (const { name } of all.flatMap((route) => route.declarations)) pathsByName.set(name, path);
   }
   for (const { path, decoder, declaration = decoder } of whole.dates) {
-    for (const { name } of [decoder, declaration]) placeOf.set(name, path);
+    for (const { name } of [decoder, declaration]) pathsByName.set(name, path);
   }
-  const places = { settings, placeOf };
+  const places = { settings, pathsByName };
   const declaredAt = (path: string): readonly DeclarationPlan[] =>
     (ofTypes.get(path) ?? []).map(({ declaration }) => declaration);
   const builders = byPath(
@@ -79,7 +79,7 @@ export function planModules(
   );
   const schemas = [...ofTypes.keys()]
     .filter((path) => !ofBuilders.has(path))
-    .map((path): ModuleOf<"schemas"> => {
+    .map((path): ModuleByKind<"schemas"> => {
       const declarations = declaredAt(path);
       return {
         kind: "schemas",
@@ -131,11 +131,11 @@ function planBuilders(
   routes: readonly RoutePlan[],
   declarations: readonly DeclarationPlan[],
   places: Places,
-): ModuleOf<"builders"> {
+): ModuleByKind<"builders"> {
   const usedNames = new Set(routes.map(({ name }) => name));
   const parts = [...routes.flatMap(typesOfBuilder), ...declarations];
   // No builder can have the alias.
-  const localOf = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
+  const localName = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
   return {
     kind: "builders",
     path,
@@ -143,17 +143,17 @@ function planBuilders(
     routes,
     declarations,
     imports: [
-      ...runtimeImports(path, places, localOf),
-      ...importsOf(path, [imported("defaults", localOf("defaults"))], places),
-      ...importsOf(path, typesNamed(namesIn(parts)), places),
+      ...runtimeImports(path, places, localName),
+      ...planImports(path, [imported("defaults", localName("defaults"))], places),
+      ...planImports(path, typesNamed(namesIn(parts)), places),
     ],
   };
 }
 
 function planRoutesModule(
-  builders: readonly ModuleOf<"builders">[],
+  builders: readonly ModuleByKind<"builders">[],
   places: Places,
-): ModuleOf<"routes"> {
+): ModuleByKind<"routes"> {
   const all = builders.flatMap((module) => module.routes);
   const routes = all.map(({ types, doc: { paragraphs, see, deprecated } }) => {
     if (places.settings.only !== "types") return types;
@@ -165,14 +165,14 @@ function planRoutesModule(
 }
 
 function planIndex(
-  builders: readonly ModuleOf<"builders">[],
-  schemas: readonly ModuleOf<"schemas">[],
+  builders: readonly ModuleByKind<"builders">[],
+  schemas: readonly ModuleByKind<"schemas">[],
   settings: GenerateSettings,
-): ModuleOf<"index"> {
+): ModuleByKind<"index"> {
   const onlyTypes = settings.only === "types";
-  const to = (path: string): string => specifierOf(INDEX, path, settings);
+  const to = (path: string): string => importSpecifier(INDEX, path, settings);
   const runtime = runtimeSpecifier(INDEX, onlyTypes ? "types" : "builders", settings);
-  const ofBuilders = builders.filter((module) => !onlyTypes || declarationsOf(module).length > 0);
+  const ofBuilders = builders.filter((module) => !onlyTypes || listDeclarations(module).length > 0);
   const ofSchemas = schemas.filter(({ path }) => path !== WEBHOOKS);
   const ofRuntime = onlyTypes
     ? typesNamed(["RequestOptions"])
@@ -218,7 +218,7 @@ function endpointTypes({ endpoint }: GenerateSettings): readonly string[] {
 function planSending(
   settings: GenerateSettings,
   encodings: EncodingsPlan,
-): readonly (ModuleOf<"index"> | ModuleOf<"sending">)[] {
+): readonly (ModuleByKind<"index"> | ModuleByKind<"sending">)[] {
   if (isModulePath(settings.runtime)) return [];
   const from = runtimeSpecifier(FETCH, "fetch", settings);
   const isPlain = Object.keys(encodings).length === 0;
@@ -234,20 +234,24 @@ function planSending(
 }
 
 /** Plans a module of tools. Imports a builder under an alias if a tool or the runtime has the same name. */
-function planTools(path: string, placed: readonly PlacedTool[], places: Places): ModuleOf<"tools"> {
+function planTools(
+  path: string,
+  placed: readonly PlacedTool[],
+  places: Places,
+): ModuleByKind<"tools"> {
   const { settings } = places;
   const [value, type, renaming, encoding] = TOOL_SYMBOLS;
   const tools = placed.map(({ tool }) => tool);
   const declared = tools.flatMap(({ name, output }) => [name, output?.name ?? []].flat());
   const usedNames = new Set<string>([...TOOL_SYMBOLS, "ToolSchema", ...declared]);
   const builders = new Set(tools.map(({ builder }) => builder));
-  const localOf = (name: string): string => {
+  const localName = (name: string): string => {
     let local = name;
     while (usedNames.has(local) || (local !== name && builders.has(local))) local += "_";
     return local;
   };
-  const names = [...builders].map((name) => imported(name, localOf(name)));
-  const placeOf = new Map(
+  const names = [...builders].map((name) => imported(name, localName(name)));
+  const pathsByName = new Map(
     placed.map(({ route }) => [route.name, builderPath(route, settings.layout)]),
   );
   const renames = tools.some(({ renamed }) => renamed);
@@ -263,9 +267,9 @@ function planTools(path: string, placed: readonly PlacedTool[], places: Places):
   return {
     kind: "tools",
     path,
-    tools: tools.map((tool) => ({ ...tool, builder: localOf(tool.builder) })),
+    tools: tools.map((tool) => ({ ...tool, builder: localName(tool.builder) })),
     // The runtime last, so that it wins name conflicts with builders.
-    imports: [...importsOf(path, names, { settings, placeOf }), { from, names: ofRuntime }],
+    imports: [...planImports(path, names, { settings, pathsByName }), { from, names: ofRuntime }],
     exports: [{ from, names: typesNamed(TOOL_TYPES) }],
   };
 }
@@ -275,7 +279,7 @@ function planDates(
   path: string,
   placed: readonly PlacedDecoder[],
   places: Places,
-): ModuleOf<"dates"> {
+): ModuleByKind<"dates"> {
   const decoders = placed.map(({ decoder }) => decoder);
   const declarations = placed.flatMap(({ declaration }) => declaration ?? []);
   const parts = [...decoders.flatMap(({ takes, returns }) => [takes, returns]), ...declarations];

@@ -3,7 +3,7 @@ import {
   type GenerateSettings,
   type Manifest,
   type ReadSource,
-  lengthOf,
+  countCharacters,
 } from "../manifest/index.js";
 import { enumTypes } from "./builder/body.js";
 import { type BuilderContext, planBuilder } from "./builder/builder.js";
@@ -62,7 +62,7 @@ export function planRoutes(manifest: Manifest, withFunctions = false, length = 0
     index: createTypeIndex(types.declarations, enumTypes(types.context)),
     defaults,
     replacements: collect(readReplacements(routes)),
-    responsesOf: types.responsesOf,
+    planResponses: types.planResponses,
   };
   const spend = outputBudget(length);
   const builders: (readonly [ReadRoute, ReturnType<typeof planBuilder>])[] = [];
@@ -163,7 +163,7 @@ export function planWithPlaces(
     if (errors.length > 0) return { ok: false, errors, text, texts };
     return { ok: true, plan: { modules: ofDocument, onlyTypes: true }, warnings: [] };
   }
-  const planned = planRoutes(manifest, withFunctions, lengthOf(texts.values()));
+  const planned = planRoutes(manifest, withFunctions, countCharacters(texts.values()));
   if (planned.ok) {
     const modules = byPath([...planned.plan.modules, ...ofDocument]);
     const plan = { ...planned.plan, modules };

@@ -34,7 +34,7 @@ export interface InlineRuntimePlan {
   readonly onlyTypes?: true;
 }
 
-export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] & {
+export type ModuleByKind<Kind extends keyof ModuleContents> = ModuleContents[Kind] & {
   readonly kind: Kind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
@@ -42,7 +42,9 @@ export type ModuleOf<Kind extends keyof ModuleContents> = ModuleContents[Kind] &
   readonly imports: readonly ImportPlan[];
 };
 
-export type ModulePlan = { [Kind in keyof ModuleContents]: ModuleOf<Kind> }[keyof ModuleContents];
+export type ModulePlan = {
+  [Kind in keyof ModuleContents]: ModuleByKind<Kind>;
+}[keyof ModuleContents];
 
 interface ModuleContents {
   /** The builders of a group, of one route, or of all routes. */

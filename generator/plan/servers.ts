@@ -5,7 +5,7 @@ import { asCode, docOfSchema, isText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { Planned, PropertyPlan, ServerPlan } from "./plan.js";
-import { createInterface, keyword, typeOfValues, unionOf } from "./types/combine-types.js";
+import { createInterface, keyword, typeOfValues, unionType } from "./types/combine-types.js";
 
 interface NamedServer extends Server {
   readonly name: string;
@@ -92,6 +92,6 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
 }
 
 function planVariable(name: string, { enum: values, ...rest }: ServerVariable): PropertyPlan {
-  const type = values ? typeOfValues(values) : unionOf([keyword("string"), keyword("number")]);
+  const type = values ? typeOfValues(values) : unionType([keyword("string"), keyword("number")]);
   return { name, isOptional: rest.default !== undefined, type, doc: docOfSchema(rest) };
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from "esbuild";
-import { NAME, type PluginOptions, projectOf, readPluginOptions } from "./options.js";
+import { NAME, type PluginOptions, toProject, readPluginOptions } from "./options.js";
 import { type RunOutcome, generateProject } from "./run-project.js";
 
 export type { PluginOptions } from "./options.js";
@@ -37,7 +37,7 @@ export default function waybill(unchecked?: PluginOptions): Plugin {
  */
 function generateInBuild(build: Build, options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
-  const project = projectOf(options, absWorkingDir);
+  const project = toProject(options, absWorkingDir);
   let outcome: RunOutcome | undefined;
   let inputs: readonly string[] = [];
   let isTold = false;
@@ -53,10 +53,10 @@ function generateInBuild(build: Build, options: PluginOptions): void {
   build.onStart(async () => {
     isTold = false;
     outcome = await generateProject(project);
-    const { inputsOf } = await import("../watch/index.js");
+    const { listInputPaths } = await import("../watch/index.js");
     const { outputs } = outcome;
     const where = { cwd: project.root };
-    inputs = project.manifests.flatMap((manifest) => inputsOf(manifest, outputs, where));
+    inputs = project.manifests.flatMap((manifest) => listInputPaths(manifest, outputs, where));
   });
   // Files to watch can only be returned with a resolved path, so the first one returns them.
   build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {

@@ -40,7 +40,7 @@ function isPath(value: unknown): value is string {
   return typeof value === "string" && value !== "" && !value.includes("\0");
 }
 
-export function projectOf({ manifest = "routes.yaml" }: PluginOptions, root: string): Project {
+export function toProject({ manifest = "routes.yaml" }: PluginOptions, root: string): Project {
   return { root, manifests: typeof manifest === "string" ? [manifest] : manifest };
 }
 

@@ -28,15 +28,15 @@ const FIRST = { order: "pre", sequential: true } as const;
 /**
  * Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit.
  *
- * @param projectOf the project of a build; `undefined` to skip generation.
+ * @param findProject the project of a build; `undefined` to skip generation.
  */
-export function rollupHooks<Options>(projectOf: (options: Options) => Project | undefined) {
+export function rollupHooks<Options>(findProject: (options: Options) => Project | undefined) {
   let following: Promise<Watching> | undefined;
   return {
     buildStart: {
       ...FIRST,
       async handler(this: HookContext, options: Options) {
-        const project = projectOf(options);
+        const project = findProject(options);
         if (project === undefined) return;
         if (this.meta.watchMode === true) following ??= follow(project);
         const watching = await following;
@@ -56,12 +56,12 @@ export function rollupHooks<Options>(projectOf: (options: Options) => Project | 
  * Hooks for Rolldown, and for Vite with Rolldown. Rolldown builds at the first of several changed files and again for the rest,
  * unless a delay lets all changes arrive. Rollup notices files later and needs no delay.
  */
-export function rolldownHooks<Options>(projectOf: (options: Options) => Project | undefined) {
+export function rolldownHooks<Options>(findProject: (options: Options) => Project | undefined) {
   const options = <Build extends WatchOptions>(build: Build): Build =>
     build.watch === false
       ? build
       : { ...build, watch: { buildDelay: BUILD_DELAY_MS, ...build.watch } };
-  return { ...rollupHooks(projectOf), options };
+  return { ...rollupHooks(findProject), options };
 }
 
 interface Watching extends Followed {

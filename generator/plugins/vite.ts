@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { NAME, type PluginOptions, type Project, projectOf, readPluginOptions } from "./options.js";
+import { NAME, type PluginOptions, type Project, toProject, readPluginOptions } from "./options.js";
 import { rolldownHooks } from "./rollup-hooks.js";
 import { type BuildError, type Followed, followProject } from "./run-project.js";
 
@@ -13,12 +13,12 @@ export default function waybill(unchecked?: PluginOptions) {
   let served: Followed | undefined;
   return {
     name: NAME,
-    ...rolldownHooks(() => (served ? undefined : projectOf(options, root))),
+    ...rolldownHooks(() => (served ? undefined : toProject(options, root))),
     configResolved(config: { readonly root: string }) {
       root = config.root;
     },
     async configureServer(server: DevServer) {
-      served = await followInServer(server, projectOf(options, root));
+      served = await followInServer(server, toProject(options, root));
     },
     /** A mistake in the manifest can cause an unresolved import, because its code was not generated. */
     async resolveId(

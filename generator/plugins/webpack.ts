@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { NAME, type PluginOptions, plainError, projectOf, readPluginOptions } from "./options.js";
+import { NAME, type PluginOptions, plainError, toProject, readPluginOptions } from "./options.js";
 import {
   type Followed,
   followProject,
@@ -80,14 +80,14 @@ function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   };
 
   hooks.beforeRun.tapPromise(NAME, async () => {
-    outcome = await generateProject(projectOf(options, context));
+    outcome = await generateProject(toProject(options, context));
   });
   hooks.watchRun.tapPromise(NAME, async () => {
     isInvalid = false;
     const isFirst = following === undefined;
     // Files are written in sequence, and a build must see all of them.
     const onBegin = () => compiler.watching?.suspend();
-    following ??= followProject(projectOf(options, context), onEnd, onBegin);
+    following ??= followProject(toProject(options, context), onEnd, onBegin);
     outcome = await (await following).outcome();
     if (isFirst) await forgetChanges(compiler);
   });

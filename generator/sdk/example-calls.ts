@@ -30,7 +30,7 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
     const code = exampleCall(route, index);
     if (code === undefined) return [];
     const { name, manifestRoute } = route;
-    const jsonStatus = jsonStatusOf(route, index);
+    const jsonStatus = findJsonStatus(route, index);
     return [{ name, route: manifestRoute, module, code, jsonStatus }];
   });
   const byModule = [...groupBy(calls, ({ module }) => module).values()];
@@ -49,7 +49,7 @@ function exampleCall(
   return parameters === undefined ? undefined : printCall(name, [parameters]);
 }
 
-function jsonStatusOf({ types: { responses } }: RoutePlan, index: TypeIndex): string | undefined {
+function findJsonStatus({ types: { responses } }: RoutePlan, index: TypeIndex): string | undefined {
   const shape = responses && index.resolve(responses);
   if (shape?.kind !== "object") return undefined;
   return shape.properties.find(

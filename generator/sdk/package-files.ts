@@ -23,9 +23,11 @@ export function packageJson(sdk: Sdk): string {
       "*": { "*": [`./dist/cjs/${output}/*.d.ts`, "./dist/cjs/src/*.d.ts", "./*"] },
     },
     exports: {
-      ".": exportOf("src/index"),
-      ...(hasClient && { [`./${clientPath(sdk)}`]: exportOf("src/client") }),
-      ...Object.fromEntries(exported.map((path) => [`./${path}`, exportOf(`${output}/${path}`)])),
+      ".": packageExport("src/index"),
+      ...(hasClient && { [`./${clientPath(sdk)}`]: packageExport("src/client") }),
+      ...Object.fromEntries(
+        exported.map((path) => [`./${path}`, packageExport(`${output}/${path}`)]),
+      ),
       "./package.json": "./package.json",
     },
     files: ["dist", "CHANGELOG.md"],
@@ -43,7 +45,7 @@ export function packageJson(sdk: Sdk): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function exportOf(file: string): object {
+function packageExport(file: string): object {
   return {
     import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
     require: { types: `./dist/cjs/${file}.d.ts`, default: `./dist/cjs/${file}.js` },

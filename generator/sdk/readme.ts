@@ -1,7 +1,7 @@
 import type { ExampleCall } from "./example-calls.js";
 import { clientPath } from "./package-files.js";
 import type { Sdk } from "./sdk-facts.js";
-import { methodOf } from "./source-files.js";
+import { printMethodCall } from "./source-files.js";
 
 /** The `README.md` of an SDK: installation, examples of three routes, and modules. */
 export function readme(sdk: Sdk): string {
@@ -77,7 +77,7 @@ if (response.ok) console.log(response.status);
 
 const client = createClient({ token: async () => "0123", retries: 3, timeout: 10_000 });
 try {
-  console.log(await client${methodOf(first, sdk)});
+  console.log(await client${printMethodCall(first, sdk)});
 } catch (error) {
   if (error instanceof NotFoundError) console.error(error.message, error.body);
 }

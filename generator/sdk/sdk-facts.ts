@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Manifest } from "../manifest/index.js";
-import { type Plan, kebabCase, modulesOf, withoutExtension } from "../plan/index.js";
+import { type Plan, kebabCase, selectModules, withoutExtension } from "../plan/index.js";
 import { exampleCalls } from "./example-calls.js";
 
 export interface Sdk extends ReturnType<typeof sdkFacts> {
@@ -23,15 +23,15 @@ export function sdkFacts(
       isVersion && headers["user-agent"] === undefined ? `${name}-endpoint.js/` : undefined,
     baseUrl: baseUrl.replace(/\/+$/, ""),
     description: `Typed functions for the routes of the ${name} API. They return request options for any HTTP client.`,
-    output: folderOf(output),
+    output: normalizeFolder(output),
     /** The path of the output as modules in `src/` import it. */
-    toOutput: posix.relative("src", folderOf(output)).replace(/^(?!\.)/, "./"),
+    toOutput: posix.relative("src", normalizeFolder(output)).replace(/^(?!\.)/, "./"),
     runtime,
     hasGroups: layout === "group",
     sends: hasSend(plan),
     calls: exampleCalls(plan),
     /** The modules with functions, without extension. */
-    groups: modulesOf(plan, "builders").map(({ path }) => withoutExtension(path)),
+    groups: selectModules(plan, "builders").map(({ path }) => withoutExtension(path)),
     exported: exportedModules(plan),
     waybill,
   };
@@ -41,7 +41,7 @@ export function sdkFacts(
 export const FIRST_VERSION = "0.1.0";
 
 /** The output folder of a manifest as written in the files of a package: relative to it, without `./` or a slash at its end. */
-export function folderOf(output: string): string {
+export function normalizeFolder(output: string): string {
   return posix.normalize(output).replace(/\/+$/, "");
 }
 

@@ -11,7 +11,7 @@ import {
   versionScript,
 } from "./package-files.js";
 import { readme } from "./readme.js";
-import { folderOf, sdkFacts } from "./sdk-facts.js";
+import { normalizeFolder, sdkFacts } from "./sdk-facts.js";
 import { clientSource, exampleSource, sourceIndex } from "./source-files.js";
 
 /**
@@ -53,7 +53,7 @@ export function sdkFiles(
  * git, tsc and prettier must agree on the meaning of the folder's name.
  */
 export function refuseSdkOutput(output: string): string | undefined {
-  const folder = folderOf(output);
+  const folder = normalizeFolder(output);
   if (/^dist(?:\/|$)/i.test(folder)) return "the build of the package removes dist";
   if (/^src$/i.test(folder)) return "src has the hand-written code of the package";
   return /^[\w./-]+$/.test(folder)

@@ -37,7 +37,7 @@ export function exampleName(builder: string): string {
 }
 
 /** An example call of a method of the client: `.parcels.get({ id: "id" })`. */
-export function methodOf({ name, module, code }: ExampleCall, { hasGroups }: Sdk): string {
+export function printMethodCall({ name, module, code }: ExampleCall, { hasGroups }: Sdk): string {
   if (!hasGroups) return `.${code}`;
   const property = camelCase(module);
   const rest = name.startsWith(property) ? name.slice(property.length) : "";

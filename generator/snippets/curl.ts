@@ -21,11 +21,11 @@ export function toCurl({ method, url, headers, body }: SentRequest): string {
   );
   return (
     ["curl", ...verb, ...globbing, quote(url)].join(" ") +
-    [...options, ...dataOf(body)].map((option) => ` \\\n  ${option}`).join("")
+    [...options, ...dataFlags(body)].map((option) => ` \\\n  ${option}`).join("")
   );
 }
 
-function dataOf(body: SentBody | undefined): readonly string[] {
+function dataFlags(body: SentBody | undefined): readonly string[] {
   switch (body?.kind) {
     case undefined:
       return [];
@@ -34,11 +34,11 @@ function dataOf(body: SentBody | undefined): readonly string[] {
     case "file":
       return [`--data-binary ${quote(`@${body.name}`)}`];
     case "form":
-      return body.fields.map(fieldOf);
+      return body.fields.map(fieldFlag);
   }
 }
 
-function fieldOf({ name, value, isFile }: FormField): string {
+function fieldFlag({ name, value, isFile }: FormField): string {
   return isFile
     ? `--form ${quote(`${name}=@"${value.replaceAll(/["\\]/g, "\\$&")}"`)}`
     : `--form-string ${quote(`${name}=${value}`)}`;

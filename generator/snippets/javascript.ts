@@ -2,7 +2,7 @@ import { type SentRequest, parseJsonBody } from "./sent-request.js";
 
 export function toFetchCode(request: SentRequest): string {
   const { method, url } = request;
-  const { before, members } = partsOf(request, method === "GET" ? {} : { method }, "body");
+  const { before, members } = printParts(request, method === "GET" ? {} : { method }, "body");
   const init = members === "" ? "" : `, {\n${members}}`;
   return `${before}const response = await fetch(${javascriptLiteral(url)}${init});\n`;
 }
@@ -11,13 +11,13 @@ export function toAxiosCode(request: SentRequest): string {
   const { method, url } = request;
   // axios sends text that is JSON unchanged, and serializes any other value as JSON.
   const encodes = typeof parseJsonBody(request) !== "string";
-  const { before, members } = partsOf(request, { method, url }, "data", encodes);
+  const { before, members } = printParts(request, { method, url }, "data", encodes);
   return `import axios from "axios";\n\n${before}const response = await axios({\n${members}});\n`;
 }
 
 export function toUndiciCode(request: SentRequest): string {
   const { method, url } = request;
-  const { before, members } = partsOf(request, { method }, "body");
+  const { before, members } = printParts(request, { method }, "body");
   return `import { request } from "undici";\n\n${before}const { statusCode, body } = await request(${javascriptLiteral(url)}, {\n${members}});\n`;
 }
 
@@ -26,7 +26,7 @@ export function toUndiciCode(request: SentRequest): string {
  *
  * @param encodesJson whether the client serializes a body as JSON.
  */
-function partsOf(
+function printParts(
   request: SentRequest,
   line: Readonly<Partial<Record<"method" | "url", string>>>,
   bodyName: string,
@@ -35,7 +35,7 @@ function partsOf(
   const { headers } = request;
   const parts = { ...line, ...(Object.keys(headers).length > 0 && { headers }) };
   const entries = Object.entries(parts).map(([name, value]) => [name, javascriptLiteral(value)]);
-  const [before, body] = bodyOf(request, encodesJson);
+  const [before, body] = printBody(request, encodesJson);
   if (body !== undefined) entries.push([bodyName, body]);
   const members = entries.map(
     ([name, code = ""]) => `  ${name}: ${code.replaceAll("\n", "\n  ")},\n`,
@@ -43,7 +43,7 @@ function partsOf(
   return { before, members: members.join("") };
 }
 
-function bodyOf(
+function printBody(
   request: SentRequest,
   encodesJson: boolean,
 ): readonly [before: string, value?: string] {

@@ -35,8 +35,8 @@ export type FieldInput =
 
 /** The arguments of a function, and the headers of its options. */
 export function describeFields(route: RoutePlan, types: ShapeIndex): readonly FieldData[] {
-  const { declarations, propertiesOf } = types;
-  const properties = propertiesOf(route.types.parameters);
+  const { declarations, findProperties } = types;
+  const properties = findProperties(route.types.parameters);
   const describeProperty = (
     { type, isOptional, doc }: Omit<PropertyPlan, "name"> = UNKNOWN,
     required = false,
@@ -50,7 +50,7 @@ export function describeFields(route: RoutePlan, types: ShapeIndex): readonly Fi
       const property = describeProperty(properties.get(name), required);
       return { name, in: place, wireName, variable, ...property };
     }),
-    ...[...propertiesOf(route.types.headers).values()].map((property) => {
+    ...[...findProperties(route.types.headers).values()].map((property) => {
       return { name: property.name, in: "header" as const, ...describeProperty(property) };
     }),
   ];
@@ -71,10 +71,12 @@ const JSON_INPUT: FieldInput = { kind: "json" };
  * @param isItem whether the values are items of a list. A list may contain itself.
  */
 function fieldInput(type: TypePlan, declarations: DeclarationsByName, isItem = false): FieldInput {
-  const members = membersOf(type, declarations).filter((member) => !isKeyword(member, "undefined"));
+  const members = listUnionMembers(type, declarations).filter(
+    (member) => !isKeyword(member, "undefined"),
+  );
   const [first, ...others] = members;
   if (first && others.length === 0 && isKeyword(first, "boolean")) return { kind: "boolean" };
-  const choices = members.map(choicesOf);
+  const choices = members.map(listChoices);
   if (choices.every(({ length }) => length > 0)) {
     // `true` and `"true"` have the same text: the first wins.
     const byText = groupBy(choices.flat(), String);
@@ -92,8 +94,8 @@ function fieldInput(type: TypePlan, declarations: DeclarationsByName, isItem = f
 }
 
 /** The members of a union, including the members of aliases in it; any other type as its only member. */
-function membersOf(type: TypePlan, declarations: DeclarationsByName): readonly TypePlan[] {
-  const deeper = (member: TypePlan) => membersOf(member, declarations);
+function listUnionMembers(type: TypePlan, declarations: DeclarationsByName): readonly TypePlan[] {
+  const deeper = (member: TypePlan) => listUnionMembers(member, declarations);
   if (type.kind === "union") return type.members.flatMap(deeper);
   const declaration =
     type.kind === "reference" && type.of !== "language" ? declarations.get(type.name) : undefined;
@@ -127,7 +129,9 @@ function memberInput(
   }
 }
 
-function choicesOf(type: TypePlan): Extract<FieldInput, { values: readonly unknown[] }>["values"] {
+function listChoices(
+  type: TypePlan,
+): Extract<FieldInput, { values: readonly unknown[] }>["values"] {
   if (type.kind === "literal") return [type.value];
   if (isKeyword(type, "null")) return [null];
   return isKeyword(type, "boolean") ? [true, false] : [];

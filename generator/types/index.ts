@@ -4,7 +4,7 @@ export {
   isList,
   isLiteral,
   isObjectShape,
-  isOf,
+  matchesShape,
   isUnknown,
   objectShape,
   type ObjectShape,

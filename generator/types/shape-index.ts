@@ -7,7 +7,7 @@ import {
   keyword,
   type ObjectTypePlan,
   type Plan,
-  propertyOf,
+  requiredProperty,
   type PropertyPlan,
   type ReferencePlan,
   type TypeIndex,
@@ -18,9 +18,9 @@ import {
 export interface ShapeIndex extends TypeIndex {
   readonly declarations: DeclarationsByName;
   /** The alternatives of a type; none for `never`. */
-  readonly shapesOf: (type: TypePlan) => readonly Shape[];
+  readonly listShapes: (type: TypePlan) => readonly Shape[];
   /** A number that identifies a type: by name for a named type, otherwise by object. */
-  readonly idOf: (type: TypePlan) => number;
+  readonly identifyType: (type: TypePlan) => number;
   /** The type behind an alias that a builder declares; any other type unchanged. */
   readonly withoutAlias: (type: TypePlan) => TypePlan;
 }
@@ -62,11 +62,11 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
 export function createShapeIndex(plan: Plan): ShapeIndex {
   const declarations = allDeclarations(plan);
   const types = createTypeIndex(declarations);
-  const { idOf, intersect } = createIdentities();
+  const { identifyType, intersect } = createIdentities();
   const known = new Map<number, readonly Shape[]>();
 
-  function shapesOf(type: TypePlan): readonly Shape[] {
-    const id = idOf(type);
+  function listShapes(type: TypePlan): readonly Shape[] {
+    const id = identifyType(type);
     const shapes = known.get(id);
     if (shapes !== undefined) return shapes;
     // A type that is only an alias of itself has no alternatives.
@@ -91,14 +91,14 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
       case "object":
         return [objectShape(type.properties, type.index)];
       case "union":
-        return type.members.flatMap(shapesOf);
+        return type.members.flatMap(listShapes);
       case "intersection":
         return shapesOfAll(type.members);
       case "runtime":
         return shapesOfRuntime(type.name, type.arguments);
       case "reference": {
-        const [declared] = type.of === "language" ? [] : (types.constituentsOf(type) ?? []);
-        return declared ? shapesOf(declared) : [opaque(type.name)];
+        const [declared] = type.of === "language" ? [] : (types.listConstituentTypes(type) ?? []);
+        return declared ? listShapes(declared) : [opaque(type.name)];
       }
     }
   }
@@ -106,15 +106,17 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
   function shapesOfRuntime(name: string, parts: readonly TypePlan[] = []): readonly Shape[] {
     const members = MEMBERS.get(name);
     if (members) {
-      return [objectShape(parts.map((type, index) => propertyOf(members[index] ?? "", type)))];
+      return [
+        objectShape(parts.map((type, index) => requiredProperty(members[index] ?? "", type))),
+      ];
     }
     const [argument] = parts;
     if (name !== "AllOrNone" || argument === undefined) return [opaque(name)];
-    const all = shapesOf(argument);
+    const all = listShapes(argument);
     const absent = all
       .flatMap((shape) => (isObjectShape(shape) ? shape.properties : []))
       .map((property) => ({
-        ...propertyOf(property.name, keyword("undefined")),
+        ...requiredProperty(property.name, keyword("undefined")),
         isOptional: true,
       }));
     return [...all, objectShape(absent)];
@@ -124,7 +126,7 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
   function shapesOfAll(members: readonly TypePlan[]): readonly Shape[] {
     let shapes: readonly Shape[] = [{ kind: "keyword", name: "unknown" }];
     for (const part of members) {
-      const others = shapesOf(part);
+      const others = listShapes(part);
       if (shapes.length * others.length > MAX_ALTERNATIVES) {
         return [opaque(printTypeOnLine({ kind: "intersection", members }))];
       }
@@ -141,7 +143,7 @@ export function createShapeIndex(plan: Plan): ShapeIndex {
     return declaration?.kind === "alias" ? withoutAlias(declaration.type) : type;
   }
 
-  return { ...types, declarations, shapesOf, idOf, withoutAlias };
+  return { ...types, declarations, listShapes, identifyType, withoutAlias };
 }
 
 /** Numbers types. Returns one object for all intersections of the same types, so that recursive types are recognized. */
@@ -149,7 +151,7 @@ function createIdentities() {
   const ids = new Map<TypePlan | string, number>();
   const intersections = new Map<string, TypePlan>();
 
-  function idOf(type: TypePlan): number {
+  function identifyType(type: TypePlan): number {
     const key = type.kind === "reference" && type.arguments === undefined ? type.name : type;
     const id = ids.get(key) ?? ids.size;
     ids.set(key, id);
@@ -159,7 +161,7 @@ function createIdentities() {
   function intersect(left: TypePlan, right: TypePlan): TypePlan {
     const parts = [left, right].flatMap((type) => memberTypes(type, "intersection"));
     // Recursive types combine the same parts in many orders.
-    const byId = new Map(parts.map((part) => [idOf(part), part]));
+    const byId = new Map(parts.map((part) => [identifyType(part), part]));
     const members = [...byId.values()];
     if (members.length === 1 && members[0]) return members[0];
     const key = [...byId.keys()].sort((a, b) => a - b).join(" ");
@@ -168,7 +170,7 @@ function createIdentities() {
     return type;
   }
 
-  return { idOf, intersect };
+  return { identifyType, intersect };
 }
 
 export function memberTypes(type: TypePlan, kind: "union" | "intersection"): readonly TypePlan[] {
@@ -189,7 +191,7 @@ export function isUnknown(shape: Shape): boolean {
   return shape.kind === "keyword" && shape.name === "unknown";
 }
 
-export function isOf({ value }: LiteralShape, shape: Shape): boolean {
+export function matchesShape({ value }: LiteralShape, shape: Shape): boolean {
   if (isLiteral(shape)) return shape.value === value;
   return shape.kind === "keyword" && shape.name === (value === null ? "null" : typeof value);
 }
@@ -207,8 +209,8 @@ function intersectShapes(
 ): readonly Shape[] {
   if (isUnknown(left)) return [right];
   if (isUnknown(right)) return [left];
-  if (isLiteral(left)) return isOf(left, right) ? [left] : [];
-  if (isLiteral(right)) return isOf(right, left) ? [right] : [];
+  if (isLiteral(left)) return matchesShape(left, right) ? [left] : [];
+  if (isLiteral(right)) return matchesShape(right, left) ? [right] : [];
   if (isObjectShape(left) && isObjectShape(right)) {
     const properties = new Map(left.members);
     for (const [name, member] of right.members) {

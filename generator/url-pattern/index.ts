@@ -105,7 +105,7 @@ function readValues(parts: readonly PathPart[], text: string): readonly PathValu
     seen.add(key);
     const next = parts[part];
     if (next) open.push(...statesAfter(state, next, text));
-    else if (at === text.length) return valuesOf(state.found);
+    else if (at === text.length) return listPathValues(state.found);
   }
   return undefined;
 }
@@ -139,7 +139,7 @@ function statesAfter(state: State, next: PathPart, text: string): readonly State
   return isExploded ? [...members, ...ended, ...longer] : [...longer, ...ended];
 }
 
-function valuesOf(found: FoundValue | undefined): readonly PathValue[] {
+function listPathValues(found: FoundValue | undefined): readonly PathValue[] {
   const values: PathValue[] = [];
   for (let value = found; value; value = value.previous) {
     const { previous: _, ...rest } = value;

@@ -84,7 +84,7 @@ export async function watchManifests(
   generate: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
   const outputs = new Map<string, string>();
-  const files = () => list().flatMap((manifest) => inputsOf(manifest, outputs, options));
+  const files = () => list().flatMap((manifest) => listInputPaths(manifest, outputs, options));
   await watchFiles(files, options, async () => {
     for (const [manifest, output] of await generate()) outputs.set(manifest, output);
   });
@@ -96,17 +96,20 @@ export async function watchManifests(
  * @param outputs the output folders of manifests, relative to `cwd`. The manifest's folder replaces an unknown output folder,
  *   because both nearly always have the same tsconfig.json.
  */
-export function inputsOf(
+export function listInputPaths(
   manifest: string,
   outputs: ReadonlyMap<string, string>,
   where: Where & { readonly cwd: string },
 ): readonly string[] {
   const output = resolve(where.cwd, outputs.get(manifest) ?? dirname(manifest));
-  return [...filesOf(manifest, where), ...importExtensionPaths(output)];
+  return [...listManifestFiles(manifest, where), ...importExtensionPaths(output)];
 }
 
 /** Absolute paths of the manifest and the files that it mentions. */
-export function filesOf(label: string, where: Where & { readonly cwd: string }): readonly string[] {
+export function listManifestFiles(
+  label: string,
+  where: Where & { readonly cwd: string },
+): readonly string[] {
   const path = resolve(where.cwd, label);
   const opened = openManifest(label, where);
   const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];

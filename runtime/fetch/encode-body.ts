@@ -1,17 +1,17 @@
 import { fail } from "../fail.js";
 import { definedEntries, findOwn, isJson, isPlainObject, JSON_TYPE } from "../value.js";
 import {
-  fieldsOf,
+  formFields,
   FORM_TYPE,
   MULTIPART_TYPE,
-  jsonOf,
-  partOf,
-  textOf,
+  toJsonText,
+  formPart,
+  fieldText,
   type Form,
   type MemberName,
   type Refuse,
 } from "./form.js";
-import { kindOf } from "./kind.js";
+import { bodyKind } from "./kind.js";
 
 /** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
 declare const ReadableStream: { from(chunks: unknown): object };
@@ -38,7 +38,7 @@ export function encodeBody(
   headers: Record<string, string>,
   route: string,
   // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
-  nameOf: MemberName = (name, key, member) =>
+  memberName: MemberName = (name, key, member) =>
     typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
@@ -55,18 +55,18 @@ export function encodeBody(
   if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      for (const [field, member] of fieldsOf(
+      for (const [field, member] of formFields(
         name,
         value,
-        isMultipart ? () => name : nameOf,
+        isMultipart ? () => name : memberName,
         isMultipart ? +Array.isArray(value) : 100,
       )) {
-        form.append(field, (isMultipart ? partOf : textOf)(member, refuse, field));
+        form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field));
       }
     }
     body = isMultipart ? form : `${form}`;
   }
-  const kind = kindOf(body);
+  const kind = bodyKind(body);
   if (kind === "FormData") delete headers["content-type"];
   if (kind === "URLSearchParams") return new URLSearchParams(`${body as Form}`);
   if (kind || body === undefined || typeof body === "string") return body;
@@ -77,5 +77,5 @@ export function encodeBody(
       refuse(body);
     }
   }
-  return (JSON_TYPE.test(type) && jsonOf(body, refuse)) || refuse(body);
+  return (JSON_TYPE.test(type) && toJsonText(body, refuse)) || refuse(body);
 }

@@ -1,6 +1,6 @@
 import { fail } from "../fail.js";
 import type { EncodedLines } from "../types/response.js";
-import { jsonOf } from "./form.js";
+import { toJsonText } from "./form.js";
 
 interface Controller {
   enqueue(bytes: Uint8Array): void;
@@ -31,7 +31,7 @@ export function encodeLines<Item>(items: Iterable<Item> | AsyncIterable<Item>): 
       const { done, value } = await iterator.next();
       if (done) return controller.close();
       const isNot = () => refuse(`item ${index} is not JSON`);
-      controller.enqueue(encoder.encode(`${jsonOf(value, isNot, "") ?? isNot()}\n`));
+      controller.enqueue(encoder.encode(`${toJsonText(value, isNot, "") ?? isNot()}\n`));
       index++;
     },
     cancel: () => iterator.return(),

@@ -7,22 +7,22 @@ import {
   isPlainObject,
   JSON_TYPE,
   ownValue,
-  pairsOf,
+  definedMembers,
   setOwn,
 } from "../value.js";
 import {
-  fieldsOf,
+  formFields,
   FORM_TYPE,
   MULTIPART_TYPE,
-  jsonOf,
-  partOf,
-  textOf,
+  toJsonText,
+  formPart,
+  fieldText,
   type Field,
   type Form,
   type MemberName,
   type Refuse,
 } from "./form.js";
-import { kindOf } from "./kind.js";
+import { bodyKind } from "./kind.js";
 
 /** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
@@ -96,10 +96,10 @@ export function withEncoding<Request extends RequestOptions>(
   const plain = { ...request, body: fields };
   if (unnamed.size === 0 || "getParts" in FormData.prototype) return plain;
   const parts = Object.entries(fields)
-    .flatMap(([name, value]) => fieldsOf(name, value, () => name, +Array.isArray(value)))
-    .map(([name, value]): Field => [name, partOf(value, refuse, name)]);
+    .flatMap(([name, value]) => formFields(name, value, () => name, +Array.isArray(value)))
+    .map(([name, value]): Field => [name, formPart(value, refuse, name)]);
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
-  const written = multipartOf(parts, unnamed);
+  const written = encodeMultipart(parts, unnamed);
   const [typeName] = named as [string, string];
   return {
     ...request,
@@ -116,15 +116,15 @@ function withContentType(
   unnamed: Set<unknown> | false,
   refuse: Refuse,
 ): readonly Field[] {
-  const json = (member: unknown) => jsonOf(member, refuse, name) ?? refuse(member, name);
+  const json = (member: unknown) => toJsonText(member, refuse, name) ?? refuse(member, name);
   const isJsonType = JSON_TYPE.test(type);
   if (!unnamed) return [[name, isJsonType ? json(value) : value]];
   const typed = (member: unknown): unknown => {
-    const kind = kindOf(member);
+    const kind = bodyKind(member);
     if (kind === "ArrayBuffer") return new Blob([member], { type });
     if (kind !== "Blob" && kind !== "File") {
       if (!isJsonType && isJson(member)) return member;
-      const text = isJsonType ? json(member) : textOf(member, refuse, name);
+      const text = isJsonType ? json(member) : fieldText(member, refuse, name);
       const part = new Blob([text], { type });
       if (isJsonType) unnamed.add(part);
       return part;
@@ -150,11 +150,13 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return fieldsOf(name, value, (list, key) => `${list}[${key}]`, 100);
+    return formFields(name, value, (list, key) => `${list}[${key}]`, 100);
   }
-  const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
+  const members = explode
+    ? undefined
+    : definedMembers(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
-  const texts = members.map((member) => textOf(member, refuse, name));
+  const texts = members.map((member) => fieldText(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
@@ -165,13 +167,13 @@ function styled(
  * @param parts text, or a Blob.
  * @param unnamed the Blobs that are not files.
  */
-function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
+function encodeMultipart(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
   const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const chunks = parts.flatMap(([name, part]) => {
     const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
     if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
     const { type, name: fileName } = part as { readonly type: string; readonly name: string };
-    const ownName = kindOf(part) === "File" ? fileName : "blob";
+    const ownName = bodyKind(part) === "File" ? fileName : "blob";
     const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
     const contentType = type || "application/octet-stream";
     return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];

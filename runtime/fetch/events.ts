@@ -1,5 +1,5 @@
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
-import { checkContentType, createItemReader, piecesOf } from "./pieces.js";
+import { checkContentType, createItemReader, splitPieces } from "./pieces.js";
 import type { ItemOf } from "./typed-response.js";
 import type { NamedEvent } from "../types/response.js";
 
@@ -39,7 +39,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;
   const checkEvent = (length: number) => check(data.length + length);
-  for await (const line of piecesOf(response, /\r\n|\r|\n/, false, checkEvent)) {
+  for await (const line of splitPieces(response, /\r\n|\r|\n/, false, checkEvent)) {
     if (line === "") {
       if (data) {
         for (const item of read(data.slice(0, -1))) {

@@ -1,5 +1,5 @@
-import { encodeText, findOwn, isJson, pairsOf } from "../value.js";
-import { kindOf } from "./kind.js";
+import { encodeText, findOwn, isJson, definedMembers } from "../value.js";
+import { bodyKind } from "./kind.js";
 
 /** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
@@ -31,16 +31,16 @@ export type MemberName = (name: string, key: string | number, member: unknown) =
  * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
  * nested deeper than `levels`.
  */
-export function fieldsOf(
+export function formFields(
   name: string,
   value: unknown,
-  nameOf: MemberName,
+  memberName: MemberName,
   levels: number,
 ): readonly Field[] {
-  const members = levels > 0 && pairsOf(value, undefined, name);
+  const members = levels > 0 && definedMembers(value, undefined, name);
   return members
     ? members.flatMap(([key, member], index) =>
-        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
+        formFields(memberName(name, key ?? index, member), member, memberName, levels - 1),
       )
     : [[name, value]];
 }
@@ -49,7 +49,7 @@ export function fieldsOf(
 export type Refuse = (value: unknown, field?: string) => never;
 
 /** A field's value as text, as in a URL. */
-export function textOf(value: unknown, refuse: Refuse, field: string): string {
+export function fieldText(value: unknown, refuse: Refuse, field: string): string {
   try {
     return encodeText(value, field, field, String);
   } catch {
@@ -58,13 +58,13 @@ export function textOf(value: unknown, refuse: Refuse, field: string): string {
 }
 
 /** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
-export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
-  const kind = kindOf(value);
+export function formPart(value: unknown, refuse: Refuse, field: string): unknown {
+  const kind = bodyKind(value);
   if (/File|Blob/.test(kind as string)) return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
-  if (!isJson(value)) return textOf(value, refuse, field);
+  if (!isJson(value)) return fieldText(value, refuse, field);
   const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");
-  return isFile ? value : jsonOf(value, refuse, field);
+  return isFile ? value : toJsonText(value, refuse, field);
 }
 
 /**
@@ -72,13 +72,13 @@ export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
  *
  * @returns `undefined` for a value without JSON, such as a function.
  */
-export function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefined {
+export function toJsonText(value: unknown, refuse: Refuse, field?: string): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
     if (field === undefined) {
       for (const name in value as object) {
-        jsonOf((value as Readonly<Record<string, unknown>>)[name], refuse, name);
+        toJsonText((value as Readonly<Record<string, unknown>>)[name], refuse, name);
       }
     }
     return refuse(value, field);

@@ -18,7 +18,7 @@ type Tagged = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknown
  * or a polyfill, and instances of the platform's classes, because React Native's classes have no tag. A stream of Node has no kind,
  * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
-export function kindOf(value: unknown): Kind | undefined {
+export function bodyKind(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: Class } = globalThis;
   const tag = (value as Tagged)?.pipe || (value as Tagged)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)

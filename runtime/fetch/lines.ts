@@ -1,5 +1,5 @@
 import type { StreamOptions, UnreadResponse } from "../types/stream.js";
-import { checkContentType, createItemReader, piecesOf } from "./pieces.js";
+import { checkContentType, createItemReader, splitPieces } from "./pieces.js";
 import type { ItemOf } from "./typed-response.js";
 
 /**
@@ -22,7 +22,7 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
   );
   const { check, read } = createItemReader(response, options);
   const isSequence = /json-seq/i.test(type);
-  for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
+  for await (const piece of splitPieces(response, isSequence ? "\x1e" : "\n", true, check)) {
     // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
     if (/\S/.test(piece)) yield* read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
   }

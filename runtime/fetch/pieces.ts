@@ -39,7 +39,7 @@ export function checkContentType(
 }
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
-async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
+async function* readChunks(response: UnreadResponse): AsyncGenerator<string> {
   const body = response.body as Body | null | undefined;
   const reader = body?.getReader?.();
   const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
@@ -65,7 +65,7 @@ async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
  * @param isLast whether the text after the last separator is a piece, too.
  * @param check throws for an item that has too many characters so far.
  */
-export async function* piecesOf(
+export async function* splitPieces(
   response: UnreadResponse,
   separator: RegExp | string,
   isLast: boolean,
@@ -73,7 +73,7 @@ export async function* piecesOf(
 ): AsyncGenerator<string> {
   let rest = "";
   let isAfterReturn = false;
-  for await (const chunk of chunksOf(response)) {
+  for await (const chunk of readChunks(response)) {
     const text = isAfterReturn ? chunk.replace(/^\n/, "") : chunk;
     if (chunk) isAfterReturn = separator instanceof RegExp && chunk.endsWith("\r");
     for (const [index, piece] of text.split(separator).entries()) {
@@ -106,11 +106,11 @@ export function createItemReader<Data>(
   const limit = (findOwn(options, "limit") ?? 2 ** 20) as number;
   const decode = (findOwn(options, "decode") ?? JSON.parse) as (text: string) => Data;
   let index = 0;
-  const errorOf = (reason: string) =>
+  const createError = (reason: string) =>
     new EndpointError("invalid-item", `item ${index} ${reason}`, url || undefined);
   return {
     check(length) {
-      if (length > limit) throw errorOf(`has more than ${limit} characters; raise the limit`);
+      if (length > limit) throw createError(`has more than ${limit} characters; raise the limit`);
     },
     read(text) {
       try {
@@ -119,7 +119,7 @@ export function createItemReader<Data>(
         return [item];
       } catch (cause) {
         if (!/\S/.test(text)) return [];
-        throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
+        throw Object.assign(createError(`cannot be decoded: ${text}`), { cause });
       }
     },
   };

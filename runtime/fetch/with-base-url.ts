@@ -1,6 +1,6 @@
 import { checkBaseUrl } from "../base-url.js";
 import { fail } from "../fail.js";
-import { CREDENTIALS, originOf } from "../origin.js";
+import { CREDENTIALS, urlOrigin } from "../origin.js";
 import type { RequestOptions } from "../types/options.js";
 
 /** The text after a base URL: empty, a path, a query or a fragment. After an empty base, a second slash would start another host. */
@@ -43,5 +43,5 @@ export function withBaseUrl<Request extends RequestOptions>(
 /** The origin of a base URL; empty for a path. URL parsers read `https:///host` as `https://host`, and `//host` is no path. */
 function originIn(base: string): string {
   const url = base.replace(/^(https?:)\/+/i, "$1//");
-  return originOf(url) || (/^(?:\/(?!\/)|$)/.test(url) ? "" : url);
+  return urlOrigin(url) || (/^(?:\/(?!\/)|$)/.test(url) ? "" : url);
 }

@@ -1,5 +1,5 @@
 import { fail, refuse } from "../fail.js";
-import { encodeText, encodeValue, isMissing, pairsOf, plainText } from "../value.js";
+import { encodeText, encodeValue, isMissing, definedMembers, plainText } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
 import { parseTemplate } from "./parse.js";
 import {
@@ -79,7 +79,7 @@ export function expandVariables(
     const { key, explode } = read;
     const name = isNamed ? read.name : undefined;
     const value = valueOf(read);
-    const members = explode ? pairsOf(value, route, key) : undefined;
+    const members = explode ? definedMembers(value, route, key) : undefined;
     if (members) {
       for (const [member, text] of members) {
         const written =
@@ -104,7 +104,7 @@ function shorten(
   route: string | undefined,
 ): unknown {
   if (prefix === undefined || isMissing(value, route, key)) return value;
-  if (pairsOf(value, route, key)) {
+  if (definedMembers(value, route, key)) {
     refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
   }
   return encodeText(value, route, key, (text) =>

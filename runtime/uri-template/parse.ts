@@ -1,5 +1,5 @@
 import { failAt } from "../fail.js";
-import { startOf } from "../origin.js";
+import { originPrefix } from "../origin.js";
 import { remember } from "../remember.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
@@ -32,7 +32,7 @@ export function parseTemplate(source: string): Template {
 
 /** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
 export function parseUrl(source: string, route?: string): Template {
-  return parse(source, startOf(source).length, route);
+  return parse(source, originPrefix(source).length, route);
 }
 
 /** @param pathStart the offset from which a colon can start a placeholder. */

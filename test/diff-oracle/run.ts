@@ -1,6 +1,6 @@
 // Compares what `waybill diff` says of pairs of versions with what callers notice: programs that are compiled with both versions, and
 // the requests that they make. A pair of which it says something else fails the run, unless `definitions.ts` has the reason.
-import { comparePlans, type Verdict, worstOf } from "../../generator/diff/index.js";
+import { comparePlans, type Verdict, worstVerdict } from "../../generator/diff/index.js";
 import { planOf } from "../generator/plan-of.js";
 import { allPairs } from "./all-pairs.js";
 import { DEFINITIONS } from "./definitions.js";
@@ -16,7 +16,7 @@ const unused = new Set(Object.keys(DEFINITIONS));
 let unexpected = 0;
 for (const [index, pair] of pairs.entries()) {
   const changes = comparePlans(planOf(pair.before), planOf(pair.after));
-  const said = changes.map(worstOf).reduce(graver, "neither");
+  const said = changes.map(worstVerdict).reduce(graver, "neither");
   const { verdict, because } = judgements[index] ?? { verdict: "neither", because: [] };
   const comparison = comparisonOf(said, verdict);
   counts[comparison] += 1;
@@ -51,5 +51,5 @@ function nameOf({ name }: Pair, said: Verdict, noticed: Verdict): string {
 }
 
 function explanations(changes: ReturnType<typeof comparePlans>): readonly string[] {
-  return changes.map((change) => `${worstOf(change)}: ${change.explanation}`);
+  return changes.map((change) => `${worstVerdict(change)}: ${change.explanation}`);
 }

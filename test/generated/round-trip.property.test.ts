@@ -22,7 +22,7 @@ const text = fc
 
 /** Values of a type that a URL tells apart. */
 function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
-  const shapes = scope.shapesOf(type);
+  const shapes = scope.listShapes(type);
   const literals = shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
   const is = (test: (shape: Shape) => boolean) => shapes.some(test);
   if (is((shape) => shape.kind === "keyword" && shape.name === "string")) return text;
@@ -34,7 +34,7 @@ function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
 
 /** The arguments of a route that its URL contains. */
 function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
-  const types = scope.propertiesOf(route.types.parameters);
+  const types = scope.findProperties(route.types.parameters);
   const inUrl = route.arguments.filter((one) => one.in !== "body");
   const values = inUrl.map(
     ({ name }) => [name, valuesOf(types.get(name)?.type ?? { kind: "keyword", name: "never" })] as const,
@@ -60,7 +60,7 @@ it("explain finds the route and the arguments of each URL of a builder", () => {
 
 it("the page marks the argument of each part of a builder's URL", () => {
   const { groups } = describeApi(manifest, plan, {
-    specifierOf: String,
+    findSpecifier: String,
     isServed: false,
   });
   const details = new Map(groups.flatMap(({ routes }) => Object.entries(routes)));

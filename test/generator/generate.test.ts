@@ -28,17 +28,20 @@ describe("generate", () => {
   it.each([
     { name: "reading", text: smallManifest().replace("routes:", "rotues:"), code: "unknown-key" },
     { name: "planning", text: smallManifest("GET /users/{username}"), code: "duplicate-route" },
-  ])("generate returns errors of $name with their places, and writes nothing", async ({ text, code }) => {
-    const work = tempProject({ "routes.yaml": text });
-    expect(await generate({ cwd: work.path })).toMatchObject({
-      ok: false,
-      errors: expect.arrayContaining([
-        expect.objectContaining({ code, file: "routes.yaml", line: expect.any(Number) }),
-      ]),
-      text,
-    });
-    expect(work.list()).toEqual(["routes.yaml"]);
-  });
+  ])(
+    "generate returns errors of $name with their places, and writes nothing",
+    async ({ text, code }) => {
+      const work = tempProject({ "routes.yaml": text });
+      expect(await generate({ cwd: work.path })).toMatchObject({
+        ok: false,
+        errors: expect.arrayContaining([
+          expect.objectContaining({ code, file: "routes.yaml", line: expect.any(Number) }),
+        ]),
+        text,
+      });
+      expect(work.list()).toEqual(["routes.yaml"]);
+    },
+  );
 });
 
 describe("another run that is writing", () => {

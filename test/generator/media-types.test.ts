@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  formOf,
+  formKind,
   isPlainJson,
   mediaKind,
   preferredMediaTypes,
@@ -63,7 +63,7 @@ it.each([
   ["application/x-www-form-urlencoded;charset=utf-8", "urlencoded"],
   ["application/json", undefined],
 ])("%j is the form %s", (mediaType, want) => {
-  expect(formOf(mediaType)).toBe(want);
+  expect(formKind(mediaType)).toBe(want);
 });
 
 it.each([

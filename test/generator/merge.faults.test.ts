@@ -214,15 +214,18 @@ describe("a generated file that was changed", () => {
       change: (text) => format(text, { parser: "typescript", semi: false, tabWidth: 4 }),
     },
     { how: "to what would be written", change: (text) => text.replaceAll("\n", "\r\n") },
-  ])("a generated file that was changed $how is overwritten, also with a new manifest", async ({ change }) => {
-    for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
-      const project = await generated();
-      project.write(FILE, await change(project.read(FILE)));
-      project.write("routes.yaml", text);
-      expect(await run(project)).toMatchObject({ ok: true });
-      expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
-    }
-  });
+  ])(
+    "a generated file that was changed $how is overwritten, also with a new manifest",
+    async ({ change }) => {
+      for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
+        const project = await generated();
+        project.write(FILE, await change(project.read(FILE)));
+        project.write("routes.yaml", text);
+        expect(await run(project)).toMatchObject({ ok: true });
+        expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
+      }
+    },
+  );
 
   it.each<{ index: string; edit: (text: string) => string }>([
     { index: "deleted", edit: () => "" },
@@ -236,29 +239,32 @@ describe("a generated file that was changed", () => {
     { index: "minified", edit: (text) => JSON.stringify(JSON.parse(text)) },
     { index: "of an older format", edit: olderFormat },
     { index: "merged by union", edit: (text) => `${text}${text}` },
-  ])("an edited file is rejected with an index $index, and an unchanged file is overwritten", async (row) => {
-    const project = await generated();
-    const index = row.edit(project.read(INDEX));
-    if (index === "") project.remove(INDEX);
-    else project.write(INDEX, index);
-    // What Waybill wrote is replaced if the index says so, or is what would be written anyway.
-    const before = project.read(FILE);
-    const edited = before.replace("export", "/* mine */ export");
-    project.write(FILE, edited);
-    for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
-      project.write("routes.yaml", text);
-      expect(await run(project)).toMatchObject({
-        ok: false,
-        errors: [{ files: expect.arrayContaining([FILE]) }],
-      });
-      expect(project.read(FILE)).toBe(edited);
-    }
-    if (index.includes("users.ts")) {
-      project.write(FILE, before);
-      expect(await run(project)).toMatchObject({ changes: { changed: expect.anything() } });
-      expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
-    }
-  });
+  ])(
+    "an edited file is rejected with an index $index, and an unchanged file is overwritten",
+    async (row) => {
+      const project = await generated();
+      const index = row.edit(project.read(INDEX));
+      if (index === "") project.remove(INDEX);
+      else project.write(INDEX, index);
+      // What Waybill wrote is replaced if the index says so, or is what would be written anyway.
+      const before = project.read(FILE);
+      const edited = before.replace("export", "/* mine */ export");
+      project.write(FILE, edited);
+      for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
+        project.write("routes.yaml", text);
+        expect(await run(project)).toMatchObject({
+          ok: false,
+          errors: [{ files: expect.arrayContaining([FILE]) }],
+        });
+        expect(project.read(FILE)).toBe(edited);
+      }
+      if (index.includes("users.ts")) {
+        project.write(FILE, before);
+        expect(await run(project)).toMatchObject({ changes: { changed: expect.anything() } });
+        expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
+      }
+    },
+  );
 
   it("a formatted file can be rejected after another version, as the message explains", async () => {
     const project = await generated();
@@ -287,19 +293,22 @@ describe("a generated file that was changed", () => {
       text: () => "export const mine = 1;\n",
       code: "foreign-files",
     },
-  ])("a file at the name of a new group is rejected, and overwritten with --force: $name", async (row) => {
-    const project = await generated();
-    const text = row.text(project.read(FILE));
-    project.write("routes.yaml", manifest({ end: "/z" }));
-    project.write("generated/z.ts", text);
-    for (const options of [{}, { fresh: true }]) {
-      expect(await run(project, options)).toMatchObject(refused(row.code, "generated/z.ts"));
-      expect(project.read("generated/z.ts")).toBe(text);
-    }
-    expect(await run(project, { force: true })).toMatchObject({
-      changes: { changed: expect.arrayContaining(["z.ts"]) },
-    });
-  });
+  ])(
+    "a file at the name of a new group is rejected, and overwritten with --force: $name",
+    async (row) => {
+      const project = await generated();
+      const text = row.text(project.read(FILE));
+      project.write("routes.yaml", manifest({ end: "/z" }));
+      project.write("generated/z.ts", text);
+      for (const options of [{}, { fresh: true }]) {
+        expect(await run(project, options)).toMatchObject(refused(row.code, "generated/z.ts"));
+        expect(project.read("generated/z.ts")).toBe(text);
+      }
+      expect(await run(project, { force: true })).toMatchObject({
+        changes: { changed: expect.arrayContaining(["z.ts"]) },
+      });
+    },
+  );
 
   it("check finds a file that was edited together with its hash in the index, and --fresh overwrites it", async () => {
     const project = await generated();

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
-import { routesOf as allRoutes } from "../../generator/plan/placed-routes.js";
+import { listRoutes as allRoutes } from "../../generator/plan/placed-routes.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import type { Problem } from "../../generator/errors/index.js";
 import { readManifest } from "../../generator/read-source.js";

@@ -76,14 +76,17 @@ describe("values of alternatives that contain each other", () => {
     return json;
   };
 
-  it.each([decodePost, decodeComment])("alternatives that contain each other are read once: %s", (decode) => {
-    let visits = 0;
-    const json = nested(200, () => visits++);
-    const decoded = decode(json) as { replies: [{ at: Date; to: Date }] };
-    expect(decoded.replies[0]).toMatchObject({ at: D, to: D });
-    // Once to read a value, and once to copy it.
-    expect(visits).toBe(2 * 199);
-  });
+  it.each([decodePost, decodeComment])(
+    "alternatives that contain each other are read once: %s",
+    (decode) => {
+      let visits = 0;
+      const json = nested(200, () => visits++);
+      const decoded = decode(json) as { replies: [{ at: Date; to: Date }] };
+      expect(decoded.replies[0]).toMatchObject({ at: D, to: D });
+      // Once to read a value, and once to copy it.
+      expect(visits).toBe(2 * 199);
+    },
+  );
 
   it("dates that nest too deep are an error", () => {
     const json = nested(5000, () => {});

@@ -101,10 +101,13 @@ describe("the next request of a rule for the query", () => {
     }
   });
 
-  it.each([[{}], [() => 1], ["\ud800"]])("the next request rejects values that the builder rejects: %o", (value) => {
-    const error = refusal(() => follow(rules.cursor, "", next(value)));
-    expect(error).toMatchObject({ code: "invalid-parameter", parameter: "cursor" });
-  });
+  it.each([[{}], [() => 1], ["\ud800"]])(
+    "the next request rejects values that the builder rejects: %o",
+    (value) => {
+      const error = refusal(() => follow(rules.cursor, "", next(value)));
+      expect(error).toMatchObject({ code: "invalid-parameter", parameter: "cursor" });
+    },
+  );
 });
 
 describe("the next request by Link", () => {

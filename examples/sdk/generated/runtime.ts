@@ -113,7 +113,7 @@ type OptionName = "method" | "url" | "baseUrl" | "headers" | "mediaType" | "data
 /** A caller's parameters by name. Only own keys are read. */
 type Values = Readonly<Record<string, unknown>>;
 
-// Declared headers have their own types. Their names are written as they are declared, or in lowercase.
+// Declared headers have their declared types. Their names are written as declared, or in lowercase.
 type HeadersOf<Declared> =
   | (Typed<Declared> & Partial<Lowercased<Typed<Declared>>> & HeaderRecord)
   | (Lowercased<Typed<Declared>> & Partial<Typed<Declared>> & HeaderRecord)
@@ -189,7 +189,7 @@ type KnownInit = typeof globalThis extends {
 type KnownSignal = KnownInit extends { signal?: infer Signal } ? Signal : unknown;
 
 type BodyOption = {
-  /** The whole body, passed on unchanged; no other parameter is added to it. */
+  /** The complete body, passed on unchanged. Parameters are not added to it. */
   readonly data?: unknown;
 };
 
@@ -314,13 +314,13 @@ const DetailedError: Omit<ErrorConstructor, never> &
 /**
  * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
  *
- * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
- * of more than 400 characters is left out. The other properties are as they were given.
+ * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded. The middle of a message
+ * of more than 400 characters is cut. The other properties are unchanged.
  */
 export class EndpointError extends DetailedError {
   /**
-   * True for errors of any copy of this class. Subclasses recognize only their own errors. An error without a brand counts, too,
-   * because classes that Babel compiles to functions check `this instanceof` first.
+   * True for errors of any copy of this class. A subclass recognizes only errors of the subclass. An error without a brand counts,
+   * too, because classes that Babel compiles to functions check `this instanceof` first.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return super[Symbol.hasInstance](value) || (this === EndpointError && BRAND in Object(value));
@@ -331,7 +331,7 @@ export class EndpointError extends DetailedError {
       (route ? `${route}: ${message}` : message)
         // Not in brackets, which the Babel inside Next cannot compile.
         .replace(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/gu, encodeURIComponent)
-        // A long value stands in the middle of its message, before the way out.
+        // A long value is in the middle of its message, before the fix.
         .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
     Object.defineProperty(this, BRAND, {});
@@ -458,7 +458,8 @@ function encodeValue(
   encode?: (text: string) => string,
 ): string | undefined {
   if (!isDefined(value)) return undefined;
-  const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
+  const pairs =
+    objects || Array.isArray(value) ? definedMembers(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
   return texts.length
@@ -471,7 +472,7 @@ function encodeValue(
  *
  * @throws EndpointError `invalid-parameter` for a long sparse list, because iterating over it could take minutes.
  */
-function pairsOf(
+function definedMembers(
   value: unknown,
   route?: string,
   parameter = "",
@@ -492,7 +493,7 @@ function definedEntries(object: object): [key: string, value: unknown][] {
 
 /** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
 function isMissing(value: unknown, route: string | undefined, parameter: string): boolean {
-  return !isDefined(value) || pairsOf(value, route, parameter)?.length === 0;
+  return !isDefined(value) || definedMembers(value, route, parameter)?.length === 0;
 }
 
 /** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
@@ -627,8 +628,8 @@ function refuseBaseUrl(route?: string): never {
 /**
  * The base URL without trailing slashes, so that a path can be appended.
  *
- * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
- *   not allowed in a URL, or a scheme without a host, as `localhost:3000` begins with one.
+ * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, or characters that are
+ *   not allowed in a URL. Also for a scheme without a host, as in `localhost:3000`.
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
@@ -689,7 +690,7 @@ interface OwnOptions extends Readonly<Record<OptionName, unknown>> {
   readonly parameters?: Record<string, unknown>;
 }
 
-/** Reads options from the caller's own keys, and parameters if they are to be collected. */
+/** Reads options from the caller's own keys, and parameters if `collect` is set. */
 function readOptions(options: Values, collect?: boolean): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = noOptions();
   for (const name in options) {
@@ -701,15 +702,15 @@ function readOptions(options: Values, collect?: boolean): OwnOptions {
 }
 
 /**
- * `mediaType.format`; null or empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is
- * then kept.
+ * `mediaType.format`; null or empty for none. `undefined` if it is missing: the default is then kept, because `mediaType` merges
+ * deeply.
  */
-function formatOf(mediaType: unknown): unknown {
+function readFormat(mediaType: unknown): unknown {
   return isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
 }
 
-/** @throws EndpointError `invalid-options` for what is neither an object nor absent. */
-function objectOf(
+/** @throws EndpointError `invalid-options` for a value that is neither an object nor missing. */
+function requireObject(
   value: unknown,
   what: string,
   route: string | undefined,
@@ -767,10 +768,10 @@ function mergeHeaders(
   route?: string,
   names?: string[],
 ): void {
-  const headers = objectOf(input, "headers", route, "headers") as Values &
+  const headers = requireObject(input, "headers", route, "headers") as Values &
     Partial<Iterable<unknown>>;
   const set = (name: string, value: unknown): void => {
-    const key = nameOf(name);
+    const key = headerKey(name);
     if (!key || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
@@ -793,7 +794,7 @@ function mergeHeaders(
 }
 
 /** A header name in lowercase; empty for an invalid name. */
-const nameOf = /* @__PURE__ */ remember((name: string): string =>
+const headerKey = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );
 
@@ -807,7 +808,7 @@ const nameOf = /* @__PURE__ */ remember((name: string): string =>
 function addLayer(call: Call, layer: Values, collect?: boolean): OwnOptions {
   const options = readOptions(layer, collect);
   const { baseUrl, headers, data, request } = options;
-  const format = formatOf(options.mediaType);
+  const format = readFormat(options.mediaType);
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, call.route);
   if (headers !== undefined) mergeHeaders(call.headers, headers, call.route, call.ownHeaders);
   if (format !== undefined) call.format = format;
@@ -966,8 +967,8 @@ export function createCall(
 function addGiven(call: Call, options: SecondArgument, defaults: Defaults): void {
   const layers = (options as MaybeEndpoint)?.[LAYERS];
   if (layers) return layers.addTo(call);
-  if (defaults.mediaType) call.format = formatOf(findOwn(defaults, "mediaType"));
-  const { parameters } = addLayer(call, objectOf(options, "options", call.route), true);
+  if (defaults.mediaType) call.format = readFormat(findOwn(defaults, "mediaType"));
+  const { parameters } = addLayer(call, requireObject(options, "options", call.route), true);
   if (parameters) call.values = { ...parameters, ...call.values };
 }
 
@@ -1017,11 +1018,11 @@ function belowOwn(
   const names = Object.keys(headers).filter((name) =>
     isBelow(name, findOwn(created.headers, name), findOwn(manifest.headers, name)),
   );
-  const format = formatOf(findOwn(created, "mediaType"));
+  const format = readFormat(findOwn(created, "mediaType"));
   return {
     ...(isBelow("baseUrl", trimSlashes(created.baseUrl), manifest.baseUrl) && { baseUrl }),
     headers: Object.fromEntries(names.map((name) => [name, headers[name] as string])),
-    ...(isBelow("mediaType", format, formatOf(findOwn(manifest, "mediaType"))) && { mediaType }),
+    ...(isBelow("mediaType", format, readFormat(findOwn(manifest, "mediaType"))) && { mediaType }),
   };
 }
 
@@ -1060,12 +1061,12 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
  */
 function suppliedUrl(call: Call, value: unknown, name: string): string | undefined {
   const { route, baseUrl, headers, ownHeaders } = call;
-  if (typeof value !== "string" || startOf(value) === "") return undefined;
+  if (typeof value !== "string" || originPrefix(value) === "") return undefined;
   value.replace(/{.+?}/, (expression) =>
     refuse(`is a template; move ${expression} into the route`, route, name),
   );
   const url = encodeText(value, route, name, encodeReserved);
-  if (originOf(url) !== originOf(baseUrl)) {
+  if (urlOrigin(url) !== urlOrigin(baseUrl)) {
     for (const credential of CREDENTIALS) {
       if (!ownHeaders?.includes(credential)) delete headers[credential];
     }
@@ -1074,14 +1075,14 @@ function suppliedUrl(call: Call, value: unknown, name: string): string | undefin
 }
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
-function originOf(url: string): string {
-  return startOf(url.toLowerCase())
+function urlOrigin(url: string): string {
+  return originPrefix(url.toLowerCase())
     .replace(/\/\/.*@/, "//")
     .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
 }
 
 /** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
-function startOf(url: string): string {
+function originPrefix(url: string): string {
   return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
 }
 
@@ -1217,7 +1218,7 @@ const PIECE = /\{([^}]*)(\}?)|(?<!\p{L}|\p{N}|[_}:])(?::|%3[Aa])([A-Za-z_]\w*)|[
 
 /** Parses the URL template of a route, in whose path `:name` means `{name}`, and `%3Aname` the literal `:name`. */
 function parseUrl(source: string, route?: string): Template {
-  return parse(source, startOf(source).length, route);
+  return parse(source, originPrefix(source).length, route);
 }
 
 /** @param pathStart the offset from which a colon can start a placeholder. */
@@ -1263,7 +1264,7 @@ function literal(text: string, position: number, route: string | undefined): str
   if (refused) {
     failAt(
       position + refused.index,
-      `"${refused[0]}" cannot stand in a URL; percent-encode it`,
+      `"${refused[0]}" cannot be in a URL; percent-encode it`,
       route,
     );
   }
@@ -1345,7 +1346,7 @@ function expandVariables(
     const { key, explode } = read;
     const name = isNamed ? read.name : undefined;
     const value = valueOf(read);
-    const members = explode ? pairsOf(value, route, key) : undefined;
+    const members = explode ? definedMembers(value, route, key) : undefined;
     if (members) {
       for (const [member, text] of members) {
         const written =
@@ -1370,7 +1371,7 @@ function shorten(
   route: string | undefined,
 ): unknown {
   if (prefix === undefined || isMissing(value, route, key)) return value;
-  if (pairsOf(value, route, key)) {
+  if (definedMembers(value, route, key)) {
     refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
   }
   return encodeText(value, route, key, (text) =>
@@ -1409,7 +1410,7 @@ function isSegment(part: PathPart): part is Segment {
 /** @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine. */
 function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
-  const origin = originOf2(spelled, route);
+  const origin = templateOrigin(spelled, route);
   const path: PathPart[] = [];
   let text = "";
   let segment: Part[] = [];
@@ -1456,14 +1457,14 @@ function splitUrl(template: Template, route?: string): UrlTemplate {
   return { origin, leading: plainName(spelled[0], /^\+?$/), path, rest };
 }
 
-function originOf2([first, second]: Template, route: string | undefined): string {
+function templateOrigin([first, second]: Template, route: string | undefined): string {
   if (typeof first !== "string") return "";
-  const origin = startOf(first);
+  const origin = originPrefix(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
     failAt(
       origin.length,
-      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+      "a placeholder cannot be in the host; set baseUrl, or begin with one placeholder",
       route,
     );
   }
@@ -1519,12 +1520,12 @@ interface Rules {
   readonly expandQuery?: typeof expandExpression | undefined;
 }
 
-/** Whether a path variable must have a value. Others are left out if they have no value. */
+/** Whether a path variable must have a value. An optional variable without a value is omitted. */
 type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
- * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
- * leading placeholder can set scheme, host or port.
+ * Expands a URL template by the rules of paths. No value makes a segment empty or a dot segment. Only the value of a leading
+ * placeholder can set scheme, host or port.
  *
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
@@ -1606,7 +1607,7 @@ function checkSupplied(
   if (!hasHost || goesOn) {
     refuse(
       hasHost
-        ? "is a URL with a query or fragment, after which the route goes on; pass it without"
+        ? "has a query or fragment before the rest of the route; pass it without"
         : "is a URL without a valid host",
       route,
       name,
@@ -1630,7 +1631,7 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
       : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
-      const name = isSegment(part) ? nameOf2(part) : part.name;
+      const name = isSegment(part) ? firstParameter(part) : part.name;
       if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
       // The character before is always a slash, which is removed as well.
       text = text.slice(0, -1);
@@ -1671,14 +1672,14 @@ function expandParts(
     const isWritten =
       (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
     if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, variables.route, nameOf2(parts), literals);
+      checkSegment(segment, variables.route, firstParameter(parts), literals);
     }
   }
   return text;
 }
 
 /** The parameter of the first placeholder in a segment. */
-function nameOf2(parts: Segment): string {
+function firstParameter(parts: Segment): string {
   const expression = parts.find((part): part is Expression => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable).key : "";
 }
@@ -1696,23 +1697,23 @@ function expandPart(
 }
 
 /**
- * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
+ * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's objects. Shared and
  * circular references are preserved.
  */
 function freeze(options: MergedOptions): MergedOptions {
   const copies = new Map<object, Record<string, unknown>>();
-  const copyOf = (value: unknown): unknown => {
+  const copyEmpty = (value: unknown): unknown => {
     if (!Array.isArray(value) && !isPlainObject(value)) return value;
     const copy = copies.get(value) ?? ((Array.isArray(value) ? [] : {}) as Record<string, unknown>);
     copies.set(value, copy);
     return copy;
   };
-  const frozen = copyOf(options);
+  const frozen = copyEmpty(options);
   // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
   for (const [source, copy] of copies) {
     for (const [key, value] of Object.entries(source)) {
       const isOpaque = source === options && (key === "request" || key === "data");
-      setOwn(copy, key, isOpaque ? value : copyOf(value));
+      setOwn(copy, key, isOpaque ? value : copyEmpty(value));
     }
     Object.freeze(copy);
   }
@@ -1793,8 +1794,8 @@ function readRoute(route: string): Route {
 
 /** @throws EndpointError `invalid-route` or `invalid-template`. */
 function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
-  const url = textOf("url", givenUrl);
-  const method = textOf("method", givenMethod);
+  const url = requireText("url", givenUrl);
+  const method = requireText("method", givenMethod);
   if (!TOKEN.test(method)) {
     refuse2(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
@@ -1833,7 +1834,7 @@ function hasQuery(method: string): boolean {
   return /^(?:get|head)$/i.test(method);
 }
 
-function textOf(option: string, value: unknown): string {
+function requireText(option: string, value: unknown): string {
   if (typeof value === "string") return value;
   const problem = value === undefined ? "missing" : `a ${typeof value}`;
   return refuse2(undefined, `the option ${option} is ${problem}; pass a string`, option);
@@ -1881,8 +1882,8 @@ function refuse2(route: string | undefined, message: string, parameter?: string)
 
 /**
  * Merges the options of a call over defaults, without expanding the URL template. A route string overrides `method` and `url`.
- * Credentials of the defaults are left out if a parameter leads to another origin, because `parse` does not know where a header
- * came from.
+ * Credentials of the defaults are removed if a parameter changes the origin, because `parse` does not know the source of a
+ * header.
  */
 function mergeCall(
   routes: RouteCache,
@@ -1891,11 +1892,11 @@ function mergeCall(
   options?: EndpointOptions,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
-  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const given = requireObject(isRoute ? options : routeOrOptions, "options", undefined);
   const route = isRoute ? readRoute(routeOrOptions) : undefined;
   const { merged, call, parsed } = mergeOver(routes, defaults, given, route);
   const leading = parsed?.url.leading;
-  if (leading) suppliedUrl(call, ownValue(variablesOf(parsed, merged), leading), leading);
+  if (leading) suppliedUrl(call, ownValue(placeholderValues(parsed, merged), leading), leading);
   return merged;
 }
 
@@ -1938,12 +1939,12 @@ function mergeOver(
     merged["{method}"] = own.method;
   }
   if (own.baseUrl !== undefined) names.push("baseUrl");
-  if (formatOf(own.mediaType) !== undefined) names.push("mediaType");
+  if (readFormat(own.mediaType) !== undefined) names.push("mediaType");
   return { merged: merged as MergedOptions, call, names, parsed };
 }
 
 /** Merged options with the values of placeholders called `url` and `method`. */
-function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
+function placeholderValues({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
   const { "{url}": url, "{method}": method, ...others } = merged;
   return { ...others, url, method };
@@ -1969,12 +1970,12 @@ const VENDOR_ENTRY =
 function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
   const accept = findOwn(headers, "accept");
   if (accept !== undefined) {
-    headers["accept"] = amenderOf(`${accept}`)(typeof format === "string" ? format : "", route);
+    headers["accept"] = createAmender(`${accept}`)(typeof format === "string" ? format : "", route);
   }
 }
 
 /** Maps a value of `accept` and a format to the amended value. The route is for errors. */
-const amenderOf = /* @__PURE__ */ remember((accept) =>
+const createAmender = /* @__PURE__ */ remember((accept) =>
   remember(
     (format, route: string) =>
       TOKEN.test(format)
@@ -1990,7 +1991,7 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
 );
 
 /** `name=`, cached because names recur. */
-const startOf2 = /* @__PURE__ */ remember(
+const encodeName = /* @__PURE__ */ remember(
   (name: string, route: string): string => `${encodeText(name, route, name)}=`,
 );
 
@@ -2019,7 +2020,7 @@ export function queryRequest<Method extends string>(
       const value = values[name];
       const text = plainText(value) ?? encodeValue(value, false, route, name);
       if (text !== undefined) {
-        url += separator + startOf2(name, route) + text;
+        url += separator + encodeName(name, route) + text;
         separator = "&";
       }
     }
@@ -2132,7 +2133,7 @@ type Lowercased2<Headers> = {
   ]: Headers[Name];
 };
 
-/** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
+/** The type of a deep-frozen default; `request` and `data` remain the caller's objects. */
 type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
@@ -2342,17 +2343,17 @@ type ReadUrl<
 // Values must not determine the host of an absolute URL.
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
-    ? Malformed<"a placeholder cannot stand in the host">
+    ? Malformed<"a placeholder cannot be in the host">
     : Host extends `${string}${"/" | "?" | "#"}${string}`
       ? never
       : Expression extends `${"+" | "/" | "?" | "&" | "#"}${string}`
         ? never
-        : Malformed<"a placeholder cannot stand in the host">
+        : Malformed<"a placeholder cannot be in the host">
   : never;
 
 type ReadText<Text extends string, InPath, Before extends string> =
   | (Text extends `${string}${RefusedInLiteral}${string}`
-      ? Malformed<`a character in "${Text}" cannot stand in a URL; percent-encode it`>
+      ? Malformed<`a character in "${Text}" cannot be in a URL; percent-encode it`>
       : never)
   | (Text extends `${string}%${infer Behind}` ? CheckTriplets<Behind> : never)
   | (Text extends `${string}:${string}`
@@ -2560,7 +2561,7 @@ type EndpointOver<Routes, Given, Options> =
 
 declare const strict: unique symbol;
 
-/** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
+/** Marks the routes of a strict endpoint: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
 // Suggests the known routes; accepts any other, unless they are `Strict`.
@@ -2704,7 +2705,7 @@ type AdHocResult<Method extends string> = Method extends "get" | "head"
   : RequestOptions<Method, unknown>;
 
 /**
- * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
+ * Creates an endpoint with defaults. Without defaults the method is `GET`, with no base URL and no headers.
  *
  * @typeParam Routes the routes that the compiler knows, as in a manifest's `routes.ts`.
  * @throws EndpointError if a default cannot be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.
@@ -2731,7 +2732,7 @@ function endpointOver(
   options: EndpointOptions,
   before?: EndpointLayers,
 ): Endpoint {
-  const merge = mergeOver(routes, below, objectOf(options, "options", undefined));
+  const merge = mergeOver(routes, below, requireObject(options, "options", undefined));
   const DEFAULTS = freeze(merge.merged);
   const { parameters } = readOptions(DEFAULTS, true);
   for (const name of Object.keys(parameters ?? {})) {
@@ -2762,7 +2763,7 @@ function endpointOver(
     }
     // Equals `parse(merge(…))`, without the intermediate object.
     const route = routes.read(routeOrOptions);
-    const given = objectOf(options, "options", route.route);
+    const given = requireObject(options, "options", route.route);
     return complete(route, given, given, layers);
   };
 
@@ -2779,10 +2780,10 @@ function endpointOver(
 
 /** Turns merged options into a request, without reading any defaults. */
 function parse2(routes: RouteCache, options: EndpointOptions): RequestOptions {
-  const merged = objectOf(options, "options", undefined);
+  const merged = requireObject(options, "options", undefined);
   const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  return complete(route, merged, variablesOf(route, merged));
+  return complete(route, merged, placeholderValues(route, merged));
 }
 
 function complete(
@@ -2889,7 +2890,7 @@ export interface PagesOf<
   readonly "~responses"?: Responses;
 }
 
-/** The parts of a response, of any client, that lead to the next page. Headers are `Headers`, or an object by lowercase names. */
+/** The parts of a response, of any client, that identify the next page. Headers are `Headers`, or an object by lowercase names. */
 export interface PageResponse {
   readonly status: number;
   readonly headers: object;
@@ -2934,7 +2935,7 @@ export const nextByLink: Next = (request, { status, headers }) => {
   } catch {
     // A URL that cannot be parsed is refused like one of another origin.
   }
-  return fail("invalid-parameter", `Link leads to ${target}; change baseUrl`, url, "link");
+  return fail("invalid-parameter", `Link points to ${target}; change baseUrl`, url, "link");
 };
 
 interface Gettable {
@@ -2946,11 +2947,11 @@ const NEXT =
   /^(?:[^"]|"(?:\\.|[^"\\])*")*?<([^<>]*)>(?:[^"<,]|"(?:\\.|[^"\\])*")*?;\s*rel\s*=(?:[^,;<]*[\s"])?next(?![^\s",;])/i;
 
 /**
- * Finds the next page by a value of the body, which becomes a query parameter. There is none if the value is absent, null, empty, 0
- * or false.
+ * Finds the next page by a value of the body, which becomes a query parameter. The last page has no such value, or null, an empty
+ * text, 0 or false.
  *
  * @param name the percent-encoded name of the parameter.
- * @param condition leads to the value that must be true if there is another page.
+ * @param condition the path of a value that must be true if there is another page.
  */
 export function nextByValue(name: string, from: Keys, condition?: Keys): Next {
   return nextBy(name, condition, (body) => valueAt(body, from));
@@ -2986,17 +2987,17 @@ export function nextByNumber(
  * @param names the percent-encoded names of the parameters before it.
  */
 export function nextAfter(names: readonly string[], name: string, next: Next): Next {
-  const isOf = (pair: string) => (one: string) =>
+  const hasName = (pair: string) => (one: string) =>
     pair.startsWith(one) && /^(=|%5B)/.test(pair.slice(one.length));
   return (request, ...rest) => {
     const found = next(request, ...rest);
-    const pairsOf = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
-    const before = pairsOf(request.url);
-    if (!found || before.some((pair) => isOf(pair)(name))) return found;
+    const splitQuery = (url: string) => url.replace(/#[^]*/, "").split(/[?&]/).slice(1);
+    const before = splitQuery(request.url);
+    if (!found || before.some((pair) => hasName(pair)(name))) return found;
     const [path = ""] = found.url.split("?");
     const [, fragment = ""] = /(#[^]*)/.exec(request.url) ?? [];
-    const place = before.reduce((last, pair, at) => (names.some(isOf(pair)) ? at + 1 : last), 0);
-    before.splice(place, 0, pairsOf(found.url).at(-1) as string);
+    const place = before.reduce((last, pair, at) => (names.some(hasName(pair)) ? at + 1 : last), 0);
+    before.splice(place, 0, splitQuery(found.url).at(-1) as string);
     return { ...found, url: `${path}?${before.join("&")}${fragment}` };
   };
 }
@@ -3068,8 +3069,8 @@ function isReserved2(variable: Variable): boolean {
 
 /**
  * Keeps reserved characters that are allowed in a query and do not end a value (OpenAPI, "allowReserved"), and percent-encoded
- * triplets. Encodes those with a meaning in a query, `&`, `+` and `#`, a `?` at the end, which looks like the start of a query,
- * and brackets, which RFC 3986, section 3.4, does not allow.
+ * triplets. Encodes `&`, `+` and `#`, which have a meaning in a query, and a final `?`, which looks like the start of a query.
+ * Also encodes brackets, which RFC 3986, section 3.4, does not allow.
  */
 function encodeInQuery(text: string): string {
   return encodeReserved(text).replace(
@@ -3123,7 +3124,7 @@ function orSame(value: unknown, serializer: () => unknown): unknown {
 
 /** @throws if a member has no text. */
 function joined(value: unknown, separator: string): unknown {
-  const texts = pairsOf(value)?.flat().filter(isDefined);
+  const texts = definedMembers(value)?.flat().filter(isDefined);
   if (!texts) return value;
   return texts.length === 0
     ? undefined
@@ -3134,13 +3135,13 @@ function joined(value: unknown, separator: string): unknown {
 function flattened(value: unknown, name: string): unknown {
   const texts: Record<string, unknown> = {};
   const add = (inner: unknown, path: string, depth: number): void => {
-    const pairs = pairsOf(inner);
+    const pairs = definedMembers(inner);
     if (!pairs) return setOwn(texts, path, inner);
     if (depth > DEEPEST2) throw new RangeError();
     // Members of lists are named by index.
     pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
   };
-  if (!pairsOf(value)) return value;
+  if (!definedMembers(value)) return value;
   add(value, name, 0);
   return texts;
 }
@@ -3159,9 +3160,12 @@ export function withParameters<Wrapped extends Builder, const Given extends obje
   builder: Wrapped,
   defaults: DefaultParameters<Wrapped, Given>,
 ): WithParameters<Wrapped, Given> {
-  const below = mergeValues({}, objectOf(defaults, "default parameters", ""));
+  const below = mergeValues({}, requireObject(defaults, "default parameters", ""));
   const wrapped: Builder = (parameters: object | undefined, options?: object) =>
-    builder(mergeValues(below, objectOf(parameters, "parameters", "")) as never, options as never);
+    builder(
+      mergeValues(below, requireObject(parameters, "parameters", "")) as never,
+      options as never,
+    );
   return wrapped as WithParameters<Wrapped, Given>;
 }
 
@@ -3190,7 +3194,7 @@ type Choice<Accept, Content> = {
     Content | (string & Anything) | null | undefined;
 };
 
-/** Options whose headers have a type of their own. */
+/** Options whose headers have a declared type. */
 export type Choosing<Options, Headers> = Omit<Options, "headers"> &
   (Options extends { readonly headers: HeadersInput }
     ? { readonly headers: Headers }
@@ -3217,7 +3221,7 @@ type Answer<Declared, Asked extends string> =
  * The body of a request by its `content-type`.
  *
  * @typeParam Usual the body by default, and in any other media type.
- * @typeParam Bodies the others, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
+ * @typeParam Bodies the alternative bodies, by media type: `{ fields: Form }` if the properties are arguments, `{ data: Text }` if `data` is the
  *   argument, `{ whole: Text }` if `data` is an option.
  * @typeParam Headers the headers of the call.
  */
@@ -3365,7 +3369,7 @@ type Tagged2 = { readonly pipe?: unknown; readonly [Symbol.toStringTag]?: unknow
  * or a polyfill, and instances of the platform's classes, because React Native's classes have no tag. A stream of Node has no kind,
  * even with a tag: `fetch` cannot read a form of the package `form-data`.
  */
-function kindOf(value: unknown): Kind | undefined {
+function bodyKind(value: unknown): Kind | undefined {
   const classes: { readonly [Name in Kind]?: Class } = globalThis;
   const tag = (value as Tagged2)?.pipe || (value as Tagged2)?.[Symbol.toStringTag];
   return ArrayBuffer.isView(value)
@@ -3409,16 +3413,16 @@ export type MemberName = (name: string, key: string | number, member: unknown) =
  * The fields of a list or an object, except members that are undefined or null; one field for any other value, and for what is
  * nested deeper than `levels`.
  */
-function fieldsOf(
+function formFields(
   name: string,
   value: unknown,
-  nameOf: MemberName,
+  memberName: MemberName,
   levels: number,
 ): readonly Field[] {
-  const members = levels > 0 && pairsOf(value, undefined, name);
+  const members = levels > 0 && definedMembers(value, undefined, name);
   return members
     ? members.flatMap(([key, member], index) =>
-        fieldsOf(nameOf(name, key ?? index, member), member, nameOf, levels - 1),
+        formFields(memberName(name, key ?? index, member), member, memberName, levels - 1),
       )
     : [[name, value]];
 }
@@ -3427,7 +3431,7 @@ function fieldsOf(
 type Refuse = (value: unknown, field?: string) => never;
 
 /** A field's value as text, as in a URL. */
-function textOf2(value: unknown, refuse: Refuse, field: string): string {
+function fieldText(value: unknown, refuse: Refuse, field: string): string {
   try {
     return encodeText(value, field, field, String);
   } catch {
@@ -3436,13 +3440,13 @@ function textOf2(value: unknown, refuse: Refuse, field: string): string {
 }
 
 /** A field's value for `FormData`. Only that of React Native has `getParts`; there, an object with a `uri` refers to a file. */
-function partOf(value: unknown, refuse: Refuse, field: string): unknown {
-  const kind = kindOf(value);
+function formPart(value: unknown, refuse: Refuse, field: string): unknown {
+  const kind = bodyKind(value);
   if (/File|Blob/.test(kind as string)) return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
-  if (!isJson(value)) return textOf2(value, refuse, field);
+  if (!isJson(value)) return fieldText(value, refuse, field);
   const isFile = "getParts" in FormData.prototype && findOwn(value as object, "uri");
-  return isFile ? value : jsonOf(value, refuse, field);
+  return isFile ? value : toJsonText(value, refuse, field);
 }
 
 /**
@@ -3450,13 +3454,13 @@ function partOf(value: unknown, refuse: Refuse, field: string): unknown {
  *
  * @returns `undefined` for a value without JSON, such as a function.
  */
-function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefined {
+function toJsonText(value: unknown, refuse: Refuse, field?: string): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
     if (field === undefined) {
       for (const name in value as object) {
-        jsonOf((value as Readonly<Record<string, unknown>>)[name], refuse, name);
+        toJsonText((value as Readonly<Record<string, unknown>>)[name], refuse, name);
       }
     }
     return refuse(value, field);
@@ -3469,15 +3473,15 @@ declare const ReadableStream: { from(chunks: unknown): object };
 declare const URLSearchParams: new (text?: string) => Form;
 
 /**
- * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged. URLSearchParams
- * are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream, becomes a stream if the platform has `ReadableStream.from`, which Chromium
- * and Safari lack.
+ * Encodes a body for `fetch` by its content type. Text, bytes, Blob, FormData and streams are passed on unchanged.
+ * URLSearchParams are copied, because `fetch` knows only the class of its platform. An async iterable, such as a Node stream,
+ * becomes a stream if the platform has `ReadableStream.from`, which Chromium and Safari lack.
  *
  * - JSON (RFC 8259): any other value.
- * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
- *   out; those without text, or nested more than 100 levels deep, are errors.
- * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, and so is an object with a `uri` in
- *   React Native; a list repeats its name, any other object is JSON, and other values are encoded as in a URL-encoded form.
+ * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are
+ *   omitted; members without text, or nested more than 100 levels deep, are errors.
+ * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File, bytes, and in React Native an object with a `uri` are files.
+ *   A list repeats its name. Any other object is JSON; other values are encoded as in a URL-encoded form.
  *
  * @param headers modified in place: JSON gets its content type, and FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
@@ -3488,7 +3492,7 @@ function encodeBody(
   headers: Record<string, string>,
   route: string,
   // `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list.
-  nameOf: MemberName = (name, key, member) =>
+  memberName: MemberName = (name, key, member) =>
     typeof key === "number" && !isJson(member) ? name : `${name}[${key}]`,
 ): unknown {
   const type =
@@ -3505,18 +3509,18 @@ function encodeBody(
   if (isPlainObject(body) && FORM_TYPE.test(type)) {
     const form: Form = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of definedEntries(body)) {
-      for (const [field, member] of fieldsOf(
+      for (const [field, member] of formFields(
         name,
         value,
-        isMultipart ? () => name : nameOf,
+        isMultipart ? () => name : memberName,
         isMultipart ? +Array.isArray(value) : 100,
       )) {
-        form.append(field, (isMultipart ? partOf : textOf2)(member, refuse, field));
+        form.append(field, (isMultipart ? formPart : fieldText)(member, refuse, field));
       }
     }
     body = isMultipart ? form : `${form}`;
   }
-  const kind = kindOf(body);
+  const kind = bodyKind(body);
   if (kind === "FormData") delete headers["content-type"];
   if (kind === "URLSearchParams") return new URLSearchParams(`${body as Form}`);
   if (kind || body === undefined || typeof body === "string") return body;
@@ -3527,7 +3531,7 @@ function encodeBody(
       refuse(body);
     }
   }
-  return (JSON_TYPE.test(type) && jsonOf(body, refuse)) || refuse(body);
+  return (JSON_TYPE.test(type) && toJsonText(body, refuse)) || refuse(body);
 }
 
 /** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
@@ -4027,7 +4031,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The value of the error's JSON; `undefined` for other contents. */
   readonly body: Result<Responses>["error"];
 
-  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
+  /** True for errors of any copy of this class. A subclass recognizes only errors of the subclass. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||
@@ -4094,8 +4098,8 @@ export type Encodings = Readonly<Record<string, FieldEncoding>>;
 
 /**
  * Encodes the form fields of a request, if its body is a form, as the API's description declares. `send` does not encode the
- * result again. A form with a part in JSON of a declared content type becomes a Blob, because a `FormData` makes such a part a file;
- * with a Blob of another class than the platform's, and in React Native, it is a `FormData` all the same.
+ * result again. A form with a JSON part that declares a content type becomes a Blob, because a `FormData` makes such a part a
+ * file. If a part is a Blob of a foreign class, and in React Native, the form remains a `FormData`.
  *
  * @param form names the members of lists and objects, instead of `style`.
  * @throws EndpointError `invalid-body` for a field that cannot be encoded in this way.
@@ -4137,10 +4141,10 @@ export function withEncoding<Request extends RequestOptions>(
   const plain = { ...request, body: fields };
   if (unnamed.size === 0 || "getParts" in FormData.prototype) return plain;
   const parts = Object.entries(fields)
-    .flatMap(([name, value]) => fieldsOf(name, value, () => name, +Array.isArray(value)))
-    .map(([name, value]): Field => [name, partOf(value, refuse, name)]);
+    .flatMap(([name, value]) => formFields(name, value, () => name, +Array.isArray(value)))
+    .map(([name, value]): Field => [name, formPart(value, refuse, name)]);
   if (parts.some(([, part]) => typeof part !== "string" && !(part instanceof Blob))) return plain;
-  const written = multipartOf(parts, unnamed);
+  const written = encodeMultipart(parts, unnamed);
   const [typeName] = named as [string, string];
   return {
     ...request,
@@ -4157,15 +4161,15 @@ function withContentType(
   unnamed: Set<unknown> | false,
   refuse: Refuse,
 ): readonly Field[] {
-  const json = (member: unknown) => jsonOf(member, refuse, name) ?? refuse(member, name);
+  const json = (member: unknown) => toJsonText(member, refuse, name) ?? refuse(member, name);
   const isJsonType = JSON_TYPE.test(type);
   if (!unnamed) return [[name, isJsonType ? json(value) : value]];
   const typed = (member: unknown): unknown => {
-    const kind = kindOf(member);
+    const kind = bodyKind(member);
     if (kind === "ArrayBuffer") return new Blob([member], { type });
     if (kind !== "Blob" && kind !== "File") {
       if (!isJsonType && isJson(member)) return member;
-      const text = isJsonType ? json(member) : textOf2(member, refuse, name);
+      const text = isJsonType ? json(member) : fieldText(member, refuse, name);
       const part = new Blob([text], { type });
       if (isJsonType) unnamed.add(part);
       return part;
@@ -4177,7 +4181,7 @@ function withContentType(
   return [[name, Array.isArray(value) ? value.filter(isDefined).map(typed) : typed(value)]];
 }
 
-/** A copy that inherits nothing, so that destructuring it reads own keys only. */
+/** A copy that inherits nothing, so that destructuring reads no inherited keys. */
 function ownKeys<Value extends object>(object: Value | undefined): Value {
   return { __proto__: null, ...object } as object as Value;
 }
@@ -4191,28 +4195,30 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") {
-    return fieldsOf(name, value, (list, key) => `${list}[${key}]`, 100);
+    return formFields(name, value, (list, key) => `${list}[${key}]`, 100);
   }
-  const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
+  const members = explode
+    ? undefined
+    : definedMembers(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
-  const texts = members.map((member) => textOf2(member, refuse, name));
+  const texts = members.map((member) => fieldText(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
 /**
- * The content type and the chunks of a form, written as `fetch` writes a `FormData` (HTML Standard, "multipart/form-data encoding
- * algorithm"), except that parts may have a content type and no file name.
+ * The content type and the chunks of a form, encoded like a `FormData` (HTML Standard, "multipart/form-data encoding algorithm").
+ * Unlike a `FormData`, parts may have a content type without a file name.
  *
  * @param parts text, or a Blob.
  * @param unnamed the Blobs that are not files.
  */
-function multipartOf(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
+function encodeMultipart(parts: readonly Field[], unnamed: ReadonlySet<unknown>) {
   const boundary = `waybill-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const chunks = parts.flatMap(([name, part]) => {
     const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(withLines(name))}`;
     if (typeof part === "string") return [`${start}\r\n\r\n${withLines(part)}\r\n`];
     const { type, name: fileName } = part as { readonly type: string; readonly name: string };
-    const ownName = kindOf(part) === "File" ? fileName : "blob";
+    const ownName = bodyKind(part) === "File" ? fileName : "blob";
     const file = unnamed.has(part) ? "" : `; filename=${quoted(ownName)}`;
     const contentType = type || "application/octet-stream";
     return [`${start}${file}\r\nContent-Type: ${contentType}\r\n\r\n`, part, "\r\n"];
@@ -4233,8 +4239,8 @@ function quoted(text: string): string {
 }
 
 /**
- * A parameter of a header, also of one without a type before it: its name, and its value as a quoted string, which the header's end
- * may close, or as it stands, with spaces. A second header or another parameter, joined by a comma, ends the value.
+ * A parameter of a header, also of a header without a type before it. Its value is a quoted string, which the header's end may
+ * close, or unquoted text with spaces. A second header or another parameter, joined by a comma, ends the value.
  */
 const PARAMETER =
   /(?:^|[;,])\s*([^\s=;,]+)\s*=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|((?:[^;,]|,(?!\s*(?:filename\*?\s*=|(?:inline|attachment|form-data)\s*(?:;|$))))*))/gi;
@@ -4320,7 +4326,7 @@ export function encodeLines<Item>(items: Iterable<Item> | AsyncIterable<Item>): 
       const { done, value } = await iterator.next();
       if (done) return controller.close();
       const isNot = () => refuse(`item ${index} is not JSON`);
-      controller.enqueue(encoder.encode(`${jsonOf(value, isNot, "") ?? isNot()}\n`));
+      controller.enqueue(encoder.encode(`${toJsonText(value, isNot, "") ?? isNot()}\n`));
       index++;
     },
     cancel: () => iterator.return(),
@@ -4378,7 +4384,7 @@ function checkContentType(
 }
 
 /** The text of a response as it arrives. Cancels the rest of the body if the consumer stops. */
-async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
+async function* readChunks(response: UnreadResponse): AsyncGenerator<string> {
   const body = response.body as Body | null | undefined;
   const reader = body?.getReader?.();
   const iterator = reader ? undefined : body?.[Symbol.asyncIterator]?.();
@@ -4404,7 +4410,7 @@ async function* chunksOf(response: UnreadResponse): AsyncGenerator<string> {
  * @param isLast whether the text after the last separator is a piece, too.
  * @param check throws for an item that has too many characters so far.
  */
-async function* piecesOf(
+async function* splitPieces(
   response: UnreadResponse,
   separator: RegExp | string,
   isLast: boolean,
@@ -4412,7 +4418,7 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   let rest = "";
   let isAfterReturn = false;
-  for await (const chunk of chunksOf(response)) {
+  for await (const chunk of readChunks(response)) {
     const text = isAfterReturn ? chunk.replace(/^\n/, "") : chunk;
     if (chunk) isAfterReturn = separator instanceof RegExp && chunk.endsWith("\r");
     for (const [index, piece] of text.split(separator).entries()) {
@@ -4445,11 +4451,11 @@ function createItemReader<Data>(
   const limit = (findOwn(options, "limit") ?? 2 ** 20) as number;
   const decode = (findOwn(options, "decode") ?? JSON.parse) as (text: string) => Data;
   let index = 0;
-  const errorOf = (reason: string) =>
+  const createError = (reason: string) =>
     new EndpointError("invalid-item", `item ${index} ${reason}`, url || undefined);
   return {
     check(length) {
-      if (length > limit) throw errorOf(`has more than ${limit} characters; raise the limit`);
+      if (length > limit) throw createError(`has more than ${limit} characters; raise the limit`);
     },
     read(text) {
       try {
@@ -4458,7 +4464,7 @@ function createItemReader<Data>(
         return [item];
       } catch (cause) {
         if (!/\S/.test(text)) return [];
-        throw Object.assign(errorOf(`cannot be decoded: ${text}`), { cause });
+        throw Object.assign(createError(`cannot be decoded: ${text}`), { cause });
       }
     },
   };
@@ -4500,7 +4506,7 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   let [data, event, id] = ["", "", ""];
   let retry: number | undefined;
   const checkEvent = (length: number) => check(data.length + length);
-  for await (const line of piecesOf(response, /\r\n|\r|\n/, false, checkEvent)) {
+  for await (const line of splitPieces(response, /\r\n|\r|\n/, false, checkEvent)) {
     if (line === "") {
       if (data) {
         for (const item of read(data.slice(0, -1))) {
@@ -4517,12 +4523,12 @@ export async function* events<Response extends UnreadResponse, Data = ItemOf<Res
   }
 }
 
-/** What may follow a base URL: nothing, a path, a query or a fragment. A second slash would lead to another host after an empty base. */
+/** The text after a base URL: empty, a path, a query or a fragment. After an empty base, a second slash would start another host. */
 const REST = /^(?:$|[?#]|\/(?![/\\]))/;
 
 /**
- * The same request to another base URL. If its origin changes, the headers `authorization`, `cookie` and `proxy-authorization` are
- * left out.
+ * The same request to another base URL. If its origin changes, the headers `authorization`, `cookie` and `proxy-authorization`
+ * are removed.
  *
  * @param from the base URL with which the request's URL begins.
  * @throws EndpointError `invalid-base-url` if the request's URL does not begin with `from`, or if no path can be appended to one
@@ -4557,7 +4563,7 @@ export function withBaseUrl<Request extends RequestOptions>(
 /** The origin of a base URL; empty for a path. URL parsers read `https:///host` as `https://host`, and `//host` is no path. */
 function originIn(base: string): string {
   const url = base.replace(/^(https?:)\/+/i, "$1//");
-  return originOf(url) || (/^(?:\/(?!\/)|$)/.test(url) ? "" : url);
+  return urlOrigin(url) || (/^(?:\/(?!\/)|$)/.test(url) ? "" : url);
 }
 
 /**
@@ -4580,7 +4586,7 @@ export async function* lines<Response extends UnreadResponse, Data = ItemOf<Resp
   );
   const { check, read } = createItemReader(response, options);
   const isSequence = /json-seq/i.test(type);
-  for await (const piece of piecesOf(response, isSequence ? "\x1e" : "\n", true, check)) {
+  for await (const piece of splitPieces(response, isSequence ? "\x1e" : "\n", true, check)) {
     // Without a line break, a number or a literal of a sequence has been cut off: RFC 7464, section 2.4.
     if (/\S/.test(piece)) yield* read(isSequence ? piece.replace(/\w$/, "$&…") : piece);
   }
@@ -4724,7 +4730,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
   const route = `${method} ${url}`;
   const headers: Record<string, string> = {};
   mergeHeaders(headers, request.headers, route);
-  // A browser sends its own, and Firefox and Safari would ask another origin for permission to send this one.
+  // Browsers set this header; Firefox and Safari would ask another origin for permission to send a different value.
   if (/^moz/i.test((globalThis as Platform2).navigator?.userAgent as string)) {
     delete headers["user-agent"];
   }
@@ -4741,7 +4747,7 @@ export function toFetch(request: RequestOptions, options?: EncodingOptions): Fet
       method,
       headers,
       body,
-      ...(kindOf(body) === "ReadableStream" && { duplex: "half" }),
+      ...(bodyKind(body) === "ReadableStream" && { duplex: "half" }),
     } as FetchInit,
   ];
 }

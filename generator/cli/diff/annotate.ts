@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 import { type Change, versionStep } from "../../diff/index.js";
 import { cutText, escapeUnprintable, type Path, type Place } from "../../errors/index.js";
-import { routesOf } from "../../plan/index.js";
+import { listRoutes } from "../../plan/index.js";
 import { withoutOldCommands } from "../terminal/terminal.js";
 import type { Version } from "./open-version.js";
-import { type DiffReport, describeCounts, phraseOf, standingOf } from "./report.js";
+import { type DiffReport, describeCounts, placePhrase, findStanding } from "./report.js";
 
 /** The annotations of a kind that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
@@ -19,34 +19,38 @@ export function annotate(
   versions: Versions,
   prefix: string,
 ): string {
-  const breaking = changes.filter((change) => standingOf(change) === "breaking");
+  const breaking = changes.filter((change) => findStanding(change) === "breaking");
   const errors = breaking.map((change): Annotation => {
-    const title = cutText(`Breaking: ${phraseOf(change.place)}`, 200);
-    return { ...placeOf(locate(change, versions), prefix), title, message: change.explanation };
+    const title = cutText(`Breaking: ${placePhrase(change.place)}`, 200);
+    return {
+      ...annotationPlace(locate(change, versions), prefix),
+      title,
+      message: change.explanation,
+    };
   });
   const warnings = unused.map((error): Annotation => {
     const message = `${error.message}: ${error.hint}`;
-    return { ...placeOf(error, prefix), title: "Unused acceptance", message };
+    return { ...annotationPlace(error, prefix), title: "Unused acceptance", message };
   });
   const counts = changes.length === 0 ? "" : ` (${describeCounts(changes)})`;
   // What a line begins with decides whether it is a command.
   const end = `compared ${old} → ${now}: ${versionStep(changes)}${counts}`;
-  const commands = [...commandsOf("error", errors), ...commandsOf("warning", warnings)];
+  const commands = [...printCommands("error", errors), ...printCommands("warning", warnings)];
   return withoutOldCommands([...commands, `${escapeUnprintable(end)}\n`].join(""));
 }
 
 type Versions = Readonly<Record<"before" | "after", Version>>;
 
-interface Annotation extends Partial<ReturnType<typeof placeOf>> {
+interface Annotation extends Partial<ReturnType<typeof annotationPlace>> {
   readonly title: string;
   readonly message: string;
 }
 
-function placeOf({ file, line, column }: Place, prefix: string) {
+function annotationPlace({ file, line, column }: Place, prefix: string) {
   return { file: posix.join(prefix, file.replaceAll("\\", "/")), line, col: column };
 }
 
-function commandsOf(name: "error" | "warning", all: readonly Annotation[]): readonly string[] {
+function printCommands(name: "error" | "warning", all: readonly Annotation[]): readonly string[] {
   const isCut = all.length > MAX_ANNOTATIONS;
   const shown = isCut ? all.slice(0, MAX_ANNOTATIONS - 1) : all;
   const title = `and ${all.length - shown.length} more`;
@@ -70,7 +74,7 @@ function encode(text: string): string {
 function locate(change: Change, { before, after }: Versions): Place {
   const isGone = ["route-removed", "type-removed", "server-removed"].includes(change.kind);
   const version = isGone ? before : after;
-  const path = pathOf(change, version);
+  const path = findPath(change, version);
   const place = version.locate({ code: change.kind, message: "", path, at: "key" });
   const { file } = place;
   const prefix = `${version.revision ?? ""}:`;
@@ -78,7 +82,7 @@ function locate(change: Change, { before, after }: Versions): Place {
 }
 
 /** A path into a manifest, as far as is known. */
-function pathOf({ place }: Change, { plan, manifest }: Version): Path {
+function findPath({ place }: Change, { plan, manifest }: Version): Path {
   if (place.of === "manifest") return [];
   if (place.of === "server") return ["servers"];
   if (place.of === "type") {
@@ -88,7 +92,7 @@ function pathOf({ place }: Change, { plan, manifest }: Version): Path {
     return schema === undefined ? [] : ["schemas", schema, "properties", ...path.slice(0, 1)];
   }
   const [first = ""] = place.of === "shared" ? place.routes : [place.name];
-  const found = routesOf(plan).find(({ name }) => name === first);
+  const found = listRoutes(plan).find(({ name }) => name === first);
   const index = manifest.routes.findIndex(({ route }) => route === found?.manifestRoute);
   const entry = manifest.routes[index];
   if (!entry) return [];

@@ -7,13 +7,13 @@ import {
   describeCounts,
   groupChanges,
   type JudgedChange,
-  phraseOf,
+  placePhrase,
   type PlaceChanges,
   type Standing,
-  standingOf,
-  subjectsOf,
-  verbOf,
-  wordsOf,
+  findStanding,
+  affectedSubjects,
+  newOrGone,
+  placeWords,
 } from "./report.js";
 
 const STYLES: Readonly<Record<Standing, TextStyle>> = {
@@ -44,21 +44,21 @@ export function describeChanges(
 }
 
 function describeWhole(changes: readonly JudgedChange[]): string {
-  const width = Math.max(...changes.map(({ place }) => wordsOf(place)[0].length));
+  const width = Math.max(...changes.map(({ place }) => placeWords(place)[0].length));
   const lines = changes.map((change) => {
-    const [name, route] = wordsOf(change.place);
+    const [name, route] = placeWords(change.place);
     const reason = change.reason === undefined ? "" : `  (${change.reason})`;
-    const line = `  ${verbOf(change)}  ${name.padEnd(width)}  ${route}${reason}`;
+    const line = `  ${newOrGone(change)}  ${name.padEnd(width)}  ${route}${reason}`;
     return `${escapeUnprintable(line.trimEnd())}\n`;
   });
   return lines.join("");
 }
 
 function describePlace(changes: PlaceChanges, stream: TextStream): string {
-  const [subject, detail] = wordsOf(changes[0].place, escapeUnprintable);
+  const [subject, detail] = placeWords(changes[0].place, escapeUnprintable);
   const heading = `${paint(stream, "bold", subject)}  ${detail === "" ? "" : paint(stream, "dim", detail)}`;
   const lines = changes.map((change) => {
-    const subjects = subjectsOf(change);
+    const subjects = affectedSubjects(change);
     const mark = subjects === "" ? "" : paint(stream, "dim", ` [${subjects}]`);
     const reason = change.reason === undefined ? "" : ` (${escapeUnprintable(change.reason)})`;
     return `    ${escapeUnprintable(change.explanation)}${mark}${reason}\n`;
@@ -68,7 +68,7 @@ function describePlace(changes: PlaceChanges, stream: TextStream): string {
 
 function describeNewValues(changes: readonly JudgedChange[]): string {
   const { length } = changes.filter(
-    (change) => change.kind === "values-added" && standingOf(change) === "breaking",
+    (change) => change.kind === "values-added" && findStanding(change) === "breaking",
   );
   const remark = `  ${count(length, "breaking change")} only ${length === 1 ? "adds" : "add"} values to responses\n`;
   return length === 0 ? "" : remark;
@@ -88,7 +88,10 @@ export function describeInMarkdown(
   const lines = groupChanges(changes).flatMap(({ title, whole, places }): readonly Line[] => [
     [`\n### ${title}\n\n`, 0],
     ...whole.map((change): Line => {
-      return [`- ${phraseOf(change.place, code)}: ${verbOf(change)}${reasonOf(change)}\n`, 1];
+      return [
+        `- ${placePhrase(change.place, code)}: ${newOrGone(change)}${describeReason(change)}\n`,
+        1,
+      ];
     }),
     ...places.flatMap(placeInMarkdown),
   ]);
@@ -115,18 +118,18 @@ function cutLines(lines: readonly Line[], maxLength: number): string {
 }
 
 function placeInMarkdown(changes: PlaceChanges): readonly Line[] {
-  const name = phraseOf(changes[0].place, code);
+  const name = placePhrase(changes[0].place, code);
   const [only, ...others] = changes.map((change) => {
-    const subjects = subjectsOf(change);
+    const subjects = affectedSubjects(change);
     const mark = subjects === "" ? "" : ` _(${subjects})_`;
-    return escapeUnprintable(change.explanation) + mark + reasonOf(change);
+    return escapeUnprintable(change.explanation) + mark + describeReason(change);
   });
   if (others.length === 0) return [[`- ${name}: ${only}\n`, 1]];
   return [[`- ${name}\n`, 0], ...[only, ...others].map((line): Line => [`  - ${line}\n`, 1])];
 }
 
 /** Why a change was accepted, as code: prose may mention people and issues, and be Markdown. */
-function reasonOf({ reason }: JudgedChange): string {
+function describeReason({ reason }: JudgedChange): string {
   return reason === undefined ? "" : `; accepted: ${code(reason)}`;
 }
 

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { comparePlans, isExpected, versionStep, worstOf } from "../../diff/index.js";
+import { comparePlans, isExpected, versionStep, worstVerdict } from "../../diff/index.js";
 import { escapeUnprintable, formatErrors } from "../../errors/index.js";
 import { runGit } from "../../git/index.js";
 import { DEFAULT_MANIFEST, readInputFile } from "../../manifest/index.js";
@@ -72,7 +72,7 @@ export function compareVersions(
   today: string,
 ): readonly JudgedChange[] {
   return comparePlans(before.plan, after.plan).map((change) =>
-    worstOf(change) === "breaking" && isExpected(change, today)
+    worstVerdict(change) === "breaking" && isExpected(change, today)
       ? { ...change, standing: "expected" }
       : change,
   );

@@ -114,7 +114,9 @@ export function readVersion(source: ManifestSource, project: string): Version | 
   const isDocument =
     direct === undefined ||
     (!direct.ok && direct.errors.some(({ code }) => code === "openapi-document"));
-  const read = isDocument ? readSource({ ...source, bytes: manifestOf(basename(path)) }) : direct;
+  const read = isDocument
+    ? readSource({ ...source, bytes: minimalManifest(basename(path)) })
+    : direct;
   if (!read.ok) return read;
   const resolved = withImportExtension(read, resolve(project, read.manifest.generate.output));
   const planned = planWithPlaces(resolved.ok ? resolved : read, true);
@@ -130,7 +132,7 @@ function startsAsDocument(bytes: Uint8Array): boolean {
 }
 
 /** A minimal manifest whose routes come from a document. JSON is also YAML. */
-export function manifestOf(document: string): Uint8Array {
+export function minimalManifest(document: string): Uint8Array {
   const openapi = { document: `./${document}`, descriptions: false };
   return new TextEncoder().encode(JSON.stringify({ waybill: 1, openapi }));
 }

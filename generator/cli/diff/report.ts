@@ -1,4 +1,4 @@
-import { type Change, type ChangePlace, type Verdict, worstOf } from "../../diff/index.js";
+import { type Change, type ChangePlace, type Verdict, worstVerdict } from "../../diff/index.js";
 import { groupBy } from "../../collections/index.js";
 import type { ManifestError } from "../../errors/index.js";
 import { count, groupDigits, listSome } from "../terminal/words.js";
@@ -26,13 +26,13 @@ const STANDINGS = ["breaking", "accepted", "expected", "additive", "neither"] as
 
 export type PlaceChanges = readonly [JudgedChange, ...JudgedChange[]];
 
-export function standingOf(change: JudgedChange): Standing {
-  return change.standing ?? worstOf(change);
+export function findStanding(change: JudgedChange): Standing {
+  return change.standing ?? worstVerdict(change);
 }
 
 /** The changes by standing: added and removed routes, types and servers, then all other changes by place. */
 export function groupChanges(all: readonly JudgedChange[]) {
-  const byStanding = groupBy(all, standingOf);
+  const byStanding = groupBy(all, findStanding);
   return STANDINGS.flatMap((standing) => {
     const members = byStanding.get(standing);
     if (!members) return [];
@@ -40,7 +40,7 @@ export function groupChanges(all: readonly JudgedChange[]) {
     const others = members.filter((change) => !isWhole(change));
     // Places with the same heading are one place.
     const headings = groupBy(others, ({ place }) =>
-      JSON.stringify([...wordsOf(place), place.of === "shared" && place.routes]),
+      JSON.stringify([...placeWords(place), place.of === "shared" && place.routes]),
     );
     const title = standing.replace(/^./, (letter) => letter.toUpperCase());
     return { standing, title, whole: members.filter(isWhole), places: [...headings.values()] };
@@ -57,18 +57,18 @@ export function describeCounts(changes: readonly JudgedChange[]): string {
 
 export function countChanges(changes: readonly JudgedChange[]): Readonly<Record<Standing, number>> {
   const counts = { breaking: 0, accepted: 0, expected: 0, additive: 0, neither: 0 };
-  for (const change of changes) counts[standingOf(change)] += 1;
+  for (const change of changes) counts[findStanding(change)] += 1;
   return counts;
 }
 
 /** A word for an added or removed route, type or server. */
-export function verbOf({ kind }: Change): "new" | "removed" {
+export function newOrGone({ kind }: Change): "new" | "removed" {
   return kind.endsWith("-added") ? "new" : "removed";
 }
 
 /** The sides that a change breaks or extends: `compiler, wire`. Empty if neither. */
-export function subjectsOf(change: Change): string {
-  const verdict = worstOf(change);
+export function affectedSubjects(change: Change): string {
+  const verdict = worstVerdict(change);
   if (verdict === "neither") return "";
   return (["compiler", "wire"] as const)
     .filter((subject) => change[subject] === verdict)
@@ -76,7 +76,7 @@ export function subjectsOf(change: Change): string {
 }
 
 /** A place with its context: the route of a function, or the functions that share or use something. */
-export function wordsOf(
+export function placeWords(
   place: ChangePlace,
   format = (name: string) => name,
 ): readonly [subject: string, detail: string] {
@@ -86,13 +86,13 @@ export function wordsOf(
     case "route":
       return [format(place.name), format(place.route)];
     case "shared":
-      return [count(place.routes.length, "function"), namesOf(place.routes, format)];
+      return [count(place.routes.length, "function"), joinNames(place.routes, format)];
     case "server":
       return [`server ${format(place.server)}`, ""];
     case "type": {
       const { direction, routes } = place;
       const users =
-        routes.length === 1 ? namesOf(routes, format) : count(routes.length, "function");
+        routes.length === 1 ? joinNames(routes, format) : count(routes.length, "function");
       const isUsed = direction !== undefined && routes.length > 0;
       return [`type ${format(place.type)}`, isUsed ? `in ${direction}s of ${users}` : ""];
     }
@@ -100,14 +100,14 @@ export function wordsOf(
 }
 
 /** A place in a sentence: `petsList, GET /pets`. */
-export function phraseOf(place: ChangePlace, format?: (name: string) => string): string {
-  const [subject, detail] = wordsOf(place, format);
+export function placePhrase(place: ChangePlace, format?: (name: string) => string): string {
+  const [subject, detail] = placeWords(place, format);
   if (place.of === "shared") return `${subject} (${detail})`;
   return [subject, detail].filter((text) => text !== "").join(place.of === "route" ? ", " : " ");
 }
 
 const MAX_NAMES = 4;
 
-function namesOf(names: readonly string[], format: (name: string) => string): string {
+function joinNames(names: readonly string[], format: (name: string) => string): string {
   return listSome(names.map(format), MAX_NAMES);
 }

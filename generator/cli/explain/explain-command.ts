@@ -3,8 +3,8 @@ import { openManifest, plainRoute, type ReadSource } from "../../manifest/index.
 import type { OutputFolder } from "../../output/index.js";
 import {
   allDeclarations,
-  type ModuleOf,
-  modulesOf,
+  type ModuleByKind,
+  selectModules,
   namesReached,
   type Plan,
   type RoutePlan,
@@ -87,15 +87,15 @@ function readArguments(text: string): Values {
 }
 
 /** The text of a module without its first paragraph, the banner for tools. */
-async function printModule(module: ModuleOf<"builders">): Promise<string> {
+async function printModule(module: ModuleByKind<"builders">): Promise<string> {
   const { emitModules } = await import("../../emit/index.js");
   const text = emitModules({ modules: [module] }).get(module.path) ?? "";
   return text.slice(text.indexOf("\n\n") + 2);
 }
 
 /** The module of a route as in the output, without other routes and their types. */
-function withoutOthers(route: RoutePlan, plan: Plan): ModuleOf<"builders"> {
-  const module = modulesOf(plan, "builders").find(({ routes }) => routes.includes(route));
+function withoutOthers(route: RoutePlan, plan: Plan): ModuleByKind<"builders"> {
+  const module = selectModules(plan, "builders").find(({ routes }) => routes.includes(route));
   if (module === undefined) throw new Error(`no module has ${route.name}`);
   const reachable = namesReached(typesOfBuilder(route), allDeclarations(plan));
   const declarations = module.declarations.filter(({ name }) => reachable.has(name));
@@ -107,7 +107,7 @@ type Explanation = ReturnType<typeof explainRoute>;
 /** @param withSlashes the arguments whose values in the given URL have slashes that the function sends as `%2F`. */
 function explainRoute(
   { name, manifestRoute: route, effectiveRoute, pages }: RoutePlan,
-  { path }: ModuleOf<"builders">,
+  { path }: ModuleByKind<"builders">,
   fields: readonly FieldData[],
   { manifest, locate }: ReadSource,
   { javascript }: Plan,

@@ -2,7 +2,7 @@ import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import { type Manifest, plainRoute, suggestName } from "../../manifest/index.js";
-import { type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+import { type Plan, type RoutePlan, listRoutes } from "../../plan/index.js";
 import { count } from "../terminal/words.js";
 import type { ReadUrl } from "./read-url.js";
 
@@ -20,20 +20,20 @@ export function findRoute(
   plan: Plan,
   read: readonly ReadUrl[] = [],
 ): Found | Failure {
-  const routes = routesOf(plan);
+  const routes = listRoutes(plan);
   const sources = groupBy(manifest.routes, ({ route }) => plainRoute(route));
-  const namesOf = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => {
+  const listNames = ({ name, manifestRoute, effectiveRoute }: RoutePlan): readonly string[] => {
     const ids = (sources.get(manifestRoute) ?? []).flatMap(({ operationId = [] }) => operationId);
     return [name, ...ids, manifestRoute, effectiveRoute];
   };
-  const pathOf = ({ manifestRoute }: RoutePlan) => [readRoute(manifestRoute).url];
+  const listPaths = ({ manifestRoute }: RoutePlan) => [readRoute(manifestRoute).url];
 
   const spelt = spellRoute(wanted);
   // An operationId may consist of two words, which look like a method and a URL.
   const spellings = [wanted.trim(), spelt].map(withBraces);
-  const named = [namesOf, pathOf]
-    .map((keysOf) =>
-      routes.filter((route) => keysOf(route).some((key) => spellings.includes(withBraces(key)))),
+  const named = [listNames, listPaths]
+    .map((listKeys) =>
+      routes.filter((route) => listKeys(route).some((key) => spellings.includes(withBraces(key)))),
     )
     .find((matching) => matching.length > 0);
   const opened = read.find(({ route }) => route.method === "get");
@@ -41,7 +41,7 @@ export function findRoute(
   const [first, ...others] = candidates;
   if (first && others.length === 0) return { ok: true, ...first };
   const quoted = JSON.stringify(wanted);
-  const nearest = suggestName(spelt, routes.flatMap(namesOf), 0);
+  const nearest = suggestName(spelt, routes.flatMap(listNames), 0);
   const error: FileError = first
     ? {
         code: "several-routes",

@@ -4,7 +4,7 @@ import { emitFiles, inlineRuntime } from "../../emit/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
 import { suggestName } from "../../manifest/index.js";
-import { type ModuleOf, modulesOf, type Plan, type RoutePlan } from "../../plan/index.js";
+import { type ModuleByKind, selectModules, type Plan, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 import { type FieldData, isUnknown, type ShapeIndex } from "../../types/index.js";
 
@@ -27,17 +27,17 @@ export interface ExplainedRequest {
 export function explainRequest(
   { name }: RoutePlan,
   fields: readonly FieldData[],
-  module: ModuleOf<"builders">,
+  module: ModuleByKind<"builders">,
   plan: Plan,
   folder: string,
   values: Values,
 ): ExplainedRequest | Failure {
-  const files = emitFiles([module, ...modulesOf(plan, "defaults")]);
+  const files = emitFiles([module, ...selectModules(plan, "defaults")]);
   const loaded = loadModules(files, folder, module.path, inlineRuntime());
   if (!loaded.ok) return loaded;
   try {
     const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;
-    const request = builder(...callOf(fields, values));
+    const request = builder(...splitCall(fields, values));
     const sent = describeSent(...toFetch(request));
     return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
   } catch (error) {
@@ -48,11 +48,11 @@ export function explainRequest(
 }
 
 /** The arguments and options of a call. A value with the name of a header is one, unless an argument has the name. */
-function callOf(fields: readonly FieldData[], values: Values): readonly object[] {
+function splitCall(fields: readonly FieldData[], values: Values): readonly object[] {
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (fields.find((each) => isNameOf(each, name))?.in === "header") headers[name] = String(value);
+    if (fields.find((each) => hasName(each, name))?.in === "header") headers[name] = String(value);
     else parameters[name] = value;
   }
   return [parameters, { headers }];
@@ -74,10 +74,10 @@ export function checkValues(
 ): Failure | { readonly ok: true } {
   const builder = route.name;
   const takesAnyName = types
-    .shapesOf(route.types.parameters)
+    .listShapes(route.types.parameters)
     .some((shape) => isUnknown(shape) || (shape.kind === "object" && shape.index));
   const wrong = Object.entries(values).flatMap(([name, value]): readonly FileError[] => {
-    const field = fields.find((field) => isNameOf(field, name));
+    const field = fields.find((field) => hasName(field, name));
     if (field) return wrongValue(builder, field, value);
     if (takesAnyName) return [];
     const names = fields.map((field) => field.name);
@@ -86,7 +86,7 @@ export function checkValues(
     return [{ code: "unknown-argument", message, hint }];
   });
   const missing = fields
-    .filter((field) => field.isRequired && !Object.keys(all).some((name) => isNameOf(field, name)))
+    .filter((field) => field.isRequired && !Object.keys(all).some((name) => hasName(field, name)))
     .map(({ name }) => ({
       code: "missing-argument",
       message: `${builder} requires the argument ${JSON.stringify(name)}`,
@@ -97,7 +97,7 @@ export function checkValues(
 }
 
 /** Header names are case-insensitive (RFC 9110, section 5.1). */
-function isNameOf(field: Pick<FieldData, "name" | "in">, name: string): boolean {
+function hasName(field: Pick<FieldData, "name" | "in">, name: string): boolean {
   return field.in === "header"
     ? field.name.toLowerCase() === name.toLowerCase()
     : field.name === name;

@@ -30,7 +30,7 @@ export function readQuery(
   if (style === "deepObject") return readKeys(pairs, type, types);
   const last = decodePart(texts.at(-1) ?? "");
   if (style === "json") return readJson(last);
-  const items = itemsOf(shapesOf(type, types), types);
+  const items = itemShapes(listShapes(type, types), types);
   const members = last.split(style === "pipeDelimited" ? "|" : " ");
   return members.map((member) => readScalar(member, items));
 }
@@ -42,12 +42,12 @@ export function readTexts(
   type: TypePlan | undefined,
   types: ShapeIndex,
 ): unknown {
-  const shapes = shapesOf(type, types);
+  const shapes = listShapes(type, types);
   const isList = shapes.some(({ kind }) => kind === "array" || kind === "tuple");
   const [only = ""] = texts;
   const isText = !isExploded && isScalar(shapes, "string") && !only.includes(",");
   if (texts.length === 1 && (isText || !isList)) return readScalar(decodePart(only), shapes);
-  const items = itemsOf(shapes, types);
+  const items = itemShapes(shapes, types);
   const members = isExploded ? texts : only.split(",");
   return members.map((member) => readScalar(decodePart(member), items));
 }
@@ -58,7 +58,7 @@ function readKeys(
   type: TypePlan | undefined,
   types: ShapeIndex,
 ): unknown {
-  const shapes = shapesOf(type, types);
+  const shapes = listShapes(type, types);
   const { keys, text } = texts.at(-1) ?? { keys: [], text: "" };
   if (keys.length === 0) return readScalar(decodePart(text), shapes);
   const list = shapes.find((shape) => shape.kind === "array");
@@ -71,14 +71,14 @@ function readKeys(
   return list ? members.map(([, value]) => value) : Object.fromEntries(members);
 }
 
-function shapesOf(type: TypePlan | undefined, types: ShapeIndex): readonly Shape[] {
-  return type ? types.shapesOf(type) : [];
+function listShapes(type: TypePlan | undefined, types: ShapeIndex): readonly Shape[] {
+  return type ? types.listShapes(type) : [];
 }
 
-function itemsOf(shapes: readonly Shape[], types: ShapeIndex): readonly Shape[] {
+function itemShapes(shapes: readonly Shape[], types: ShapeIndex): readonly Shape[] {
   return shapes.flatMap((shape) => {
-    if (shape.kind === "array") return types.shapesOf(shape.items);
-    return shape.kind === "tuple" ? shape.members.flatMap(types.shapesOf) : [];
+    if (shape.kind === "array") return types.listShapes(shape.items);
+    return shape.kind === "tuple" ? shape.members.flatMap(types.listShapes) : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { groupBy, memoize } from "../../collections/index.js";
-import { modulesOf, type Plan, type RoutePlan, routesOf } from "../../plan/index.js";
+import { selectModules, type Plan, type RoutePlan, listRoutes } from "../../plan/index.js";
 import type { ShapeIndex } from "../../types/index.js";
 import {
   decodePart,
@@ -42,21 +42,21 @@ export function readUrl(
   );
   const matching = (kind: PathKind) => ofMethod.flatMap((candidate) => match(candidate, url, kind));
   const exact = matching("exact");
-  const found = bestOf(exact.length > 0 ? exact : matching("loose"));
+  const found = pickBest(exact.length > 0 ? exact : matching("loose"));
   return found.map((matched) => readValues(matched, types));
 }
 
 const routePatterns = memoize((plan: Plan) => {
-  const baseUrl = modulesOf(plan, "defaults")[0]?.defaults.baseUrl ?? "";
-  return routesOf(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
+  const baseUrl = selectModules(plan, "defaults")[0]?.defaults.baseUrl ?? "";
+  return listRoutes(plan).flatMap((route) => routePattern(route, baseUrl) ?? []);
 });
 
 function readValues({ route, pattern, path, query }: Match, index: ShapeIndex): ReadUrl {
-  const types = index.propertiesOf(route.types.parameters);
+  const types = index.findProperties(route.types.parameters);
   const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
   const ofPath = path.map((value) => {
     const { text, separator } = value;
-    const name = argumentOf(route, value);
+    const name = findArgumentName(route, value);
     const isExploded = separator !== undefined;
     const texts = isExploded ? text.split(separator) : [text];
     return [name, readTexts(texts, isExploded, types.get(name)?.type, index)] as const;
@@ -70,7 +70,7 @@ function readValues({ route, pattern, path, query }: Match, index: ShapeIndex): 
   return {
     route,
     values: Object.fromEntries([...ofPath, ...ofQuery]),
-    withSlashes: path.filter(hasSlash).map((value) => argumentOf(route, value)),
+    withSlashes: path.filter(hasSlash).map((value) => findArgumentName(route, value)),
   };
 }
 
@@ -114,7 +114,7 @@ function hasSlash({ text, keepsSlashes }: PathValue): boolean {
   return !keepsSlashes && text.includes("/");
 }
 
-function bestOf(found: readonly Match[]): readonly Match[] {
+function pickBest(found: readonly Match[]): readonly Match[] {
   const latest = Math.max(...found.map(({ firstSlash }) => firstSlash));
   const candidates = found.filter(({ firstSlash }) => firstSlash === latest);
   const longest = Math.max(...candidates.map(({ literalLength }) => literalLength));
@@ -144,7 +144,7 @@ function pathsAfterBase(url: string, base: string | undefined) {
 /** The origin of a URL, if it has one, and what follows. */
 const ORIGIN = /^(https?:\/\/[^/?#]+)?(.*)$/is;
 
-function argumentOf(route: RoutePlan, { name: variable }: PathValue): string {
+function findArgumentName(route: RoutePlan, { name: variable }: PathValue): string {
   const argument = route.arguments.find(
     ({ name, variable: wire = name, in: place }) => wire === variable && place === "path",
   );

@@ -1,10 +1,10 @@
 import { posix, relative } from "node:path";
-import { reasonOf, withDeed } from "../../errors/index.js";
+import { describeSystemError, withDeed } from "../../errors/index.js";
 import { makeSite, serveSite, type SiteServer, writeSite } from "../../explore/index.js";
 import { generatorVersion } from "../../inputs/index.js";
 import { DEFAULT_MANIFEST, type ReadSource, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
-import { filesOf, watchFiles } from "../../watch/index.js";
+import { listManifestFiles, watchFiles } from "../../watch/index.js";
 import { describeFailure, endWith, orEnd, printFailure } from "../terminal/print-errors.js";
 import { readPackage } from "../terminal/read-package.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -41,7 +41,7 @@ async function listen(port: number | undefined): Promise<SiteServer> {
   try {
     return await serveSite(port ?? PORT);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeSystemError(error);
     if (port === undefined) return listen(0);
     const hint = "name another port, or 0 for a free port";
     return endWith(withDeed({ ...reason, hint }, `cannot serve on port ${port}`));
@@ -55,7 +55,7 @@ async function servePage(
   terminal: Terminal,
 ): Promise<void> {
   terminal.out.write(`serving ${label} on ${server.url} (press Ctrl-C to stop)\n`);
-  const files = () => filesOf(label, terminal);
+  const files = () => listManifestFiles(label, terminal);
   try {
     await watchFiles(files, terminal, async () => {
       const made = await makePage(label, { isServed: true }, terminal);
@@ -80,9 +80,9 @@ async function makePage(
   const planned = await planManifest(opened.source, { cwd, root }, undefined, true);
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
-  const specifierOf = specifiers(read, folder.path, cwd);
+  const findSpecifier = specifiers(read, folder.path, cwd);
   const site = makeSite(read.manifest, plan, {
-    specifierOf,
+    findSpecifier,
     isServed,
     description: read.description,
   });

@@ -187,19 +187,19 @@ function fromDocument(
   const path = relativePath(folder, realpathSync(resolve(cwd, file)));
   const document = path.startsWith("../") ? path : `./${path}`;
   const manifestPath = resolve(folder, DEFAULT_MANIFEST);
-  const textOf = (known?: Manifest) =>
+  const printDraft = (known?: Manifest) =>
     paths
       ? pathsManifest(document, settings)
       : documentManifest(document, settings, version, known);
   const source = {
     ...{ label: DEFAULT_MANIFEST, path: manifestPath, hash: "" },
-    bytes: new TextEncoder().encode(textOf()),
+    bytes: new TextEncoder().encode(printDraft()),
     files: projectFiles(manifestPath, root === undefined ? undefined : resolve(cwd, root)),
   };
   const read = orEnd(readSource(source), { outcome: "nothing was written" });
   printWarnings(read, err);
   return {
-    text: textOf(read.manifest),
+    text: printDraft(read.manifest),
     what: `which reads ${count(read.manifest.routes.length, "route")} from ${document}`,
     hint: `add \`openapi: ${document}\` to it, or move it away to start again`,
   };

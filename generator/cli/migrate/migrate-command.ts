@@ -28,11 +28,11 @@ export async function migrateCommand(
   if (write) for (const { path, after } of files) writeFileSync(resolve(cwd, path), after);
   const ok = newErrors.length === 0;
   if (format === "json") {
-    const diffs = files.map((file) => ({ path: file.path, diff: diffOf(file) }));
+    const diffs = files.map((file) => ({ path: file.path, diff: printDiff(file) }));
     printJson(terminal, { ...migrated, ok, written: write, files: diffs });
     return ok ? 0 : 1;
   }
-  if (!write) for (const file of files) out.write(escapeLines(diffOf(file)));
+  if (!write) for (const file of files) out.write(escapeLines(printDiff(file)));
   for (const each of migrated.left) out.write(describe(each, "unchanged, because ", out));
   for (const each of migrated.notes) out.write(describe(each, "changed; check it: ", out));
   for (const { file, line, message } of newErrors) {
@@ -44,7 +44,7 @@ export async function migrateCommand(
   return ok ? 0 : 1;
 }
 
-function diffOf({ path, before, after }: Migrated["files"][number]): string {
+function printDiff({ path, before, after }: Migrated["files"][number]): string {
   return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after).replace(/^=+\n/, "");
 }
 

@@ -13,7 +13,7 @@ import { relativePath } from "../../portable/index.js";
 import { startClock } from "../../stages.js";
 import { describeChanges } from "../diff/describe-changes.js";
 import { compareVersions } from "../diff/diff-command.js";
-import { manifestOf, readVersion } from "../diff/open-version.js";
+import { minimalManifest, readVersion } from "../diff/open-version.js";
 import { countChanges } from "../diff/report.js";
 import { writeNewFile } from "../terminal/new-file.js";
 import { endWith, orEnd } from "../terminal/print-errors.js";
@@ -74,7 +74,7 @@ function findDocument({ manifest: named, output }: PullFlags, { cwd, root }: Ter
   }
   if (manifest && paths.includes(only)) return { source: manifest, path: only };
   const files = projectFiles(only, root === undefined ? undefined : resolve(cwd, root));
-  const bytes = manifestOf(basename(only));
+  const bytes = minimalManifest(basename(only));
   const source = { label: relativePath(cwd, only), path: only, bytes, hash: "", files };
   return { source, path: only };
 }

@@ -1,6 +1,6 @@
 import {
   type DeclarationPlan,
-  declarationsOf,
+  listDeclarations,
   type ModulePlan,
   type RoutePlan,
   type ServerPlan,
@@ -11,7 +11,7 @@ import type { ByName } from "../../collections/index.js";
 import { plannedServers } from "../compare-servers.js";
 import type { ChangePlace } from "../place.js";
 import { defaultContentType } from "../requests/compare-requests.js";
-import { readTemplate, wireNameOf } from "../route-template.js";
+import { readTemplate, findWireName } from "../route-template.js";
 import { codeText } from "../types/code-text.js";
 import type { VersionPair } from "../version-pair.js";
 
@@ -47,13 +47,13 @@ export function codeParts(
   /** New names of this version's types, by old name. */
   const newNames = isOld ? types.renamed : new Map<string, string>();
   /** An import type in the form that `judgeTypes` expects. */
-  const importOf = (module: string) => `import("./${name}/${module}.js")`;
+  const importType = (module: string) => `import("./${name}/${module}.js")`;
 
   /** The parts of a function, without the aspects that rules compare completely. */
   function routeParts(route: RoutePlan, module: string): readonly NamedPart[] {
     const { name, parametersArgument, types } = route;
     const { choices, parameters, headers, headersRequired, responses, known } = types;
-    const from = importOf(module);
+    const from = importType(module);
     const argumentTypes = [parameters, headers, choices?.types?.bodies].flatMap(
       (type) => type ?? [],
     );
@@ -75,17 +75,17 @@ export function codeParts(
       ],
       ["response", part(responses ? [responses] : [], answered)],
       ...ofEndpoint.map(({ route, parameters }): NamedPart => {
-        const type = `${importOf("routes")}.Routes[${JSON.stringify(route)}]["parameters"]`;
+        const type = `${importType("routes")}.Routes[${JSON.stringify(route)}]["parameters"]`;
         return ["endpoint", part([parameters], type)];
       }),
     ];
   }
 
   function typeParts(module: ModulePlan): readonly NamedPart[] {
-    const from = importOf(withoutExtension(module.path));
+    const from = importType(withoutExtension(module.path));
     const ofBuilders =
       module.kind === "builders" ? module.routes.flatMap((route) => route.declarations) : [];
-    return declarationsOf(module).map((declaration) => {
+    return listDeclarations(module).map((declaration) => {
       const declares = newNames.get(declaration.name) ?? declaration.name;
       const place: ChangePlace = { of: "type", type: declares, path: [], routes: [] };
       const code = {
@@ -100,7 +100,7 @@ export function codeParts(
   }
 
   function serverPart(server: ServerPlan): NamedPart {
-    const type = `typeof ${importOf("servers")}.${server.name}`;
+    const type = `typeof ${importType("servers")}.${server.name}`;
     const place: ChangePlace = { of: "server", server: server.name, path: [] };
     return [`server ${server.name}`, { place, text: codeText(server), isSent: true, type }];
   }
@@ -120,7 +120,7 @@ function sentText(route: RoutePlan): string {
   const sent = route.arguments.map((argument) => {
     const { name, in: place, required } = argument;
     // The names of path variables and the order of the query do not affect the request.
-    return [name, place, required, place === "path" ? "" : wireNameOf(argument)].join(" ");
+    return [name, place, required, place === "path" ? "" : findWireName(argument)].join(" ");
   });
   const { choices, endpointBody } = route.types;
   return JSON.stringify([

@@ -9,7 +9,7 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 import type { ShapeIndex } from "../../types/index.js";
-import { type Finding, fingerprintOf } from "../change.js";
+import { type Finding, createFingerprint } from "../change.js";
 import type { VersionPair } from "../version-pair.js";
 import { type CodePart, codeParts } from "./code-parts.js";
 import { createProject, judgeTypes, type TypeQuestion } from "./judge-types.js";
@@ -40,10 +40,10 @@ export function findUnexplained(
   const uses = references.map(([name, type]) => [name, namesIn([type])] as const);
   const affected = leadingTo(changedTypes, new Map(uses));
   const isSuspect = (pair: Suspect) =>
-    isDifferent(pair) || namesIn(usesOf([pair])).some((type) => affected.has(type));
+    isDifferent(pair) || namesIn(collectUses([pair])).some((type) => affected.has(type));
   const likely = pairs.filter(isSuspect);
   // The functions that use a type are suspects themselves, and cover the type.
-  const judged = namesReached(usesOf(likely), declarations);
+  const judged = namesReached(collectUses(likely), declarations);
   const suspects = likely.filter(({ now: { place, declares } }) => {
     const isJudged = (type: string) => judged.has(type) || types.movedParts.has(type);
     return place !== undefined && (declares === undefined || !isJudged(declares));
@@ -76,19 +76,19 @@ export function findUnexplained(
         : [],
     );
     if (named.length > 0) return named;
-    const used = [...namesReached(usesOf(parts), declarations)].filter((name) =>
+    const used = [...namesReached(collectUses(parts), declarations)].filter((name) =>
       affected.has(name),
     );
     const ofTypes = used
       .sort()
       .flatMap((name) => [olds, nows].map((version) => version.get(`type ${name}`)?.text ?? ""));
     const ofParts = parts.flatMap(({ old, now }) => [old.text, now.text]);
-    const fingerprint = fingerprintOf(...ofParts, ...ofTypes);
+    const fingerprint = createFingerprint(...ofParts, ...ofTypes);
     return [{ kind: "unexplained", compiler, wire, fingerprint, place }];
   });
 }
 
-function usesOf(parts: readonly Suspect[]): readonly TypePlan[] {
+function collectUses(parts: readonly Suspect[]): readonly TypePlan[] {
   return parts.flatMap(({ now }) => now.uses ?? []);
 }
 
@@ -144,7 +144,7 @@ function findIncompatible(
   after: Plan,
 ): readonly Suspect[] {
   const questions = suspects.flatMap((suspect) =>
-    questionsOf(suspect).map((question) => ({ ...question, suspect })),
+    assignabilityQuestions(suspect).map((question) => ({ ...question, suspect })),
   );
   if (questions.length === 0) return [];
   const versions = {
@@ -156,7 +156,10 @@ function findIncompatible(
   return [...new Set(questions.flatMap(({ suspect }, index) => (answers[index] ? [] : suspect)))];
 }
 
-function questionsOf({ old: { type: old }, now: { type: now } }: Suspect): readonly TypeQuestion[] {
+function assignabilityQuestions({
+  old: { type: old },
+  now: { type: now },
+}: Suspect): readonly TypeQuestion[] {
   if (old === undefined || now === undefined) return [];
   return [
     { from: old, to: now },

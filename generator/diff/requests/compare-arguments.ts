@@ -1,12 +1,12 @@
-import { essenceOf } from "../../media-types/index.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
 import {
-  intersectionOf,
+  intersectionType,
   objectType,
   type PropertyPlan,
   type RoutePlan,
   typeDeclared,
   type TypePlan,
-  unionOf,
+  unionType,
 } from "../../plan/index.js";
 import { isObjectShape, type Shape, type ShapeIndex } from "../../types/index.js";
 import type { Finding } from "../change.js";
@@ -53,7 +53,7 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
     scope: ShapeIndex,
   ) => {
     if (types.endpointBody) return "{}";
-    return isAllOrNone || !requiresMore(scope.shapesOf(accepted)) ? "nothing" : undefined;
+    return isAllOrNone || !requiresMore(scope.listShapes(accepted)) ? "nothing" : undefined;
   };
   const [from, to] = [emptyBody(old, oldParameters, before), emptyBody(now, newParameters, after)];
   const body = { ...request, in: "body" } as const;
@@ -68,8 +68,8 @@ export function compareParameters(pair: RoutePair): readonly Finding[] {
   }
   const isSame =
     oldParameters.isAllOrNone === newParameters.isAllOrNone ||
-    !requiresMore(before.shapesOf(oldParameters.accepted)) ||
-    !requiresMore(after.shapesOf(newParameters.accepted));
+    !requiresMore(before.listShapes(oldParameters.accepted)) ||
+    !requiresMore(after.listShapes(newParameters.accepted));
   if (isSame) return located;
   return newParameters.isAllOrNone
     ? [...located, { kind: "body-optional", ...ADDITIVE, place: body }]
@@ -107,7 +107,7 @@ function parseRoute(
       }));
       parts.push({ ...type, properties });
     } else if (type.kind === "intersection") type.members.forEach(add);
-    else if (type.kind === "union") parts.push(unionOf(type.members.map(unwrap)));
+    else if (type.kind === "union") parts.push(unionType(type.members.map(unwrap)));
     else if (type.kind === "runtime") {
       const inner = unwrap(type);
       if (inner !== type) add(inner);
@@ -119,7 +119,7 @@ function parseRoute(
   add(types.parameters);
   // A body that is not an object has a property in the object of URL arguments, even if there are none.
   if (!parts.some(({ kind }) => kind === "object")) parts.unshift(objectType());
-  return { accepted: intersectionOf(parts), isAllOrNone };
+  return { accepted: intersectionType(parts), isAllOrNone };
 }
 
 /** A new argument that is required only with an optional body breaks no call if the old version had no body. */
@@ -131,16 +131,16 @@ function withBody(finding: Finding, hadBody: boolean): Finding {
 
 /** Compares request headers, whose values are strings. */
 export function compareHeaders({ old, now, place, types }: RoutePair): readonly Finding[] {
-  const olds = types.before.propertiesOf(old.types.headers);
-  const nows = types.after.propertiesOf(now.types.headers);
+  const olds = types.before.findProperties(old.types.headers);
+  const nows = types.after.findProperties(now.types.headers);
   if (olds.size + nows.size === 0) return [];
-  const typeOf = (headers: ByName<PropertyPlan>, index: ShapeIndex): TypePlan =>
+  const headersType = (headers: ByName<PropertyPlan>, index: ShapeIndex): TypePlan =>
     objectType(
       ...[...headers.values()].map((header) => ({ ...header, type: textType(header.type, index) })),
     );
   const here = { ...place, direction: "request", in: "header" } as const;
   return types
-    .compare(typeOf(olds, types.before), typeOf(nows, types.after), here)
+    .compare(headersType(olds, types.before), headersType(nows, types.after), here)
     .map((finding) => {
       if (finding.kind !== "removed" || !("path" in finding.place)) return finding;
       // Callers can also pass undeclared headers.
@@ -155,14 +155,17 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
   if (oldDefault === undefined || newDefault === undefined) return [];
   const oldContents = new Set(old.types.choices?.contentTypes);
   const newContents = new Set(now.types.choices?.contentTypes);
-  const [oldTypes, newTypes] = [bodiesOf(old, types.before), bodiesOf(now, types.after)];
+  const [oldTypes, newTypes] = [
+    alternativeBodies(old, types.before),
+    alternativeBodies(now, types.after),
+  ];
   return [...new Set([...oldContents, ...newContents])].flatMap((name): readonly Finding[] => {
     const here = { ...place, direction: "request", path: [name] } as const;
     const [from, to] = [oldTypes.get(name), newTypes.get(name)];
-    if (!newContents.has(name) && name !== essenceOf(newDefault)) {
+    if (!newContents.has(name) && name !== mediaTypeEssence(newDefault)) {
       return [{ kind: "content-removed", ...(from ? BREAKING : OTHER_REQUEST), place: here }];
     }
-    if (!oldContents.has(name) && name !== essenceOf(oldDefault)) {
+    if (!oldContents.has(name) && name !== mediaTypeEssence(oldDefault)) {
       return [{ kind: "content-added", ...ADDITIVE, place: here }];
     }
     if (!from || !to || from.name !== to.name) return [];
@@ -171,9 +174,12 @@ export function compareContents({ old, now, place, types }: RoutePair): readonly
 }
 
 /** Bodies whose types differ from the default body's, by media type, each with its argument. */
-function bodiesOf({ types }: RoutePlan, { propertiesOf }: ShapeIndex): ByName<PropertyPlan> {
+function alternativeBodies(
+  { types }: RoutePlan,
+  { findProperties }: ShapeIndex,
+): ByName<PropertyPlan> {
   return new Map(
-    [...propertiesOf(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
+    [...findProperties(types.choices?.types?.bodies)].flatMap(([name, { type }]) => {
       const [body] = type.kind === "object" ? type.properties : [];
       return body ? [[name, body]] : [];
     }),

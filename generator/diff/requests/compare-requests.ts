@@ -4,7 +4,7 @@ import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
 import { compareTexts, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
 import { compareStyles } from "./compare-styles.js";
-import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
+import { readTemplate, findVariable, findWireName } from "../route-template.js";
 import type { RoutePair } from "../version-pair.js";
 import { BREAKING, COMPILER_BREAKING, OTHER_REQUEST } from "../verdicts.js";
 
@@ -27,7 +27,7 @@ function compareUrls({ old, now, place, arguments: pairs }: RoutePair): readonly
     readTemplate(old.effectiveRoute),
     readTemplate(now.effectiveRoute),
   ];
-  const renamed = new Map(pairs.map((pair) => [variableOf(pair[0]), variableOf(pair[1])]));
+  const renamed = new Map(pairs.map((pair) => [findVariable(pair[0]), findVariable(pair[1])]));
   const isSamePath =
     oldTemplate.shape === newTemplate.shape &&
     oldTemplate.variables.every(
@@ -60,7 +60,7 @@ function compareArgument(old: ArgumentPlan, now: ArgumentPlan, route: RoutePlace
   const place: RoutePlace = { ...route, direction: "request", in: now.in, path: [now.name] };
   // The name of a path variable does not appear in the URL.
   const isWritten = now.in !== "path" && old.in === now.in;
-  const [from, to] = isWritten ? [wireNameOf(old), wireNameOf(now)] : [];
+  const [from, to] = isWritten ? [findWireName(old), findWireName(now)] : [];
   return [
     ...compareTexts("parameter-renamed", old.name, now.name, COMPILER_BREAKING, place),
     ...compareTexts("parameter-moved", old.in, now.in, OTHER_REQUEST, place),

@@ -3,7 +3,7 @@ import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 import { isUnknown, type ShapeIndex } from "../../types/index.js";
 import { ends, type Finding } from "../change.js";
 import type { RoutePlace } from "../place.js";
-import { readTemplate, variableOf, wireNameOf } from "../route-template.js";
+import { readTemplate, findVariable, findWireName } from "../route-template.js";
 import type { StyledValue } from "../facts.js";
 import type { RoutePair } from "../version-pair.js";
 import { OTHER_REQUEST, type Verdicts } from "../verdicts.js";
@@ -20,13 +20,13 @@ type Kind = StyledValue | "reserved";
 export function compareStyles(pair: RoutePair): readonly Finding[] {
   const { old, now, place: route } = pair;
   const { before, after } = pair.types;
-  const oldTypes = before.propertiesOf(old.types.parameters);
-  const newTypes = after.propertiesOf(now.types.parameters);
+  const oldTypes = before.findProperties(old.types.parameters);
+  const newTypes = after.findProperties(now.types.parameters);
   return pair.arguments.flatMap(([oldArgument, newArgument]): readonly Finding[] => {
     if (oldArgument.in !== newArgument.in || oldArgument.in === "body") return [];
-    const oldKinds = kindsOf(before, oldTypes.get(oldArgument.name)?.type);
-    const newKinds = kindsOf(after, newTypes.get(newArgument.name)?.type);
-    const name = oldArgument.in === "query" ? `${wireNameOf(newArgument)}=` : "";
+    const oldKinds = listKinds(before, oldTypes.get(oldArgument.name)?.type);
+    const newKinds = listKinds(after, newTypes.get(newArgument.name)?.type);
+    const name = oldArgument.in === "query" ? `${findWireName(newArgument)}=` : "";
     const [oldText, newText] = [writer(old, oldArgument, name), writer(now, newArgument, name)];
     const kind = (["list", "object", "text", "reserved"] as const).find(
       (kind) =>
@@ -50,7 +50,7 @@ export function compareStyles(pair: RoutePair): readonly Finding[] {
 function writer(route: RoutePlan, argument: ArgumentPlan, name: string) {
   const reserved = route.reserved?.map(readVariable).find(({ key }) => key === argument.name);
   const { query } = readTemplate(route.effectiveRoute);
-  const isExploded = reserved?.explode ?? query.get(variableOf(argument));
+  const isExploded = reserved?.explode ?? query.get(findVariable(argument));
   // A query parameter outside of the template has the default style, which rejects objects.
   const isPlain = isExploded === undefined && argument.in === "query";
   const unexploded = isPlain ? "plain" : "joined";
@@ -66,14 +66,14 @@ const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
 const MAX_DEPTH = 3;
 
 /** The kinds of values of a type. All styles serialize numbers and booleans equally. */
-function kindsOf(scope: ShapeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
+function listKinds(scope: ShapeIndex, type: TypePlan | undefined, depth = 0): readonly Kind[] {
   if (type === undefined || depth > MAX_DEPTH) return ["reserved"];
-  return scope.shapesOf(type).flatMap((shape): readonly Kind[] => {
+  return scope.listShapes(type).flatMap((shape): readonly Kind[] => {
     switch (shape.kind) {
       case "array":
       case "tuple": {
         const parts = shape.kind === "array" ? [shape.items] : [...shape.members, shape.rest];
-        const inner = parts.flatMap((part) => (part ? kindsOf(scope, part, depth + 1) : []));
+        const inner = parts.flatMap((part) => (part ? listKinds(scope, part, depth + 1) : []));
         return inner.includes("reserved") ? ["list", "reserved"] : ["list"];
       }
       case "object":

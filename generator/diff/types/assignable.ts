@@ -4,7 +4,7 @@ import {
   isList,
   isLiteral,
   isObjectShape,
-  isOf,
+  matchesShape,
   isUnknown,
   objectShape,
   type ObjectShape,
@@ -51,7 +51,7 @@ export function assignability(
 
     function isAssignableType(source: TypePlan, target: TypePlan): boolean {
       if (isSameName(source, target) && isSame(source.name)) return true;
-      const key = `${direction} ${sources.idOf(source)} ${targets.idOf(target)}`;
+      const key = `${direction} ${sources.identifyType(source)} ${targets.identifyType(target)}`;
       const answer = settled.get(key);
       if (answer !== undefined) return answer;
       if (open.has(key)) return true;
@@ -63,15 +63,15 @@ export function assignability(
       assumed.push(key);
       open.add(key);
       depth++;
-      const possible = targets.shapesOf(target);
+      const possible = targets.listShapes(target);
       const { literals, others } = splitLiterals(possible);
-      const isOneOf = (shape: Shape) =>
+      const isAlternative = (shape: Shape) =>
         (isLiteral(shape) && literals.has(shape.value)) ||
         others.some((other) => isAssignableShape(shape, other, direction, isAssignableType));
-      const holds = sources.shapesOf(source).every((shape) => {
-        if (isOneOf(shape)) return true;
+      const holds = sources.listShapes(source).every((shape) => {
+        if (isAlternative(shape)) return true;
         const values = isObjectShape(shape) ? eachValue(shape, possible, sources) : [];
-        return values.length > 1 && values.every(isOneOf);
+        return values.length > 1 && values.every(isAlternative);
       });
       depth--;
       if (holds) return true;
@@ -125,7 +125,7 @@ function isAssignableShape(
         (target.name === source.name || WIDER.get(source.name)?.includes(target.name) === true)
       );
     case "literal":
-      return isOf(source, target);
+      return matchesShape(source, target);
     case "array":
       return target.kind === "array" && isAssignableType(source.items, target.items);
     case "tuple": {
@@ -140,12 +140,14 @@ function isAssignableShape(
       });
     }
     case "object":
-      return isObjectShape(target) && isObjectOf(source, target, direction, isAssignableType);
+      return (
+        isObjectShape(target) && isAssignableObject(source, target, direction, isAssignableType)
+      );
   }
 }
 
 /** Whether callers' code still compiles if they write the source in place of the target, or read it. */
-function isObjectOf(
+function isAssignableObject(
   source: ObjectShape,
   target: ObjectShape,
   direction: Direction,
@@ -180,7 +182,7 @@ const MAX_VALUES = 25;
 function eachValue(
   source: ObjectShape,
   targets: readonly Shape[],
-  { shapesOf }: ShapeIndex,
+  { listShapes }: ShapeIndex,
 ): readonly ObjectShape[] {
   const isDiscriminating = (name: string) =>
     targets.some(
@@ -189,7 +191,7 @@ function eachValue(
   let values: readonly ObjectShape[] = [source];
   for (const property of source.properties) {
     const { name } = property;
-    const literals = shapesOf(property.type);
+    const literals = listShapes(property.type);
     if (literals.length < 2 || !literals.every(isLiteral) || !isDiscriminating(name)) continue;
     if (values.length * literals.length > MAX_VALUES) return [];
     values = values.flatMap(({ members, index }) =>

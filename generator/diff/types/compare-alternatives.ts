@@ -27,15 +27,16 @@ export function compareAlternatives(
   const lost = removed.filter((shape) => !forward(shape, now, direction));
   const gained = added.filter((shape) => !backward(shape, old, direction));
   const isRequest = direction === "request";
-  const compilerOf = (isLost: boolean): Verdict => (isLost === isRequest ? "breaking" : "additive");
+  const compilerVerdict = (isLost: boolean): Verdict =>
+    isLost === isRequest ? "breaking" : "additive";
   if (lost.length + gained.length === 0) {
     // Both versions of an open enum allow the values that only one version lists.
     if (!isOpenEnum(now)) return [];
     return compareValues([removed, "neither"], [added, "additive"], place);
   }
-  const [olds, nows] = [before.shapesOf(old), after.shapesOf(now)];
+  const [olds, nows] = [before.listShapes(old), after.listShapes(now)];
   if ([...lost, ...gained].every(isLiteral) && olds.some(isLiteral) && nows.some(isLiteral)) {
-    return compareValues([lost, compilerOf(true)], [gained, compilerOf(false)], place);
+    return compareValues([lost, compilerVerdict(true)], [gained, compilerVerdict(false)], place);
   }
   const [from, to] = [printTypeOnLine(old), printTypeOnLine(now)];
   if (from === to) {
@@ -43,16 +44,16 @@ export function compareAlternatives(
     for (const name of namesIn([old])) refer(name, name);
     return [];
   }
-  const compiler = compilerOf((isRequest ? lost : gained).length > 0 === isRequest);
+  const compiler = compilerVerdict((isRequest ? lost : gained).length > 0 === isRequest);
   const wire = isRequest ? presenceVerdict(lost, gained, olds, nows) : "neither";
   const ends = { from, to, compiler, wire, place } as const;
   // If alternatives are only added or only removed, the finding lists them.
   if (added.length === 0) {
-    const names = namesOf(removed, [old, oldMembers], before, partTexts(now, after));
+    const names = alternativeTexts(removed, [old, oldMembers], before, partTexts(now, after));
     return [{ kind: "type-narrowed", removed: names, ...ends }];
   }
   if (removed.length === 0) {
-    const names = namesOf(added, [now, newMembers], after, partTexts(old, before));
+    const names = alternativeTexts(added, [now, newMembers], after, partTexts(old, before));
     return [{ kind: "type-widened", added: names, ...ends }];
   }
   const kind = lost.length > 0 ? "type-changed" : "type-widened";
@@ -70,13 +71,13 @@ type Values = readonly [shapes: readonly Shape[], compiler: Verdict];
 
 function compareValues(removed: Values, added: Values, place: ValuePlace): readonly Finding[] {
   const found = [
-    { kind: "values-removed", ...valuesOf(removed), place },
-    { kind: "values-added", ...valuesOf(added), place },
+    { kind: "values-removed", ...describeValues(removed), place },
+    { kind: "values-added", ...describeValues(added), place },
   ] as const;
   return found.filter(({ values }) => values.length > 0);
 }
 
-function valuesOf([shapes, compiler]: Values) {
+function describeValues([shapes, compiler]: Values) {
   const values = shapes.filter(isLiteral).map(({ value }) => value);
   return { values, compiler, wire: "neither" } as const;
 }
@@ -85,10 +86,10 @@ function valuesOf([shapes, compiler]: Values) {
  * The alternatives of a type with the given shapes, as text. For an intersection: alternatives of its unions that the other version
  * lacks.
  */
-function namesOf(
+function alternativeTexts(
   shapes: readonly Shape[],
   [type, members]: Alternatives,
-  { withoutAlias, shapesOf }: ShapeIndex,
+  { withoutAlias, listShapes }: ShapeIndex,
   others: readonly string[],
 ): readonly string[] {
   const unions = type.kind === "intersection" ? type.members.map(withoutAlias) : [];
@@ -97,7 +98,7 @@ function namesOf(
     .filter((text) => !others.includes(text));
   if (ofUnions.length > 0) return ofUnions;
   const named = members.filter((member) =>
-    shapesOf(member).some((shape) => shapes.includes(shape)),
+    listShapes(member).some((shape) => shapes.includes(shape)),
   );
   return [...new Set(named.map(printTypeOnLine))];
 }

@@ -44,10 +44,13 @@ export function typeComparer(comparison: Comparison) {
       const isNarrowed = isMutual(old, now);
       const isIgnored = (left: Named, right: Named) => isNarrowed && !isMutual(left, right);
       const [olds, nows] = [memberTypes(old, "intersection"), memberTypes(now, "intersection")];
-      const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
-      const [oldNames, newNames] = [namesOf(old, before), namesOf(now, after)];
+      const pairs = pairVariants(nameVariants(olds, before), nameVariants(nows, after));
+      const [oldNames, newNames] = [propertyNames(old, before), propertyNames(now, after)];
       const moved = pairs.filter(([left, right]) => {
-        const [oldPartNames, newPartNames] = [namesOf(left, before), namesOf(right, after)];
+        const [oldPartNames, newPartNames] = [
+          propertyNames(left, before),
+          propertyNames(right, after),
+        ];
         const lost = [...oldPartNames].filter((name) => !newPartNames.has(name));
         const gained = [...newPartNames].filter((name) => !oldPartNames.has(name));
         return lost.some((name) => newNames.has(name)) || gained.some((name) => oldNames.has(name));
@@ -56,10 +59,11 @@ export function typeComparer(comparison: Comparison) {
       for (const [, part] of moved) movedParts.add(part.name);
       if (moved.length > 0) return compareMembers([old, [old]], [now, [now]], place);
       const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, isIgnored);
-      if (oldRest.length < olds.length) return compareTypes(allOf(oldRest), allOf(newRest), place);
+      if (oldRest.length < olds.length)
+        return compareTypes(intersectAll(oldRest), intersectAll(newRest), place);
     }
     const [olds, nows] = [memberTypes(old, "union"), memberTypes(now, "union")];
-    const pairs = pairVariants(variantsOf(olds, before), variantsOf(nows, after));
+    const pairs = pairVariants(nameVariants(olds, before), nameVariants(nows, after));
     const [oldRest, newRest] = withoutCounterparts(olds, nows, pairs, () => false);
     return compareMembers([old, oldRest], [now, newRest], place);
   }
@@ -125,12 +129,12 @@ export function typeComparer(comparison: Comparison) {
     now: Alternatives,
     place: ValuePlace,
   ): readonly Finding[] {
-    const key = `${before.idOf(old[0])} ${after.idOf(now[0])}`;
+    const key = `${before.identifyType(old[0])} ${after.identifyType(now[0])}`;
     if (open.has(key)) {
       circles++;
       return [];
     }
-    const [olds, nows] = [old[1].flatMap(before.shapesOf), now[1].flatMap(after.shapesOf)];
+    const [olds, nows] = [old[1].flatMap(before.listShapes), now[1].flatMap(after.listShapes)];
     // Types below the maximum depth are compared as a unit, without a place for differences inside.
     const isTooDeep = open.size >= MAX_DEPTH;
     const pairs = isTooDeep ? { both: [], removed: olds, added: nows } : pairShapes(olds, nows);
@@ -193,9 +197,9 @@ function isNamed(type: TypePlan): type is Named {
 }
 
 /** Names of all properties that values of a type can have. */
-function namesOf(type: TypePlan, { shapesOf }: ShapeIndex): ReadonlySet<string> {
+function propertyNames(type: TypePlan, { listShapes }: ShapeIndex): ReadonlySet<string> {
   return new Set(
-    shapesOf(type).flatMap((shape) => (isObjectShape(shape) ? [...shape.members.keys()] : [])),
+    listShapes(type).flatMap((shape) => (isObjectShape(shape) ? [...shape.members.keys()] : [])),
   );
 }
 
@@ -208,7 +212,7 @@ interface Variant {
   readonly words: string;
 }
 
-function variantsOf(types: readonly TypePlan[], { shapesOf }: ShapeIndex): readonly Variant[] {
+function nameVariants(types: readonly TypePlan[], { listShapes }: ShapeIndex): readonly Variant[] {
   const all = types.filter(isNamed);
   const names = all.map(({ name }) => name.split(/(?=\p{Lu})/u));
   const [first = [], ...others] = names;
@@ -216,11 +220,11 @@ function variantsOf(types: readonly TypePlan[], { shapesOf }: ShapeIndex): reado
   const firstDifference = first.findIndex((_, index) => !isCommon(index));
   const lastDifference = first.findIndex((_, index) => !isCommon(-1 - index));
   return all.map((type, index): Variant => {
-    const shapes = shapesOf(type);
+    const shapes = listShapes(type);
     const properties =
       shapes.length === 1 && shapes[0] && isObjectShape(shapes[0]) ? shapes[0].properties : [];
     const choices = properties.flatMap((property): readonly (readonly [string, string])[] => {
-      const values = shapesOf(property.type);
+      const values = listShapes(property.type);
       if (property.isOptional || values.length === 0 || !values.every(isLiteral)) return [];
       return [[property.name, JSON.stringify(values.map(({ value }) => value).sort())]];
     });
@@ -233,7 +237,7 @@ function variantsOf(types: readonly TypePlan[], { shapesOf }: ShapeIndex): reado
   });
 }
 
-function allOf(members: readonly TypePlan[]): TypePlan {
+function intersectAll(members: readonly TypePlan[]): TypePlan {
   const [only, ...others] = members;
   if (only === undefined) return objectType();
   return others.length === 0 ? only : { kind: "intersection", members };
@@ -241,8 +245,8 @@ function allOf(members: readonly TypePlan[]): TypePlan {
 
 /** Keys that identify an alternative in both versions of a union. */
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
-  valueOf,
-  tagOf,
+  shapeKey,
+  shapeTag,
   (shape) => (isObjectShape(shape) ? JSON.stringify([...shape.members.keys()].sort()) : undefined),
   (shape) =>
     shape.kind === "tuple" ? `${shape.members.length}${shape.rest ? " and more" : ""}` : undefined,
@@ -260,23 +264,23 @@ function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Pairs<Shape
     removed,
     added,
     SIGNS,
-    (old, now) => !isUnion || (tagOf(old) === undefined) === (tagOf(now) === undefined),
+    (old, now) => !isUnion || (shapeTag(old) === undefined) === (shapeTag(now) === undefined),
   );
 }
 
 function distinct(shapes: readonly Shape[]): readonly Shape[] {
-  return [...new Map(shapes.map((shape) => [valueOf(shape) ?? shape, shape])).values()];
+  return [...new Map(shapes.map((shape) => [shapeKey(shape) ?? shape, shape])).values()];
 }
 
 /** A key that shapes with equal text share. */
-function valueOf(shape: Shape): string | undefined {
+function shapeKey(shape: Shape): string | undefined {
   if (isLiteral(shape)) return `literal ${JSON.stringify(shape.value)}`;
   const hasName = shape.kind === "keyword" || shape.kind === "reference";
   return hasName ? `${shape.kind} ${shape.name}` : undefined;
 }
 
 /** The properties of an object that have a single value: `{ type: "cat" }`. */
-function tagOf(shape: Shape): string | undefined {
+function shapeTag(shape: Shape): string | undefined {
   if (!isObjectShape(shape)) return undefined;
   const tags = shape.properties.flatMap(({ name, type, isOptional }) =>
     type.kind === "literal" && !isOptional

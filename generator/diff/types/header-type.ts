@@ -1,13 +1,13 @@
-import { keyword, type PropertyPlan, type TypePlan, unionOf } from "../../plan/index.js";
+import { keyword, type PropertyPlan, type TypePlan, unionType } from "../../plan/index.js";
 import type { Shape, ShapeIndex } from "../../types/index.js";
 
 /** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
 
 /** The type of a header's value as text: `"5"` for the number 5. A named string type keeps its name. */
-export function textType(type: TypePlan, { shapesOf }: ShapeIndex): TypePlan {
-  const shapes = shapesOf(type);
-  return shapes.every(isText) ? type : unionOf(shapes.map(textOfShape));
+export function textType(type: TypePlan, { listShapes }: ShapeIndex): TypePlan {
+  const shapes = listShapes(type);
+  return shapes.every(isText) ? type : unionType(shapes.map(textOfShape));
 }
 
 function isText(shape: Shape): boolean {
@@ -32,5 +32,5 @@ function textOfShape(shape: Shape): TypePlan {
 /** The type of `headers.get(name)` for a response header, declared or undeclared. */
 export function readHeaderType(header: PropertyPlan | undefined, index: ShapeIndex): TypePlan {
   const text = header ? textType(header.type, index) : keyword("string");
-  return header?.isOptional === false ? text : unionOf([text, keyword("null")]);
+  return header?.isOptional === false ? text : unionType([text, keyword("null")]);
 }

@@ -67,14 +67,14 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
     const found = (["response", "request"] as const).flatMap((direction) =>
       compareTypes(typeDeclared(old), typeDeclared(now), { ...place, direction }),
     );
-    const gravestOf = new Map<string, Finding>();
+    const gravestByKey = new Map<string, Finding>();
     for (const finding of found) {
       const key = JSON.stringify([finding.kind, { ...finding.place, direction: "" }]);
-      const compiler = gravestOf.get(key)?.compiler;
+      const compiler = gravestByKey.get(key)?.compiler;
       const isGraver = compiler === undefined || gravest([compiler, finding.compiler]) !== compiler;
-      if (isGraver) gravestOf.set(key, { ...finding, wire: "neither" });
+      if (isGraver) gravestByKey.set(key, { ...finding, wire: "neither" });
     }
-    return [...gravestOf.values()];
+    return [...gravestByKey.values()];
   }
 
   return {
@@ -84,7 +84,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan) {
     /** The differences in all named types found so far. */
     ofNamed: (): readonly Finding[] =>
       [...pairs.values()].flatMap(({ findings, users }) => {
-        const routes = findings.length === 0 ? [] : routesOf(users, pairs);
+        const routes = findings.length === 0 ? [] : findRoutes(users, pairs);
         return findings.map((finding) => ({ ...finding, place: { ...finding.place, routes } }));
       }),
   };
@@ -96,7 +96,7 @@ function userAt(place: ValuePlace): string {
 }
 
 /** The routes that use a pair, directly or through other pairs, sorted by name. */
-function routesOf(
+function findRoutes(
   users: ReadonlySet<string>,
   pairs: ReadonlyMap<string, NamedPair>,
 ): readonly string[] {

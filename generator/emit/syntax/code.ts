@@ -29,17 +29,17 @@ export function code(texts: TemplateStringsArray, ...parts: readonly Code[]): Co
     flat = flat === undefined || more === undefined ? undefined : flat + more + texts[index + 1];
   }
   if (parts.every(isText)) return textCode(flat);
-  const following = (part: Code, index: number) => [docOf(part), texts[index + 1] ?? ""];
+  const following = (part: Code, index: number) => [toDoc(part), texts[index + 1] ?? ""];
   return breakable(flat, () => [texts[0] ?? "", ...parts.flatMap(following)]);
 }
 
 export function join(separator: Code, parts: readonly Code[]): Code {
   const between = separator[FLAT];
-  const flats = parts.map(flatOf);
+  const flats = parts.map(flatText);
   const isFlat = (between !== undefined || parts.length < 2) && !flats.includes(undefined);
   const flat = isFlat ? flats.join(between) : undefined;
   if (isText(separator) && parts.every(isText)) return textCode(flat);
-  return breakable(flat, () => builders.join(docOf(separator), parts.map(docOf)));
+  return breakable(flat, () => builders.join(toDoc(separator), parts.map(toDoc)));
 }
 
 /** @throws Error if the name is not an identifier, which would be a bug in the planner. */
@@ -93,7 +93,7 @@ export function isCode(value: object): value is Code {
 }
 
 /** The text of code on one line; `undefined` if a part requires line breaks. */
-export function flatOf(part: Code): string | undefined {
+export function flatText(part: Code): string | undefined {
   return part[FLAT];
 }
 
@@ -115,7 +115,7 @@ function breakable(flat: string | undefined, doc: () => builders.Doc): Code {
   return { [FLAT]: flat, doc };
 }
 
-function docOf(part: Code): builders.Doc {
+function toDoc(part: Code): builders.Doc {
   return part.doc?.() ?? part[FLAT] ?? "";
 }
 
@@ -127,24 +127,24 @@ export const breakParent = breakable(undefined, () => builders.breakParent);
 export function group(part: Code, options: { shouldBreak?: boolean; id?: symbol } = {}): Code {
   if (isText(part)) return part;
   const flat = options.shouldBreak === true ? undefined : part[FLAT];
-  return breakable(flat, () => builders.group(docOf(part), options));
+  return breakable(flat, () => builders.group(toDoc(part), options));
 }
 
 export function indent(part: Code): Code {
-  return isText(part) ? part : breakable(part[FLAT], () => builders.indent(docOf(part)));
+  return isText(part) ? part : breakable(part[FLAT], () => builders.indent(toDoc(part)));
 }
 
 export function ifBreak(broken: Code, groupId?: symbol): Code {
-  return breakable("", () => builders.ifBreak(docOf(broken), "", groupId ? { groupId } : {}));
+  return breakable("", () => builders.ifBreak(toDoc(broken), "", groupId ? { groupId } : {}));
 }
 
 export function fill(parts: readonly Code[]): Code {
-  return breakable(join(code``, parts)[FLAT], () => builders.fill(parts.map(docOf)));
+  return breakable(join(code``, parts)[FLAT], () => builders.fill(parts.map(toDoc)));
 }
 
 /** @param layouts prints the first that fits, or else the last. */
 export function firstThatFits(layouts: readonly [Code, ...Code[]]): Code {
-  return breakable(layouts[0][FLAT], () => builders.conditionalGroup(layouts.map(docOf)));
+  return breakable(layouts[0][FLAT], () => builders.conditionalGroup(layouts.map(toDoc)));
 }
 
 type Brackets = "()" | "[]" | "{}" | "<>";
@@ -183,8 +183,8 @@ export function assignment(left: Code, right: Code): Code {
   return breakable(code`${left} ${right}`[FLAT], () => {
     const id = Symbol("assignment");
     const moved = builders.group(builders.indent(builders.line), { id });
-    const value = builders.indentIfBreak(builders.group(docOf(right)), { groupId: id });
-    return builders.group([docOf(left), moved, value]);
+    const value = builders.indentIfBreak(builders.group(toDoc(right)), { groupId: id });
+    return builders.group([toDoc(left), moved, value]);
   });
 }
 
@@ -199,7 +199,7 @@ export function print(part: Code, width: number = LAYOUT.printWidth): Printed {
   if (flat !== undefined && flat.length <= width && /^[ -~]*$/.test(flat)) return flat as Printed;
   // The type requires all of prettier's options, but the printer reads only these.
   const options = { ...LAYOUT, printWidth: width } as Partial<printer.Options> as printer.Options;
-  return printer.printDocToString(docOf(part), options).formatted as Printed;
+  return printer.printDocToString(toDoc(part), options).formatted as Printed;
 }
 
 /** Code inside of braces, with the comment before it. */

@@ -6,7 +6,7 @@ import {
   code,
   fill,
   firstThatFits,
-  flatOf,
+  flatText,
   group,
   ifBreak,
   isCode,
@@ -52,12 +52,12 @@ export function call(
   const listed = code`${callee}${list("()", parts)}`;
   const before = parts.slice(0, -1).map((part) => code`${withoutBreaks(part)}, `);
   const [last, lastCode] = [values.at(-1), parts.at(-1)];
-  const isHugged = hugsLast(values) && before.every((part) => flatOf(part) !== undefined);
+  const isHugged = hugsLast(values) && before.every((part) => flatText(part) !== undefined);
   if (last === undefined || lastCode === undefined || !isHugged) return listed;
   const opened = code`${callee}(${join(code``, before)}`;
   const broken = dataCode(last, scope, true);
   const states = firstThatFits([code`${opened}${lastCode})`, code`${opened}${broken})`, listed]);
-  return flatOf(lastCode) === undefined ? code`${breakParent}${states}` : states;
+  return flatText(lastCode) === undefined ? code`${breakParent}${states}` : states;
 }
 
 function hugsLast(values: readonly Data[]): boolean {
@@ -119,7 +119,7 @@ function memberCode(name: string, value: Data, scope: Scope): Code {
   const part = dataCode(value, scope);
   // A negative number is an operator and a number.
   const isLiteral = typeof value === "boolean" || (typeof value === "number" && value >= 0);
-  const isShort = (flatOf(key) ?? "").length < 5;
+  const isShort = (flatText(key) ?? "").length < 5;
   return isLiteral || isShort ? code`${key}: ${part}` : assignment(code`${key}:`, part);
 }
 

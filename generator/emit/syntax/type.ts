@@ -13,7 +13,7 @@ import {
   code,
   commentCode,
   enclosed,
-  flatOf,
+  flatText,
   group,
   ifBreak,
   indent,
@@ -44,7 +44,7 @@ export function printType(type: TypePlan): Printed {
 /** The type on one line, without comments of properties. */
 export function printTypeOnLine(type: TypePlan): string {
   const scope = { ...PLAIN, use: messageText, comment: () => NOTHING };
-  return flatOf(typeCode(type, scope)) ?? "";
+  return flatText(typeCode(type, scope)) ?? "";
 }
 
 /**
@@ -62,7 +62,7 @@ function normalizeType(type: TypePlan): TypePlan {
         : type;
     case "union":
     case "intersection": {
-      const members = membersOf(type);
+      const members = flattenMembers(type);
       const [only, ...others] = members;
       if (only && others.length === 0) return normalizeType(only);
       return members === type.members ? type : { kind: type.kind, members };
@@ -185,12 +185,12 @@ export function propertyCode(property: PropertyPlan, scope: Scope): Code {
 }
 
 /** The members of a union or an intersection, flattened. */
-function membersOf({
+function flattenMembers({
   kind,
   members,
 }: Extract<TypePlan, { kind: "union" | "intersection" }>): readonly TypePlan[] {
   if (!members.some((member) => member.kind === kind)) return members;
-  return members.flatMap((member) => (member.kind === kind ? membersOf(member) : member));
+  return members.flatMap((member) => (member.kind === kind ? flattenMembers(member) : member));
 }
 
 /** Whether a union consists of `null` and one object or named type. Such a union is not broken. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { PageField, Types } from "../page-data.js";
-import { BASE_URL, entriesOf, fieldKey, createSkeleton } from "./call.js";
+import { BASE_URL, listFieldEntries, fieldKey, createSkeleton } from "./call.js";
 import { Fold, Texts } from "./elements.js";
 import { TypeTree } from "./type-view.js";
 import { typeLine } from "./types.js";
@@ -27,8 +27,8 @@ interface ArgumentsFormProps {
 export function ArgumentsForm(props: ArgumentsFormProps) {
   const { fields, types, form, onForm, error, baseUrl, manifestBaseUrl } = props;
   const [isElsewhere] = useState(baseUrl !== "");
-  const errorOf = (key: string) => (error?.field === key ? error.message : undefined);
-  const baseUrlError = errorOf(BASE_URL);
+  const findError = (key: string) => (error?.field === key ? error.message : undefined);
+  const baseUrlError = findError(BASE_URL);
   return (
     <form
       aria-label="Arguments"
@@ -42,7 +42,7 @@ export function ArgumentsForm(props: ArgumentsFormProps) {
             <legend>{title}</legend>
             {members.map((field) => {
               const key = fieldKey(field);
-              return <FieldView key={key} {...{ field, types, form }} error={errorOf(key)} />;
+              return <FieldView key={key} {...{ field, types, form }} error={findError(key)} />;
             })}
           </fieldset>
         );
@@ -97,7 +97,7 @@ function FieldView({ field, types, form, error }: FieldViewProps) {
         {deprecated !== undefined && <span class="mark"> deprecated</span>}
       </label>
       <code class="field-type">{typeLine(type)}</code>
-      <Control {...{ attributes, field, types }} texts={entriesOf(form, key).map(String)} />
+      <Control {...{ attributes, field, types }} texts={listFieldEntries(form, key).map(String)} />
       <Mistake id={`${id}-error`} message={error} />
       <div class="docs" id={`${id}-docs`}>
         <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />

@@ -19,7 +19,7 @@ export function Authorization({ schemes, credentials, onCredentials }: Authoriza
         {schemes.map((scheme, index) => (
           <p key={schemeKey(scheme)}>
             <label for={`credential-${index}`}>
-              {scheme.name} <span class="dim">{placeOf(scheme)}</span>
+              {scheme.name} <span class="dim">{describeScheme(scheme)}</span>
             </label>
             <input
               id={`credential-${index}`}
@@ -39,7 +39,7 @@ export function Authorization({ schemes, credentials, onCredentials }: Authoriza
   );
 }
 
-function placeOf(scheme: SecurityScheme): string {
+function describeScheme(scheme: SecurityScheme): string {
   if (scheme.kind === "apiKey") return `API key, ${scheme.in} ${scheme.key}`;
   return scheme.kind === "basic" ? "HTTP basic" : "bearer token";
 }

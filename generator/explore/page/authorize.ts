@@ -33,12 +33,12 @@ export function authorize(
       continue;
     }
     const header = scheme.kind === "apiKey" ? scheme.key : "authorization";
-    if (!headers.has(header)) headers.set(header, valueOf(scheme.kind, text));
+    if (!headers.has(header)) headers.set(header, credentialText(scheme.kind, text));
   }
   return authorized;
 }
 
-function valueOf(kind: SecurityScheme["kind"], text: string): string {
+function credentialText(kind: SecurityScheme["kind"], text: string): string {
   if (kind === "apiKey") return text;
   // A token with a space begins with its authentication scheme.
   if (kind === "bearer") return /\s/.test(text) ? text : `Bearer ${text}`;

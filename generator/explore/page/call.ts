@@ -3,7 +3,7 @@ import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, javascriptLiteral, type SentRequest } from "../../snippets/index.js";
 import type { PageField, TypeNode, Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
-import { exampleOf, findMisfit, isFit } from "./types.js";
+import { createExample, findMisfit, isFit } from "./types.js";
 
 /** A request ready to send, and the code of its call. */
 export interface Made {
@@ -31,7 +31,7 @@ export function fieldKey(field: { readonly in: string; readonly name: string }):
 }
 
 /** The entries of a field; empty if its argument is omitted. A form has an empty file for a field without a chosen file. */
-export function entriesOf(form: FormData, key: string): readonly (string | File)[] {
+export function listFieldEntries(form: FormData, key: string): readonly (string | File)[] {
   return form
     .getAll(key)
     .filter((entry) => (typeof entry === "string" ? entry : entry.name) !== "");
@@ -49,7 +49,7 @@ export function makeRequest(loaded: LoadedRoute, form: FormData, baseUrl: string
   const parameters: Record<string, unknown> = {};
   const headers: Record<string, string> = {};
   for (const field of route.fields) {
-    const entries = entriesOf(form, fieldKey(field));
+    const entries = listFieldEntries(form, fieldKey(field));
     if (entries.length === 0) {
       if (field.isRequired) missing.push(field.name);
       continue;
@@ -172,7 +172,7 @@ export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types
 export function createSkeleton({ name, type, example }: PageField, types: Types): string {
   const value = isFit(example, type, types)
     ? example
-    : exampleOf(type, types, name, { isSkeleton: true });
+    : createExample(type, types, name, { isSkeleton: true });
   return JSON.stringify(value, null, 2);
 }
 

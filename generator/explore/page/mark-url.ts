@@ -17,7 +17,7 @@ export function markUrl(
 ): readonly UrlPart[] {
   const { route, effectiveRoute = route, fields } = detail;
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const argumentOf = (wire: string): string | undefined =>
+  const findArgument = (wire: string): string | undefined =>
     fields.find(
       ({ name, wireName, variable, in: place }) =>
         place !== "header" && [name, wireName, variable].includes(wire),
@@ -27,13 +27,13 @@ export function markUrl(
   let rest = 0;
   const pattern = urlPattern(readRoute(effectiveRoute).url);
   for (const { name, text, start } of pattern.readPath(path, "based") ?? []) {
-    parts.push({ text: path.slice(rest, start) }, { text, from: argumentOf(name) });
+    parts.push({ text: path.slice(rest, start) }, { text, from: findArgument(name) });
     rest = start + text.length;
   }
   parts.push({ text: path.slice(rest) });
   for (const pair of query.split(/(?<=^\?|&)|(?=&)/)) {
     const name = decodePart(pair.split("=", 1)[0] ?? "");
-    parts.push({ text: pair, from: argumentOf(name) ?? argumentOf(name.replace(/\[.*$/, "")) });
+    parts.push({ text: pair, from: findArgument(name) ?? findArgument(name.replace(/\[.*$/, "")) });
   }
   return [...parts, { text: fragment }].filter(({ text }) => text !== "");
 }

@@ -64,7 +64,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
             <RequestView made={made} shown={shown} />
           ) : (
             <p class={mistake ? "error" : "dim"}>
-              {mistake?.message ?? `Fill in ${namesOf(made)} to see the request.`}
+              {mistake?.message ?? `Fill in ${missingNames(made)} to see the request.`}
             </p>
           )}
           <p>
@@ -87,7 +87,7 @@ export function RouteView({ shown, api, session }: RouteViewProps) {
   );
 }
 
-function namesOf(made: MadeRequest): string {
+function missingNames(made: MadeRequest): string {
   return "missing" in made ? made.missing.join(", ") : "the form";
 }
 

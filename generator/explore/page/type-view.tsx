@@ -1,7 +1,7 @@
 import type { TypeNode, Types } from "../page-data.js";
 import { CodeBlock, Fold, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
-import { exampleOf, hasParts, openType, type TypePart, typeLine } from "./types.js";
+import { createExample, hasParts, openType, type TypePart, typeLine } from "./types.js";
 
 interface TypeProps {
   readonly type: TypeNode;
@@ -91,7 +91,7 @@ function Example({ type, types }: TypeProps) {
   return (
     <div>
       <p class="dim">Example, generated from the type</p>
-      <CodeBlock text={JSON.stringify(exampleOf(type, types), null, 2)} />
+      <CodeBlock text={JSON.stringify(createExample(type, types), null, 2)} />
     </div>
   );
 }

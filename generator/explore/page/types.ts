@@ -92,7 +92,7 @@ interface ExampleOptions {
  * An example of a type, from defaults and examples of members. Text defaults to the member's name, and a union to its first
  * alternative.
  */
-export function exampleOf(
+export function createExample(
   type: TypeNode,
   types: Types,
   name = "text",
@@ -103,7 +103,7 @@ export function exampleOf(
   if (typeof type === "string") return type === "boolean" ? !isSkeleton : null;
   if ("value" in type) return type.value;
   const again = (inner: TypeNode, innerName = name) =>
-    exampleOf(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
+    createExample(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
   if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
   if ("name" in type) return again(declaredType(types, type.name) ?? "null");
   // An object and its name count as two levels.
@@ -156,22 +156,22 @@ export function findMisfit(
     const [nearest] = inner.filter((misfit = "") => !/ must be (?:"|-?\d|true|false)/.test(misfit));
     return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
   }
-  if ("all" in type) return firstOf(type.all, (part) => again(value, part));
+  if ("all" in type) return findFirst(type.all, (part) => again(value, part));
   if ("members" in type) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return unless(false);
     const { members, rest } = type;
     const names = new Set(members.map(({ name }) => name));
     const further = rest ? Object.entries(value).filter(([name]) => !names.has(name)) : [];
     return (
-      firstOf(members, ({ name, type: inner, isOptional }) => {
+      findFirst(members, ({ name, type: inner, isOptional }) => {
         if (Object.hasOwn(value, name))
           return within(`.${name}`, again(Reflect.get(value, name), inner));
         return isOptional ? undefined : ` needs \`${name}\``;
-      }) ?? firstOf(further, ([name, item]) => within(`.${name}`, again(item, rest ?? "unknown")))
+      }) ?? findFirst(further, ([name, item]) => within(`.${name}`, again(item, rest ?? "unknown")))
     );
   }
   if (!Array.isArray(value)) return unless(false);
-  return firstOf(value as readonly unknown[], (item, index) => {
+  return findFirst(value as readonly unknown[], (item, index) => {
     const inner = "list" in type ? type.list : type.tuple[index];
     return inner === undefined ? undefined : within(`[${index}]`, again(item, inner));
   });
@@ -186,7 +186,7 @@ function within(place: string, misfit: string | undefined): string | undefined {
   return misfit && place + misfit;
 }
 
-function firstOf<Item>(
+function findFirst<Item>(
   items: readonly Item[],
   find: (item: Item, index: number) => string | undefined,
 ): string | undefined {

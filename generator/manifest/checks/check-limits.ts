@@ -42,6 +42,6 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
 }
 
 /** Characters of distinct texts. Reading a text repeatedly, under any name, does not increase limits. */
-export function lengthOf(texts: Iterable<string>): number {
+export function countCharacters(texts: Iterable<string>): number {
   return [...new Set(texts)].reduce((sum, text) => sum + text.length, 0);
 }

@@ -20,15 +20,15 @@ export function* checkNameRules(names: YamlNode | undefined): Generator<SourcePr
 
 /** The fix for a rule with missing or conflicting keys. */
 function hintForRule(keys: ReadonlySet<string>): string | undefined {
-  const isOf = ROUTE_PATTERNS.some((key) => keys.has(key));
+  const hasRoutePattern = ROUTE_PATTERNS.some((key) => keys.has(key));
   const isNamed = keys.has("name");
   if (keys.has("schema")) {
-    const fits = isNamed && !isOf && ROUTE_KEYS.every((key) => !keys.has(key));
+    const fits = isNamed && !hasRoutePattern && ROUTE_KEYS.every((key) => !keys.has(key));
     return fits ? undefined : "a rule with `schema` has only a `name`";
   }
   if (keys.has("preset"))
     return isNamed ? "a preset sets the name: remove one of the two" : undefined;
-  return isOf && (isNamed || keys.has("group") || keys.has("pages"))
+  return hasRoutePattern && (isNamed || keys.has("group") || keys.has("pages"))
     ? undefined
     : "give it a pattern, such as `operationId`, and a `name`, a `group` or `pages`";
 }

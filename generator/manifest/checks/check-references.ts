@@ -33,16 +33,16 @@ function* unknownTargets(
 }
 
 /**
- * The `$ref`s that a schema composes: its `$ref`, and those of its `allOf`, `oneOf` and `anyOf` members. Like `constituentsOf`,
+ * The `$ref`s that a schema composes: its `$ref`, and those of its `allOf`, `oneOf` and `anyOf` members. Like `listConstituents`,
  * but with places and depths, and without following them.
  */
-function* aliasesOf(
+function* listAliases(
   schema: YamlNode,
   depth = 1,
 ): Generator<Reference & { readonly depth: number }> {
   const reference = parseReference(child(schema, "$ref"));
   if (reference?.block === "schemas") yield { ...reference, depth };
-  for (const member of compositionNodes(schema)) yield* aliasesOf(member, depth + 1);
+  for (const member of compositionNodes(schema)) yield* listAliases(member, depth + 1);
 }
 
 /** Later stages recurse to this depth. Real schemas stay far below it. */
@@ -52,7 +52,7 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const schemas = child(root, "schemas");
   const aliases = new Map(
     entries(schemas).map(({ key, value }) => {
-      return [key, [...aliasesOf(value)].filter(({ name }) => child(schemas, name))] as const;
+      return [key, [...listAliases(value)].filter(({ name }) => child(schemas, name))] as const;
     }),
   );
   const edges = new Map([...aliases].map(([key, named]) => [key, named.map(({ name }) => name)]));

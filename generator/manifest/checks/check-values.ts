@@ -1,9 +1,9 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { clashes } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
-import { type FormKind, formOf, mediaKind, essenceOf } from "../../media-types/index.js";
+import { type FormKind, formKind, mediaKind, mediaTypeEssence } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
-import { targetOf } from "../references.js";
+import { findTarget } from "../references.js";
 import { tryParseRoute } from "../route-text.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { hasBaseUrlCharacters, headerName, isBaseUrl, isToken } from "../shape/names.js";
@@ -134,15 +134,16 @@ function* checkStyle(parameter: YamlNode, place: string | undefined): Generator<
 function* checkResponses(responses: YamlNode | undefined): Generator<SourceProblem> {
   for (const { value: response } of entries(responses)) {
     yield* checkHeaders(child(response, "headers"));
-    const short = keyOf(response, "schema");
+    const short = findKeySpan(response, "schema");
     if (!short || !child(response, "content")) continue;
-    const message = "this response has `schema`, which is short for JSON in `content`, and `content`";
+    const message =
+      "this response has `schema`, which is short for JSON in `content`, and `content`";
     const hint = "write it under `content`: `application/json: { schema: … }`";
     yield misplacedKey(short, message, hint);
   }
 }
 
-function keyOf(node: YamlNode, key: string): Span | undefined {
+function findKeySpan(node: YamlNode, key: string): Span | undefined {
   return node.kind === "map" ? node.entries.get(key)?.keySpan : undefined;
 }
 
@@ -156,7 +157,7 @@ function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
   yield* checkEncodings(body, defaultType);
   for (const { key, value } of content) yield* checkEncodings(value, key);
   const types = [...(hasSchema ? [{ key: defaultType, keySpan: body }] : []), ...content];
-  for (const { key, later } of clashes(types, (type) => [essenceOf(type.key)])) {
+  for (const { key, later } of clashes(types, (type) => [mediaTypeEssence(type.key)])) {
     const message = `the body has the media type ${quoteText(key)} twice`;
     yield misplacedKey(later.keySpan, message, "remove one of the two");
   }
@@ -167,16 +168,20 @@ function* checkBody(body: YamlNode | undefined): Generator<SourceProblem> {
 
 /** `encoding` applies to form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
 function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceProblem> {
-  const key = keyOf(body, "encoding");
+  const key = findKeySpan(body, "encoding");
   if (!key) return;
-  const form = formOf(contentType);
+  const form = formKind(contentType);
   if (form) {
     for (const { value } of entries(child(body, "encoding"))) yield* checkField(value, form);
     return;
   }
   const hint =
     "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`";
-  yield misplacedKey(key, "`encoding` is for the fields of a form, but this body is not a form", hint);
+  yield misplacedKey(
+    key,
+    "`encoding` is for the fields of a form, but this body is not a form",
+    hint,
+  );
 }
 
 function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> {
@@ -184,9 +189,12 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
   const type = stringValue(contentType);
   if (!contentType || type === undefined) return;
   if (child(field, "style") ?? child(field, "explode")) {
-    const message =
-      "`contentType` replaces `style` and `explode`, but this field has both";
-    yield misplacedKey(keyOf(field, "contentType") ?? field, message, "remove one of the two");
+    const message = "`contentType` replaces `style` and `explode`, but this field has both";
+    yield misplacedKey(
+      findKeySpan(field, "contentType") ?? field,
+      message,
+      "remove one of the two",
+    );
   } else if (form !== "multipart" && mediaKind(type) !== "json") {
     const message = `a field of a URL-encoded form is text or JSON, and cannot be ${quoteText(type)}`;
     const hint = "write application/json, or give the body `contentType: multipart/form-data`";
@@ -197,7 +205,7 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
 function* checkDuplicateParameters(route: YamlNode, root: YamlNode): Generator<SourceProblem> {
   const parameters = items(child(route, "parameters")).flatMap((use) => {
-    const parameter = child(use, "$ref") ? targetOf(use, root) : use;
+    const parameter = child(use, "$ref") ? findTarget(use, root) : use;
     const name = stringValue(child(parameter, "name"));
     const place = stringValue(child(parameter, "in"));
     return name === undefined || place === undefined ? [] : [{ use, name, place }];
@@ -227,7 +235,7 @@ function* checkMethod(route: YamlNode): Generator<SourceProblem> {
     yield invalidValue(node, `a route cannot be ${quoteText(text)}`, hint);
     return;
   }
-  const span = keyOf(route, "requestBody");
+  const span = findKeySpan(route, "requestBody");
   if (!span || !hasQuery(method)) return;
   const message = `a ${method.toUpperCase()} request has no body`;
   const hint = "declare query parameters instead, or use another method";

@@ -1,6 +1,6 @@
 import { reachedFrom } from "../../collections/index.js";
 import { quoteText } from "../../errors/index.js";
-import { targetOf } from "../references.js";
+import { findTarget } from "../references.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import type { SourceProblem } from "../source-problem.js";
 import { type YamlNode, child, entries, items, stringValue, toJson } from "../yaml/yaml-tree.js";
@@ -17,9 +17,9 @@ export function* findContradictions(
   for (const { node } of schemas) {
     if (child(node, "allOf") === undefined) continue;
     const first = new Map<string, readonly [property: YamlNode, values: Values]>();
-    for (const part of partsOf(node, root)) {
+    for (const part of listComposedSchemas(node, root)) {
       for (const { key, value: property } of entries(child(part, "properties"))) {
-        const values = valuesOf(property, root);
+        const values = findValues(property, root);
         const before = first.get(key);
         if (values === undefined || before === undefined) {
           if (values !== undefined) first.set(key, [property, values]);
@@ -42,9 +42,9 @@ export function* findContradictions(
 }
 
 /** A schema and all schemas that it composes by `$ref` and `allOf`. A part precedes the parts that it extends. */
-function partsOf(schema: YamlNode, root: YamlNode): ReadonlySet<YamlNode> {
+function listComposedSchemas(schema: YamlNode, root: YamlNode): ReadonlySet<YamlNode> {
   return reachedFrom([schema], (part) => {
-    const target = targetOf(part, root);
+    const target = findTarget(part, root);
     return [...items(child(part, "allOf")), ...(target ? [target] : [])];
   });
 }
@@ -56,10 +56,11 @@ interface Values {
 }
 
 /** @returns `undefined` for a schema that restricts its values in other ways, or allows any. */
-function valuesOf(property: YamlNode, root: YamlNode): Values | undefined {
+function findValues(property: YamlNode, root: YamlNode): Values | undefined {
   let schema: YamlNode = property;
   // Chains of `$ref`s end, because circular ones were rejected.
-  for (let to = targetOf(schema, root); to !== undefined; to = targetOf(schema, root)) schema = to;
+  for (let to = findTarget(schema, root); to !== undefined; to = findTarget(schema, root))
+    schema = to;
   const type = child(schema, "type");
   const named = type?.kind === "list" ? type.items.map(stringValue) : [stringValue(type)];
   const nullable = child(schema, "nullable");
@@ -69,14 +70,14 @@ function valuesOf(property: YamlNode, root: YamlNode): Values | undefined {
   const listed = only ? [toJson(only)] : items(list).map(toJson);
   if (list !== undefined || only !== undefined) {
     const all = isNullable ? [...listed, null] : listed;
-    return { listed: all, types: new Set(all.map(typeOf)) };
+    return { listed: all, types: new Set(all.map(jsonTypeName)) };
   }
   return types.length === 0
     ? undefined
     : { types: new Set(isNullable ? [...types, "null"] : types) };
 }
 
-function typeOf(value: unknown): string {
+function jsonTypeName(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : typeof value;
 }

@@ -1,5 +1,11 @@
 import type { WholeManifest } from "../files/include-schemas.js";
-import { endOf, fileOf, moved, placeIn, type SourceText } from "../files/source-text.js";
+import {
+  nextOffset,
+  resolveFileName,
+  moved,
+  placeIn,
+  type SourceText,
+} from "../files/source-text.js";
 import type { Json } from "../manifest.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import type { DocumentData, FileSpan } from "./document-data.js";
@@ -18,11 +24,11 @@ export function includeDocuments(
   /** Start offsets of the documents' texts, by path. */
   const starts = new Map<string, number>();
   for (const [path, text] of data.texts) {
-    const start = endOf(sources);
+    const start = nextOffset(sources);
     starts.set(path, start);
-    sources.push({ file: fileOf(path, manifest), text, start });
+    sources.push({ file: resolveFileName(path, manifest), text, start });
   }
-  const first = endOf(sources);
+  const first = nextOffset(sources);
   const tree = treeOfData(data.manifest ?? NOTHING, first, data.spans);
   const merged = mergeMaps(root, tree.root, root, mergeTop);
   const overridden = overrideRoutes(tree.root, merged, documents);
@@ -35,7 +41,7 @@ export function includeDocuments(
       ...emptyChoices(documents),
       ...overridden.problems,
     ],
-    placeOf: (span) => {
+    findPlace: (span) => {
       if (span.start < first) return placeIn(sources, span);
       const found = tree.spanAt(span.start);
       const start = starts.get(found?.file ?? "");

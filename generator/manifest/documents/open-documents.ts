@@ -57,7 +57,7 @@ export function openDocuments(
   const defaults = {
     ...(baseUrl !== undefined && { baseUrl }),
     headers: Object.fromEntries(headers),
-    names: (areRules ? dataOf("names", names) : undefined) ?? [],
+    names: (areRules ? readDefinition("names", names) : undefined) ?? [],
     webhooks: stringValue(child(generate, "webhooks")) === "types",
     ...(only === "paths"
       ? { paths: "alone" as const }
@@ -94,12 +94,12 @@ function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
     const node = child(block, "document") ?? block;
     const document = readFilePath(node);
     if (document === undefined) return [];
-    return { node, block, settings: dataOf("document", block) ?? { document } };
+    return { node, block, settings: readDefinition("document", block) ?? { document } };
   });
 }
 
 /** The data of a node that matches a definition; `undefined` for any other. */
-function dataOf<Name extends keyof (typeof manifestSchema)["definitions"]>(
+function readDefinition<Name extends keyof (typeof manifestSchema)["definitions"]>(
   name: Name,
   node: YamlNode | undefined,
 ): DefinitionType<Name> | undefined {

@@ -1,7 +1,7 @@
 import { quoteText } from "../../errors/index.js";
-import { essenceOf } from "../../media-types/index.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
 import { parameterKey } from "../parameter-key.js";
-import { targetOf } from "../references.js";
+import { findTarget } from "../references.js";
 import { plainRoute } from "../route-text.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
@@ -144,8 +144,8 @@ export function mergeHeaderEntries(before: YamlNode, after: YamlNode): YamlNode 
 function withDefault(body: YamlNode, contentType: string | undefined): YamlNode {
   const content = entries(body).find(({ key }) => key === "content");
   if (content === undefined || contentType === undefined) return body;
-  const wanted = essenceOf(contentType);
-  const chosen = entries(content.value).find(({ key }) => essenceOf(key) === wanted);
+  const wanted = mediaTypeEssence(contentType);
+  const chosen = entries(content.value).find(({ key }) => mediaTypeEssence(key) === wanted);
   if (chosen?.value.kind !== "map") return body;
   const isOfType = ({ key }: YamlEntry): boolean => key === "schema" || key === "encoding";
   const previousDefault: YamlEntry = {
@@ -163,7 +163,7 @@ function withDefault(body: YamlNode, contentType: string | undefined): YamlNode 
 
 function mergeResponse(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
   if (child(after, "$ref")) return after;
-  const declared = targetOf(before, root) ?? before;
+  const declared = findTarget(before, root) ?? before;
   // `schema` is the short form of `content`, so each replaces the other.
   const replaced = child(after, "content") ? "schema" : child(after, "schema") ? "content" : "";
   const kept = entries(declared).filter(({ key }) => key !== replaced);
@@ -172,19 +172,19 @@ function mergeResponse(before: YamlNode, after: YamlNode, root: YamlNode): YamlN
 
 function mergeParameters(before: YamlNode, after: YamlNode, root: YamlNode): YamlNode {
   if (before.kind !== "list" || after.kind !== "list") return after;
-  const keyOf = (node: YamlNode): string => {
-    const parameter = targetOf(node, root) ?? node;
+  const findParameterKey = (node: YamlNode): string => {
+    const parameter = findTarget(node, root) ?? node;
     const place = stringValue(child(parameter, "in")) ?? "";
     return parameterKey(place, stringValue(child(parameter, "name")) ?? "");
   };
-  const merged = new Map(before.items.map((item) => [keyOf(item), item]));
+  const merged = new Map(before.items.map((item) => [findParameterKey(item), item]));
   const added: YamlNode[] = [];
   for (const item of after.items) {
-    const key = keyOf(item);
+    const key = findParameterKey(item);
     const declared = merged.get(key);
     if (declared === undefined) added.push(item);
     else if (child(item, "$ref")) merged.set(key, item);
-    else merged.set(key, mergeBlocks(targetOf(declared, root) ?? declared, item));
+    else merged.set(key, mergeBlocks(findTarget(declared, root) ?? declared, item));
   }
   return { ...before, items: [...merged.values(), ...added] };
 }

@@ -7,7 +7,14 @@ import { type FindPlace, type SourceProblem, type Span, firstHere } from "../sou
 import { readYaml } from "../yaml/read-yaml.js";
 import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
-import { endOf, fileOf, moveTree, movedProblem, placeIn, type SourceText } from "./source-text.js";
+import {
+  nextOffset,
+  resolveFileName,
+  moveTree,
+  movedProblem,
+  placeIn,
+  type SourceText,
+} from "./source-text.js";
 
 /**
  * Reads a file that a manifest or a document refers to.
@@ -27,7 +34,7 @@ export interface WholeManifest {
   /** The texts of the manifest and of the files. */
   readonly sources: readonly SourceText[];
   readonly problems: readonly SourceProblem[];
-  readonly placeOf: FindPlace;
+  readonly findPlace: FindPlace;
 }
 
 /**
@@ -64,8 +71,8 @@ export function includeSchemas(
       return undefined;
     }
     const text = toLf(read.text.replace(/^\ufeff/, ""));
-    const start = endOf(sources);
-    sources.push({ file: fileOf(path, manifest), text, start });
+    const start = nextOffset(sources);
+    sources.push({ file: resolveFileName(path, manifest), text, start });
     const parsed = path.endsWith(".json") ? readJson(text) : readYaml(text);
     problems.push(...parsed.problems.map((problem) => movedProblem(problem, start)));
     if (!parsed.root) return undefined;
@@ -76,7 +83,7 @@ export function includeSchemas(
   const entry = entries(root).find(({ key }) => key === "schemas");
   const listed = entry ? listedFiles(entry.value) : [];
   if (root.kind !== "map" || (listed.length === 0 && files.size === 0)) {
-    return { root, sources, problems, placeOf: (span) => placeIn(sources, span) };
+    return { root, sources, problems, findPlace: (span) => placeIn(sources, span) };
   }
   declare(entries(child(named, "schemas")));
   for (const { path, node } of listed) {
@@ -93,7 +100,7 @@ export function includeSchemas(
   const others = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
   const whole = withEntries(root, [...others, merged]);
-  return { root: whole, sources, problems, placeOf: (span) => placeIn(sources, span) };
+  return { root: whole, sources, problems, findPlace: (span) => placeIn(sources, span) };
 }
 
 function nameOfFile(path: string): string {
@@ -140,11 +147,11 @@ const NAMED: ReadonlySet<string> = new Set([
  */
 function withReferences(
   node: YamlNode,
-  nameOf: (path: string, reference: YamlScalar) => string,
+  nameSchema: (path: string, reference: YamlScalar) => string,
   hasNames = false,
 ): YamlNode {
   if (node.kind === "list") {
-    const items = node.items.map((item) => withReferences(item, nameOf));
+    const items = node.items.map((item) => withReferences(item, nameSchema));
     return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
   }
   if (node.kind !== "map") return node;
@@ -155,8 +162,8 @@ function withReferences(
     const path = key === "$ref" ? readFilePath(value) : undefined;
     const changed =
       path !== undefined && value.kind === "scalar"
-        ? { ...value, value: `#/schemas/${nameOf(path, value)}` }
-        : withReferences(value, nameOf, NAMED.has(key) && !hasNames);
+        ? { ...value, value: `#/schemas/${nameSchema(path, value)}` }
+        : withReferences(value, nameSchema, NAMED.has(key) && !hasNames);
     if (changed !== value) changes.push({ ...entry, value: changed });
   }
   return changes.length === 0 ? node : withEntries(node, [...entries(node), ...changes]);

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type FileError, reasonOf } from "../../errors/index.js";
+import { type FileError, describeSystemError } from "../../errors/index.js";
 import { isWithin, projectRoot } from "../../portable/index.js";
 import type { ReadFile } from "./include-schemas.js";
 import { decodeUtf8, readInputFile } from "./read-input-file.js";
@@ -43,7 +43,7 @@ function readWithin(findFolder: () => string, path: string): ReturnType<ReadFile
       return { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT };
     }
   } catch (error) {
-    return refusal(reasonOf(error));
+    return refusal(describeSystemError(error));
   }
   const read = readInputFile(path);
   if (!read.ok) return refusal(read.error);

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { type FileError, reasonOf, systemErrorCode } from "../../errors/index.js";
+import { type FileError, describeSystemError, systemErrorCode } from "../../errors/index.js";
 import { maxMegabytes } from "../../portable/index.js";
 
 type InputFile =
@@ -24,7 +24,7 @@ export function readInputFile(path: string): InputFile {
     if (stats.size > maxMegabytes * 1e6) return { ok: false, error: tooLarge };
     return readToEnd(file, Number(stats.size));
   } catch (error) {
-    return { ok: false, error: reasonOf(error) };
+    return { ok: false, error: describeSystemError(error) };
   } finally {
     if (file !== undefined) closeSync(file);
   }
@@ -35,7 +35,7 @@ export function readStandardInput(): InputFile {
   try {
     return readToEnd(STANDARD_INPUT);
   } catch (error) {
-    return { ok: false, error: reasonOf(error) };
+    return { ok: false, error: describeSystemError(error) };
   }
 }
 

@@ -13,11 +13,11 @@ export interface SourceText {
 }
 
 /** The name of a referenced file, relative to the working folder like the manifest's name. */
-export function fileOf(path: string, manifest: SourceText): string {
+export function resolveFileName(path: string, manifest: SourceText): string {
   return posix.join(posix.dirname(manifest.file), path);
 }
 
-export function endOf(sources: readonly SourceText[]): number {
+export function nextOffset(sources: readonly SourceText[]): number {
   const last = sources.at(-1);
   // Plus one, so that the end of a text differs from the start of the next.
   return last === undefined ? 0 : last.start + last.text.length + 1;
@@ -27,14 +27,14 @@ export function endOf(sources: readonly SourceText[]): number {
 export function placeIn(sources: readonly SourceText[], { start, end }: Span): Place {
   const source = sources.filter((candidate) => candidate.start <= start).at(-1);
   if (source === undefined) throw new Error("a place in no text");
-  const positionOf = (offset: number) =>
-    positionAt(lineStartsOf(source), Math.min(offset - source.start, source.text.length));
-  const to = positionOf(Math.max(end, start));
-  return { file: source.file, ...positionOf(start), endLine: to.line, endColumn: to.column };
+  const findPosition = (offset: number) =>
+    positionAt(findLineStarts(source), Math.min(offset - source.start, source.text.length));
+  const to = findPosition(Math.max(end, start));
+  return { file: source.file, ...findPosition(start), endLine: to.line, endColumn: to.column };
 }
 
 /** Start offsets of lines. A lone CR does not end a line; the reader rejects it. */
-const lineStartsOf = memoize(({ text }: SourceText): readonly number[] => {
+const findLineStarts = memoize(({ text }: SourceText): readonly number[] => {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;

@@ -41,11 +41,11 @@ interface Check {
 function checkNode(node: YamlNode, unresolved: JsonSchema, label: Label, check: Check): void {
   const { problems } = check;
   if (node.kind === "unknown" || problems.length >= maxProblems) return;
-  const type = typeOf(node);
+  const type = nodeType(node);
   const resolved = resolveSchema(unresolved);
   const schema = resolved.anyOf ? select(resolved, node, type) : resolved;
   if (!allows(schema, type)) {
-    problems.push(problem.wrongType(node, typesOf(schema), label, schema));
+    problems.push(problem.wrongType(node, allowedTypes(schema), label, schema));
   } else if (node.kind === "map") {
     checkMap(node, schema, label, check);
   } else if (node.kind === "list") {
@@ -68,7 +68,7 @@ const REFERENCES: ReadonlySet<object> = new Set([
 function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check): void {
   const { problems } = check;
   const { additionalProperties, propertyNames, required = [] } = schema;
-  const properties = propertiesOf(schema);
+  const properties = labelProperties(schema);
   if (REPEATED.has(schema)) {
     if (check.known.get(node) === schema) return;
     check.known.set(node, schema);
@@ -93,7 +93,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, label: Label, check: Check)
       if (unknown.meant !== undefined) (meant ??= []).push(unknown.meant);
       problems.push(unknown.problem);
     } else {
-      if (propertyNames && !patternOf(propertyNames).test(key)) {
+      if (propertyNames && !compilePattern(propertyNames).test(key)) {
         problems.push(problem.invalidName(key, keySpan, schema));
       }
       if (additionalProperties) checkNode(value, additionalProperties, { key }, check);
@@ -124,7 +124,7 @@ function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, check: 
     check.problems.push(problem.wrongConstant(node, label, schema.const));
   }
   if (typeof value !== "string") return;
-  const fits = schema.enum?.includes(value) ?? patternOf(schema).test(value);
+  const fits = schema.enum?.includes(value) ?? compilePattern(schema).test(value);
   if (value.length < (schema.minLength ?? 0)) {
     check.problems.push(problem.emptyText(node, label, schema));
   } else if (!fits) {
@@ -151,7 +151,7 @@ function select(schema: JsonSchema, node: YamlNode, type: JsonType): JsonSchema 
 }
 
 /** The keys of a map with their labels. A `Map`, because object lookups for a thousand routes take 20 ms more. */
-const propertiesOf = memoize(({ title, properties = {}, required = [] }: JsonSchema) => {
+const labelProperties = memoize(({ title, properties = {}, required = [] }: JsonSchema) => {
   const labelled = Object.entries(properties).map(([key, schema]) => {
     const label: Label = { owner: title, key, optional: !required.includes(key) };
     return [key, { schema: resolveSchema(schema), label }] as const;
@@ -159,22 +159,24 @@ const propertiesOf = memoize(({ title, properties = {}, required = [] }: JsonSch
   return new Map(labelled);
 });
 
-const patternOf = memoize(({ pattern = "" }: Pick<JsonSchema, "pattern">) => new RegExp(pattern));
+const compilePattern = memoize(
+  ({ pattern = "" }: Pick<JsonSchema, "pattern">) => new RegExp(pattern),
+);
 
 function allows(schema: JsonSchema, type: JsonType): boolean {
   if (typeof schema.type === "string") return schema.type === type;
-  const types = typesOf(schema);
+  const types = allowedTypes(schema);
   return types.length === 0 || types.includes(type);
 }
 
 /** The types that a schema allows; all types without restriction. */
-const typesOf = memoize(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
+const allowedTypes = memoize(({ anyOf, type }: JsonSchema): readonly JsonType[] => {
   if (!anyOf) return type === undefined ? [] : [type].flat();
-  const each = anyOf.map((alternative) => typesOf(resolveSchema(alternative)));
+  const each = anyOf.map((alternative) => allowedTypes(resolveSchema(alternative)));
   return each.some(({ length }) => length === 0) ? [] : each.flat();
 });
 
-function typeOf(node: Exclude<YamlNode, YamlUnknown>): JsonType {
+function nodeType(node: Exclude<YamlNode, YamlUnknown>): JsonType {
   if (node.kind === "map") return "object";
   if (node.kind === "list") return "array";
   return node.value === null ? "null" : (typeof node.value as JsonType);

@@ -43,7 +43,7 @@ export function number(description: string, example: number) {
 }
 
 /** The first value is the default. */
-export function oneOf<const Value extends string>(
+export function enumSchema<const Value extends string>(
   description: string,
   values: readonly [Value, ...(readonly Value[])],
 ) {
@@ -83,7 +83,7 @@ export function block<const Properties, const Key extends keyof Properties & str
   } as const;
 }
 
-export function mapOf<Value>(
+export function mapSchema<Value>(
   title: string,
   description: string,
   values: Value,

@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function meantKey({ title = "" }: JsonSchema, key: string): string | undefined {
   if (title === "route" && /^(?:[A-Za-z]+\s+)?\//.test(key)) return "route";
-  return memberOf(KEYS, title, key);
+  return findHint(KEYS, title, key);
 }
 
 export const NO_KEYWORD =
@@ -52,7 +52,7 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export function hintForKey({ title = "", properties }: JsonSchema, key: string) {
   if (title.endsWith("reference")) return "declare it in the route itself to change it";
-  const known = memberOf(HINTS, title, key);
+  const known = findHint(HINTS, title, key);
   if (known !== undefined) return known;
   if (key === "$ref") return "write out what it refers to: a `$ref` is for schemas, and for routes";
   const keyword = key === "example" ? "examples" : key;
@@ -63,7 +63,7 @@ export function hintForKey({ title = "", properties }: JsonSchema, key: string) 
   return `write it inside \`schema\`: \`schema: { ${keyword}: ${sample} }\``;
 }
 
-function memberOf(table: typeof HINTS, title: string, key: string): string | undefined {
+function findHint(table: typeof HINTS, title: string, key: string): string | undefined {
   const ofTitle = Object.hasOwn(table, title) ? table[title] : undefined;
   return ofTitle && Object.hasOwn(ofTitle, key) ? ofTitle[key] : undefined;
 }

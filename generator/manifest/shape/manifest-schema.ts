@@ -1,6 +1,15 @@
 import type { Json } from "../../collections/index.js";
 import type { FromSchema, JsonSchema } from "./json-schema.js";
-import { block, listSchema, mapOf, matching, oneOf, ref, someText, textSchema } from "./keys.js";
+import {
+  block,
+  listSchema,
+  mapSchema,
+  matching,
+  enumSchema,
+  ref,
+  someText,
+  textSchema,
+} from "./keys.js";
 import { documentDefinitions } from "./document-definitions.js";
 import { componentNames, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
 import { requestDefinitions } from "./request-definitions.js";
@@ -82,23 +91,23 @@ export const manifestSchema = {
             default: "inline",
           },
         ),
-        code: oneOf(
+        code: enumSchema(
           "`ts`: writes TypeScript. `js`: writes JavaScript with declaration files, whose maps lead from a function, a parameter or a property to its line in this file or in the document. package.json and tsconfig.json decide between ES modules and CommonJS.",
           ["ts", "js"],
         ),
-        importExtension: oneOf(
+        importExtension: enumSchema(
           "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json above the output folder: `.js` for node16 and later in a package of ES modules, none in a CommonJS package and for bundler, `.ts` if the compiler allows or rewrites it. Without a tsconfig.json, it is none in a CommonJS package, and else `.js`. Write `.ts` for Deno and for type stripping in Node.",
           ["auto", ".js", ".ts", "none"],
         ),
-        layout: oneOf(
+        layout: enumSchema(
           "The files of functions: one file per group, one file per route, or a single file.",
           ["group", "route", "single"],
         ),
-        endpoint: oneOf(
+        endpoint: enumSchema(
           "The routes that the types of the generated `endpoint` accept. `any`: all routes; parameters of unknown routes are typed by their placeholders. `strict`: only routes of this manifest, so that a removed or misspelt route is a compile error.",
           ["any", "strict"],
         ),
-        dates: oneOf(
+        dates: enumSchema(
           "The type of a `date-time`. `Date`: requests also accept a `Date`, and `dates/` has a function for each route that converts the date-times in the JSON of its responses. `string`: text; only path and query parameters also accept a `Date`.",
           ["string", "Date"],
         ),
@@ -109,31 +118,31 @@ export const manifestSchema = {
           default: false,
           examples: [["issues", "reposGet"]],
         },
-        only: oneOf(
+        only: enumSchema(
           "`types`: writes only the types of parameters, bodies and responses, and `Routes`. `paths`: writes only `paths.ts`.",
           ["all", "types", "paths"],
         ),
-        paths: oneOf(
+        paths: enumSchema(
           "`types`: also writes `paths.ts`, with the types `paths`, `components`, `operations` and `webhooks` of an OpenAPI document, like openapi-typescript.",
           ["none", "types"],
         ),
-        enums: oneOf(
+        enums: enumSchema(
           "`constants`: writes `enums.ts`, with a constant and a type for each named enum and each enum of a parameter.",
           ["types", "constants"],
         ),
-        routes: oneOf(
+        routes: enumSchema(
           "`constants`: writes `routes/<group>.ts`, with a constant for each route: its id, its method, and its path in the syntax of routers and of RFC 6570.",
           ["types", "constants"],
         ),
-        schemas: oneOf(
+        schemas: enumSchema(
           "`all`: also writes the types of schemas that no route uses, of this file and of OpenAPI documents. With `only: types` and without routes, all schemas become types by default.",
           ["used", "all"],
         ),
-        webhooks: oneOf(
+        webhooks: enumSchema(
           "`types`: also writes types of the webhooks and callbacks of OpenAPI documents. `own`: only those of this file and of documents without operations.",
           ["own", "types"],
         ),
-        responseEnums: oneOf(
+        responseEnums: enumSchema(
           '`open`: the types of responses allow values outside an enum, `"red" | (string & {})`, so that new values of the API do not break code.',
           ["closed", "open"],
         ),
@@ -141,14 +150,14 @@ export const manifestSchema = {
       { example: { output: "src/api" } },
     ),
     security: ref("security"),
-    parameters: mapOf(
+    parameters: mapSchema(
       "`parameters` block",
       "Parameters that several routes share, by `$ref: '#/parameters/<name>'`.",
       ref("parameter"),
       { owner: { name: "owner", in: "path", schema: { type: "string" } } },
       componentNames,
     ),
-    responses: mapOf(
+    responses: mapSchema(
       "`responses` block",
       "Responses that several routes share, by `$ref: '#/responses/<name>'`.",
       ref("response"),
@@ -171,7 +180,7 @@ export const manifestSchema = {
       examples: ["./schemas.json"],
     },
     names: ref("names"),
-    webhooks: mapOf(
+    webhooks: mapSchema(
       "`webhooks` block",
       "Requests that the API sends, by name. They become the types of `webhooks.ts`.",
       ref("webhook"),

@@ -2,10 +2,10 @@ import type { JsonSchema } from "./json-schema.js";
 import {
   block,
   flag,
-  mapOf,
+  mapSchema,
   matching,
   nonEmpty,
-  oneOf,
+  enumSchema,
   ref,
   referenceSchema,
   textSchema,
@@ -20,7 +20,7 @@ const MEDIA_TYPE = {
   patternErrorMessage: "it is a media type without wildcards, such as application/octet-stream",
 } as const;
 
-const ENCODING = mapOf(
+const ENCODING = mapSchema(
   "`encoding` block",
   "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
   ref("encoding"),
@@ -32,9 +32,9 @@ const DESCRIPTION = textSchema("Documentation of the body.", "The label");
 const OBJECT = { schema: { type: "object" } };
 const STYLES = ["form", "spaceDelimited", "pipeDelimited", "deepObject"] as const;
 
-function contentOf(description: string) {
+function contentBlock(description: string) {
   const example = { "multipart/form-data": OBJECT };
-  return mapOf("`content` block", description, ref("requestContent"), example, MEDIA_TYPE);
+  return mapSchema("`content` block", description, ref("requestContent"), example, MEDIA_TYPE);
 }
 
 export const requestDefinitions = {
@@ -65,7 +65,7 @@ export const requestDefinitions = {
       required: flag(
         "A call must pass the parameter. Default: true in a path, otherwise false. The last segment of a path may be optional.",
       ),
-      style: oneOf(
+      style: enumSchema(
         "The format of a list or an object in the query: a list with commas (`form`, `a=1,2`), spaces (`spaceDelimited`) or vertical bars (`pipeDelimited`) between its members, or an object as `a[key]=1` (`deepObject`).",
         STYLES,
       ),
@@ -100,7 +100,7 @@ export const requestDefinitions = {
       ),
       schema: ref("schema"),
       encoding: ENCODING,
-      content: contentOf("Alternative bodies, selected by the `content-type` header of a call."),
+      content: contentBlock("Alternative bodies, selected by the `content-type` header of a call."),
       description: DESCRIPTION,
     },
     { required: ["schema"], example: OBJECT },
@@ -110,7 +110,7 @@ export const requestDefinitions = {
     "A request body as in OpenAPI. The default is JSON, or else the first media type; the `content-type` header of a call selects another media type.",
     {
       required: REQUIRED,
-      content: contentOf("The body by media type."),
+      content: contentBlock("The body by media type."),
       description: DESCRIPTION,
     },
     { required: ["content"], example: { content: { "application/json": OBJECT } } },
@@ -125,7 +125,7 @@ export const requestDefinitions = {
     "encoding",
     "The encoding of a form field, as in OpenAPI.",
     {
-      style: oneOf(
+      style: enumSchema(
         "The format of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the other styles join the members by a comma, a space or a vertical bar, unless `explode` is true.",
         STYLES,
       ),

@@ -1,11 +1,11 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, described, flag, mapOf, ref, referenceSchema, textSchema } from "./keys.js";
+import { block, described, flag, mapSchema, ref, referenceSchema, textSchema } from "./keys.js";
 import { headerName, mediaRange } from "./names.js";
 
 const OBJECT = { type: "object" };
 
 export const responseDefinitions = {
-  responses: mapOf(
+  responses: mapSchema(
     "`responses` block",
     "The API's responses, by status: `200`, `4XX`, `default`. Responses become types and do not change requests.",
     { anyOf: [ref("responseReference"), ref("response")], examples: [{}] },
@@ -31,7 +31,7 @@ export const responseDefinitions = {
         ref("schema"),
         OBJECT,
       ),
-      content: mapOf(
+      content: mapSchema(
         "`content` block",
         "The body, by media type.",
         ref("responseContent"),
@@ -41,7 +41,7 @@ export const responseDefinitions = {
           patternErrorMessage: "it is a media type or a range of them: application/json, text/*",
         },
       ),
-      headers: mapOf(
+      headers: mapSchema(
         "`headers` block",
         "Headers of the response.",
         ref("responseHeader"),

@@ -1,5 +1,14 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, listSchema, mapOf, matching, nonEmpty, ref, someText, textSchema } from "./keys.js";
+import {
+  block,
+  listSchema,
+  mapSchema,
+  matching,
+  nonEmpty,
+  ref,
+  someText,
+  textSchema,
+} from "./keys.js";
 import { token } from "./names.js";
 
 const requestBody = {
@@ -9,7 +18,7 @@ const requestBody = {
   examples: [{ schema: { type: "object" } }],
 } as const;
 
-function parametersOf(
+function parameterList(
   description: string,
   example: Readonly<Record<string, string>>,
   type: string,
@@ -64,14 +73,14 @@ export const routeDefinitions = {
       mediaType: ref("mediaType"),
       tool: ref("tool"),
       pages: ref("pages"),
-      parameters: parametersOf(
+      parameters: parameterList(
         "Path, query and header parameters. Undeclared path variables are strings.",
         { name: "page", in: "query" },
         "integer",
       ),
       requestBody,
       responses: ref("responses"),
-      callbacks: mapOf(
+      callbacks: mapSchema(
         "`callbacks` block",
         "Requests that the API sends after a call, by the expression of their URL. They become types.",
         ref("webhook"),
@@ -138,7 +147,7 @@ export const routeDefinitions = {
       "Sent once for each label.",
     ),
     deprecated: ref("deprecation"),
-    parameters: parametersOf(
+    parameters: parameterList(
       "Header, query and path parameters of the request.",
       { name: "x-event", in: "header" },
       "string",

@@ -4,7 +4,7 @@ import {
   described,
   flag,
   listSchema,
-  mapOf,
+  mapSchema,
   matching,
   nonEmpty,
   number,
@@ -68,7 +68,7 @@ export const schemaDefinitions = {
       const: { description: "The only possible value.", examples: ["label"] },
       items: described("The schema of a list's members.", ref("schema"), { type: "string" }),
       prefixItems: schemaList("One schema for each position of a tuple."),
-      properties: mapOf("`properties` block", "A schema for each property.", ref("schema"), {
+      properties: mapSchema("`properties` block", "A schema for each property.", ref("schema"), {
         name: { type: "string" },
       }),
       required: listSchema("The required properties.", { type: "string" }, ["name"]),
@@ -85,7 +85,7 @@ export const schemaDefinitions = {
         "The property whose value identifies the schema of an object, so that code can narrow a union.",
         {
           propertyName: nonEmpty("The name of the property.", "type"),
-          mapping: mapOf(
+          mapping: mapSchema(
             "`mapping` block",
             "The schema for each value. The value of an unlisted schema is its name. A schema that other members extend also has the remaining values of its enum.",
             ref("schemaReference"),

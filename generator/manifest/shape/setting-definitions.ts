@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { block, flag, listSchema, mapOf, matching, nonEmpty, ref, textSchema } from "./keys.js";
+import { block, flag, listSchema, mapSchema, matching, nonEmpty, ref, textSchema } from "./keys.js";
 import {
   baseUrlPattern,
   calendarDate,
@@ -12,8 +12,14 @@ import {
 const PATTERN = "It is a regular expression, which may match any part of the text.";
 const CAPTURES = "`$1` is the first capture group of the patterns.";
 
-function headersOf<const Value>(description: string, value: Value) {
-  return mapOf("`headers` block", description, value, { accept: "application/json" }, headerName);
+function headersBlock<const Value>(description: string, value: Value) {
+  return mapSchema(
+    "`headers` block",
+    description,
+    value,
+    { accept: "application/json" },
+    headerName,
+  );
 }
 
 /** Settings of the manifest. Routes can override some of them. */
@@ -24,7 +30,7 @@ export const settingDefinitions = {
     baseUrlPattern,
     "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes, of at most 10,000 characters",
   ),
-  headers: headersOf("Default headers. A call's headers override them.", ref("headerValue")),
+  headers: headersBlock("Default headers. A call's headers override them.", ref("headerValue")),
   headerValue: {
     type: "string",
     pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
@@ -32,7 +38,7 @@ export const settingDefinitions = {
       "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
     examples: ["application/json"],
   },
-  rootHeaders: headersOf(
+  rootHeaders: headersBlock(
     "Default headers. A call's headers override them. The default of `user-agent` is `<name>-endpoint.js/<version>`; null removes it.",
     { anyOf: [ref("headerValue"), { type: "null" }] },
   ),
@@ -87,9 +93,14 @@ export const settingDefinitions = {
         "sandbox",
       ),
       description: textSchema("The purpose of the server.", "Sandbox"),
-      variables: mapOf("`variables` block", "The variables of the URL.", ref("serverVariable"), {
-        region: { default: "us" },
-      }),
+      variables: mapSchema(
+        "`variables` block",
+        "The variables of the URL.",
+        ref("serverVariable"),
+        {
+          region: { default: "us" },
+        },
+      ),
     },
     { required: ["url"] },
   ),

@@ -33,7 +33,7 @@ export function wrongType(
 ): SourceProblem {
   const isNull = node.kind === "scalar" && node.value === null;
   const span = headSpan(node);
-  const blank = isNull ? blankOf(wanted, schema, label) : sampleValue(schema);
+  const blank = isNull ? blankOrSample(wanted, schema, label) : sampleValue(schema);
   const example =
     label.key === undefined
       ? undefined
@@ -92,7 +92,11 @@ function hintForType(
   return isFlag ? "write true or false, without quotes" : undefined;
 }
 
-function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
+function blankOrSample(
+  wanted: readonly JsonType[],
+  schema: JsonSchema,
+  { optional }: Label,
+): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
   const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required?.length;
   return blank !== undefined && mayBeBlank ? blank : sampleValue(schema);

@@ -3,7 +3,7 @@ import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, report } from "../source-problem.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
-import { type YamlEntry, type YamlNode, entries as entriesOf } from "./yaml-tree.js";
+import { type YamlEntry, type YamlNode, entries as listEntries } from "./yaml-tree.js";
 import { type Before, placeAfter, scalarSpan } from "./scalar-places.js";
 import * as scalar from "./yaml-scalar.js";
 
@@ -152,7 +152,7 @@ function buildMap(tree: Building, event: MappingEvent): YamlNode {
     else if (isMerge) report(tree, problem.mergeKey(keySpan));
     else entries.set(name, { key: name, keySpan, value });
   });
-  for (const entry of merged.flatMap(entriesOf)) {
+  for (const entry of merged.flatMap(listEntries)) {
     if (!entries.has(entry.key)) entries.set(entry.key, entry);
   }
   return { kind: "map", start, end: start + 1, entries };

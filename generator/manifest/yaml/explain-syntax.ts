@@ -101,14 +101,14 @@ const EXPLANATIONS: Partial<
 };
 
 function explained({ code, message, pos: [from, to] }: YAMLError, text: string): SourceProblem {
-  const start = code === "TAB_AS_INDENT" ? from : placeOf(code, text, skipSpaces(text, from));
+  const start = code === "TAB_AS_INDENT" ? from : findMistake(code, text, skipSpaces(text, from));
   const span = { start, end: Math.max(Math.min(to, endOfLine(text, start)), start + 1) };
   const ofLibrary = message.charAt(0).toLowerCase() + message.slice(1);
   return { code: "yaml-syntax", message: ofLibrary, ...EXPLANATIONS[code], span };
 }
 
 /** The offset of the mistake. If a line that is indented too deep continues the value above, the library reports the value. */
-function placeOf(code: YAMLError["code"], text: string, start: number): number {
+function findMistake(code: YAMLError["code"], text: string, start: number): number {
   const next = endOfLine(text, start) + 1;
   const continues =
     code === "BLOCK_AS_IMPLICIT_KEY" && !/^[-?]\s|:\s/.test(text.slice(start, next));

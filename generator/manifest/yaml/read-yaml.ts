@@ -41,9 +41,9 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
 
 /** Parses a text, if necessary with its brackets moved for the library, or explains why the library rejects it. */
 function parse(text: string) {
-  const events = eventsOf(text);
+  const events = tryParseEvents(text);
   if (!(events instanceof YAMLException)) return { events, problems: [] };
-  const again = eventsOf(plainGaps(text));
+  const again = tryParseEvents(plainGaps(text));
   if (!(again instanceof YAMLException)) return { events: again, problems: [] };
   const { mark, reason } = events;
   const at = Math.min(mark?.position ?? 0, text.length);
@@ -52,7 +52,7 @@ function parse(text: string) {
 }
 
 /** The library recurses with a depth limit. The tree builder checks the depth that aliases add. */
-function eventsOf(text: string): Event[] | YAMLException {
+function tryParseEvents(text: string): Event[] | YAMLException {
   try {
     return parseEvents(text, { maxDepth: maxDepth + 1 });
   } catch (error) {

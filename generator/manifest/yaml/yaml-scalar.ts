@@ -56,11 +56,11 @@ export function isExact(value: number, source: string): boolean {
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
   if (/^[-+]?\d+$|^0[xo]/.test(source))
     return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
-  return digitsOf(source) === digitsOf(String(value));
+  return normalizeDigits(source) === normalizeDigits(String(value));
 }
 
 /** `12.30e5` → `123e4`: digits without leading and trailing zeros, and the exponent of the last digit; no sign. */
-function digitsOf(decimal: string): string {
+function normalizeDigits(decimal: string): string {
   const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
   const [integer = "", fraction = ""] = mantissa.split(".");
   const digits = (integer + fraction).replace(/^0+/, "");

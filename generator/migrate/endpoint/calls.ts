@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import type { CallExpression, Expression, Type } from "ts-morph";
 import { mediaKind } from "../../media-types/index.js";
 import { morph } from "../../ts-morph/index.js";
-import { argumentOf, argumentsCode, type Wire } from "../arguments.js";
+import { findArgumentName, argumentsCode, type Wire } from "../arguments.js";
 import {
   type Change,
   type Code,
@@ -20,15 +20,15 @@ import {
   isDeclaredIn,
   isText,
   knownProperties,
-  literalOf,
+  findLiteral,
   literalText,
-  memberOf,
+  accessMember,
   plainProperties,
   type Property,
-  propertyOf,
+  readLiteralProperty,
   resolveSymbol,
   type Value,
-  valueOf,
+  toValue,
 } from "../values.js";
 
 /** The call of a function that replaces a call of an endpoint. */
@@ -82,12 +82,12 @@ export function readCall(
   const data = options.find(({ name }) => name === "data");
   checkBody(options, call);
   const others = target.takesData && data ? [data] : [];
-  const sources = value ? [{ value, wireOf: call.wireOf }] : [];
+  const sources = value ? [{ value, findWire: call.findWire }] : [];
   const given = argumentsCode(sources, others, target);
   const settings = options.filter((option) => !others.includes(option));
   for (const { name } of shared?.parameters ?? []) {
-    const wire = call.wireOf(name);
-    if (!wire || argumentOf(wire, target) !== name)
+    const wire = call.findWire(name);
+    if (!wire || findArgumentName(wire, target) !== name)
       unfit(`its default \`${name}\` has another name as an argument`);
   }
   const second = optionsCode(endpoint, settings, shared, api);
@@ -108,7 +108,7 @@ interface RouteCall {
   readonly target: RouteTarget;
   /** The parameters and options. */
   readonly value?: Value;
-  readonly wireOf: (name: string) => Wire | undefined;
+  readonly findWire: (name: string) => Wire | undefined;
   /** The names that the query expression of the route explodes. */
   readonly exploded: readonly string[];
 }
@@ -119,29 +119,29 @@ function readRoute(node: CallExpression, api: Api): RouteCall {
   const [first, second] = node.getArguments() as Expression[];
   if ([first, second].some((argument) => Node.isSpreadElement(argument)))
     unfit("its arguments are a spread");
-  const named = operationOf(node.getExpression());
+  const named = readOperation(node.getExpression());
   if (named !== undefined) {
     const target = [...api.routes.values()].find(
       ({ operationId }) => camelCase(operationId) === named,
     );
     if (!target) unfit(`${api.manifest} has no operation ${named}`);
-    return { target, ...wiresOf(target, target.route), ...(first && { value: valueOf(first) }) };
+    return { target, ...mapWires(target, target.route), ...(first && { value: toValue(first) }) };
   }
-  const written = first && literalOf(valueOf(first)) ? valueOf(first) : undefined;
+  const written = first && findLiteral(toValue(first)) ? toValue(first) : undefined;
   const text = written ? writtenRoute(written) : literalText(first);
   if (text === undefined) unfit("the route is in a variable");
   const [method, path] = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : ["GET", text.trim()];
   if (method === undefined || path === undefined || path.replace(/\{[^}]*\}/g, "").includes("?"))
     unfit("the path has a query");
   const target = findRoute(api, method, path);
-  const value = written ?? (second && valueOf(second));
-  if (second && optionsIn(valueOf(second)).some(({ name }) => /^(method|url)$/.test(name)))
+  const value = written ?? (second && toValue(second));
+  if (second && optionsIn(toValue(second)).some(({ name }) => /^(method|url)$/.test(name)))
     unfit("its parameters have a `method` or a `url`");
-  return { target, ...wiresOf(target, path), ...(value && { value }) };
+  return { target, ...mapWires(target, path), ...(value && { value }) };
 }
 
 function writtenRoute(value: Value): string | undefined {
-  const properties = literalOf(value)?.getProperties().map(propertyOf) ?? [];
+  const properties = findLiteral(value)?.getProperties().map(readLiteralProperty) ?? [];
   const textAt = (name: string) => literalText(properties.find((each) => each?.name === name)?.at);
   const hasMethod = properties.some((each) => each?.name === "method");
   const [method, url] = [hasMethod ? textAt("method") : "GET", textAt("url")];
@@ -149,7 +149,7 @@ function writtenRoute(value: Value): string | undefined {
 }
 
 /** `issues.listForRepo` of `octokit.rest.issues.listForRepo.endpoint`. */
-function operationOf(endpoint: Expression): string | undefined {
+function readOperation(endpoint: Expression): string | undefined {
   const { Node } = morph();
   if (!endpoint.getType().getTypeArguments()[0]?.getProperty("url")) return undefined;
   const method = Node.isPropertyAccessExpression(endpoint) ? endpoint.getExpression() : undefined;
@@ -167,25 +167,25 @@ function camelCase(operationId: string | undefined): string | undefined {
 }
 
 /** Where the parameters of a route are sent. Variables of a path have the names of the manifest's route. */
-function wiresOf(target: RouteTarget, path: string): Pick<RouteCall, "wireOf" | "exploded"> {
-  const declared = variablesOf(target.route);
-  const variables = variablesOf(path);
+function mapWires(target: RouteTarget, path: string): Pick<RouteCall, "findWire" | "exploded"> {
+  const declared = listVariables(target.route);
+  const variables = listVariables(path);
   const expressions = [...path.matchAll(/\{[?&]([^}]*)\}/g)].flatMap(([, names = ""]) =>
     names.split(","),
   );
   const inQuery = expressions.map((name) => name.replace("*", ""));
-  const wireOf = (name: string): Wire | undefined => {
+  const findWire = (name: string): Wire | undefined => {
     if (name === "" || OPTIONS.test(name)) return undefined;
     const index = variables.indexOf(name);
     if (index >= 0) return { in: "path", name: declared[index] ?? name };
     return { in: inQuery.includes(name) || target.isQuery ? "query" : "body", name };
   };
   const exploded = expressions.filter((name) => name.endsWith("*"));
-  return { wireOf, exploded: exploded.map((name) => name.replace("*", "")) };
+  return { findWire, exploded: exploded.map((name) => name.replace("*", "")) };
 }
 
 /** The variables of a path, in order. */
-function variablesOf(path: string): readonly string[] {
+function listVariables(path: string): readonly string[] {
   const found = path.matchAll(/\{[+#./;]?(\w[^}*:?&]*)[*]?\}|(?<=\/):([A-Za-z_]\w*)/g);
   return [...found].flatMap(([, inBraces, afterColon]) => inBraces ?? afterColon ?? []);
 }
@@ -193,21 +193,21 @@ function variablesOf(path: string): readonly string[] {
 /** The properties that the compiler knows, including properties of spreads. */
 function optionsIn(value: Value): readonly Property[] {
   const { Node } = morph();
-  const literal = literalOf(value);
-  if (!literal) return (knownProperties(value.type) ?? []).map((name) => memberOf(value, name));
+  const literal = findLiteral(value);
+  if (!literal) return (knownProperties(value.type) ?? []).map((name) => accessMember(value, name));
   return literal.getProperties().flatMap((property) => {
-    if (Node.isSpreadAssignment(property)) return optionsIn(valueOf(property.getExpression()));
-    return propertyOf(property) ?? [];
+    if (Node.isSpreadAssignment(property)) return optionsIn(toValue(property.getExpression()));
+    return readLiteralProperty(property) ?? [];
   });
 }
 
 /** @throws Unfit if a value of the query would be written in another style. */
 function checkQuery(
   { name, type, at }: Property,
-  { target, wireOf, exploded }: RouteCall,
+  { target, findWire, exploded }: RouteCall,
   isOctokit: boolean,
 ): void {
-  if (wireOf(name)?.in !== "query") return;
+  if (findWire(name)?.in !== "query") return;
   if (isOctokit && name === "q" && (literalText(at) ?? "+").includes("+"))
     unfit("Octokit sends each `+` of `q` as a space");
   const style = { style: "form", explode: exploded.includes(name) };
@@ -216,7 +216,7 @@ function checkQuery(
 }
 
 /** @throws Unfit if the body would be another one. */
-function checkBody(options: readonly Property[], { target, value, wireOf }: RouteCall): void {
+function checkBody(options: readonly Property[], { target, value, findWire }: RouteCall): void {
   const find = (name: string) => options.find((option) => option.name === name);
   const [data, headers, mediaType] = [find("data"), find("headers"), find("mediaType")];
   if (data && target.isQuery) unfit("it sends `data` in the query");
@@ -229,9 +229,9 @@ function checkBody(options: readonly Property[], { target, value, wireOf }: Rout
   if (mediaType && knownProperties(mediaType.type)?.includes("previews"))
     unfit("`mediaType.previews` has no equivalent");
   const names = value ? optionsIn(value).map(({ name }) => name) : [];
-  const hasBody = data !== undefined || names.some((name) => wireOf(name)?.in === "body");
+  const hasBody = data !== undefined || names.some((name) => findWire(name)?.in === "body");
   if (target.sendsEmptyBody && !hasBody) unfit("it sends no body, and the function sends `{}`");
-  const written = headers && literalOf(headers)?.getProperties().map(propertyOf);
+  const written = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
   const hasType = written?.some((each) => each && /^content-type$/i.test(each.name));
   const { contentType } = target;
   if (hasBody && !hasType && contentType !== undefined && mediaKind(contentType) !== "json")
@@ -253,7 +253,8 @@ function optionsCode(
       const own = objectCode(members.map(memberCode));
       return members.length === 0 ? [endpoint] : code`${endpoint}.defaults(${own})`;
     }
-    if (!members.some(({ name }) => name === "baseUrl")) members.push(...baseUrlOf(endpoint, api));
+    if (!members.some(({ name }) => name === "baseUrl"))
+      members.push(...readBaseUrl(endpoint, api));
   } else if (isOctokit(endpoint)) checkBaseUrl(members, api);
   return members.length > 0 ? objectCode(members.map(memberCode)) : undefined;
 }
@@ -275,21 +276,22 @@ export function checkBaseUrl(options: readonly Member[], { manifest, baseUrl }: 
 /** Whether an endpoint has the defaults of its package, or of the manifest. */
 export function isPlain(endpoint: Expression, { output }: Api): boolean {
   const symbol = resolveSymbol(endpoint);
-  if (isOctokit(endpoint)) return isDeclaredIn(symbol && resolveSymbol(rootOf(endpoint)), OCTOKIT);
+  if (isOctokit(endpoint))
+    return isDeclaredIn(symbol && resolveSymbol(findRoot(endpoint)), OCTOKIT);
   const files = symbol?.getDeclarations().map((each) => each.getSourceFile().getFilePath()) ?? [];
   return files.some(
     (file) => /^endpoint\.(d\.)?[jt]s$/.test(basename(file)) && dirname(file) === output,
   );
 }
 
-function rootOf(endpoint: Expression): Expression {
+function findRoot(endpoint: Expression): Expression {
   return morph().Node.isPropertyAccessExpression(endpoint)
-    ? rootOf(endpoint.getExpression())
+    ? findRoot(endpoint.getExpression())
     : endpoint;
 }
 
 /** The base URL of an instance of Octokit, unless it is created without one. */
-function baseUrlOf(endpoint: Expression, api: Api): readonly Member[] {
+function readBaseUrl(endpoint: Expression, api: Api): readonly Member[] {
   const { Node } = morph();
   const defaults = endpoint.getType().getTypeArguments()[0]?.getProperties() ?? [];
   const isInstance =
@@ -297,7 +299,7 @@ function baseUrlOf(endpoint: Expression, api: Api): readonly Member[] {
     endpoint.getName() === "endpoint" &&
     defaults.every((each) => /^(method|url|baseUrl)$/.test(each.getName()));
   if (!isInstance) unfit("its endpoint has, or may have, defaults that no object replaces");
-  const [declaration] = resolveSymbol(rootOf(endpoint))?.getDeclarations() ?? [];
+  const [declaration] = resolveSymbol(findRoot(endpoint))?.getDeclarations() ?? [];
   const made = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
   const [given] = Node.isNewExpression(made) ? (made.getArguments() as Expression[]) : [];
   const names = given ? knownProperties(given.getType()) : [];

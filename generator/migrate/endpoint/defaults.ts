@@ -3,7 +3,7 @@ import { morph } from "../../ts-morph/index.js";
 import { type Change, code, memberCode, objectCode } from "../code.js";
 import { unfit } from "../findings.js";
 import type { Api } from "../routes.js";
-import { isScript, plainProperties, type Property, valueOf } from "../values.js";
+import { isScript, plainProperties, type Property, toValue } from "../values.js";
 import {
   checkBaseUrl,
   isEndpoint,
@@ -33,7 +33,7 @@ export function readDefaults(declaration: VariableDeclaration, api: Api): Shared
   const access = call.getExpressionIfKindOrThrow(morph().SyntaxKind.PropertyAccessExpression);
   const base = access.getExpression();
   const [given] = call.getArguments() as Expression[];
-  const properties = given && plainProperties(valueOf(given));
+  const properties = given && plainProperties(toValue(given));
   if (!properties) return unfit("the defaults of its endpoint are not a plain literal");
   if (properties.some(({ name }) => /^(method|url|data)$/.test(name)))
     unfit("its endpoint has a route or a body by default");
@@ -41,10 +41,14 @@ export function readDefaults(declaration: VariableDeclaration, api: Api): Shared
   const options = properties.filter(({ name }) => OPTIONS.test(name));
   const parameters = properties.filter(({ name }) => !OPTIONS.test(name));
   if (isOctokit(base)) checkBaseUrl(options, api);
-  return { options, parameters, changes: changesOf(declaration, call, options, parameters, api) };
+  return {
+    options,
+    parameters,
+    changes: changeDefaults(declaration, call, options, parameters, api),
+  };
 }
 
-function changesOf(
+function changeDefaults(
   declaration: VariableDeclaration,
   call: Node,
   options: readonly Property[],

@@ -1,8 +1,8 @@
 import type { CallExpression, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, code } from "../code.js";
-import { type Api, exportOf } from "../routes.js";
-import { resolveSymbol, unwrap, usesOf } from "../values.js";
+import { type Api, outputExport } from "../routes.js";
+import { resolveSymbol, unwrap, findReferences } from "../values.js";
 
 /**
  * Changes `fetch` of a request of Octokit to `send`.
@@ -22,7 +22,7 @@ export function useOfResult(call: CallExpression, api: Api): readonly Change[] |
   }
   const pattern = parent.getNameNode();
   if (Node.isIdentifier(pattern)) {
-    const uses = usesOf(pattern);
+    const uses = findReferences(pattern);
     if (uses.every((use) => isAccess(use.getParent(), "url"))) return [];
     return (
       sendIn(uses, pattern.getText(), `${pattern.getText()}.url`, api) ?? lowerCase("other code")
@@ -35,7 +35,7 @@ export function useOfResult(call: CallExpression, api: Api): readonly Change[] |
     (each) => (each.getPropertyNameNode() ?? each.getNameNode()).getText() === "url",
   );
   if (!rest) return elements.every((each) => each === url) ? [] : lowerCase("other code");
-  const uses = [url, rest].flatMap((each) => (each ? usesOf(each.getNameNode()) : []));
+  const uses = [url, rest].flatMap((each) => (each ? findReferences(each.getNameNode()) : []));
   const sent =
     elements.length === 2 && url ? sendIn(uses, rest.getName(), url.getName(), api) : undefined;
   return sent ? [{ node: pattern, code: [rest.getName()] }, ...sent] : lowerCase("other code");
@@ -83,5 +83,5 @@ function sendIn(
   ];
   if (isGlobal !== true || third || first?.getText() !== url || !forms.includes(text ?? ""))
     return undefined;
-  return [{ node: fetch, code: code`${exportOf(api, "fetch", "send")}(${options})` }];
+  return [{ node: fetch, code: code`${outputExport(api, "fetch", "send")}(${options})` }];
 }

@@ -2,23 +2,31 @@ import type { CallExpression, Expression, Type } from "ts-morph";
 import { mediaKind } from "../../media-types/index.js";
 import { morph } from "../../ts-morph/index.js";
 import { argumentsCode, type Source, sourceIn } from "../arguments.js";
-import { type Code, code, joinCode, memberCode, type Member, objectCode, textOf } from "../code.js";
+import {
+  type Code,
+  code,
+  joinCode,
+  memberCode,
+  type Member,
+  objectCode,
+  originalText,
+} from "../code.js";
 import { unfit } from "../findings.js";
-import { exportOf, findRoute, type RouteTarget } from "../routes.js";
+import { outputExport, findRoute, type RouteTarget } from "../routes.js";
 import { checkStyle, readStyles, type Styles } from "../styles.js";
 import {
   alternatives,
   isRepeatable,
   isText,
-  literalOf,
+  findLiteral,
   literalText,
   mayBeUndefined,
   plainProperties,
-  propertiesOf,
+  readValueProperties,
   type Property,
-  propertyOf,
+  readLiteralProperty,
   type Value,
-  valueOf,
+  toValue,
 } from "../values.js";
 import { fetchCode } from "./client-options.js";
 import type { ClientGroup } from "./clients.js";
@@ -68,7 +76,7 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
     unfit("the client may be undefined");
   if (given.some((argument) => Node.isSpreadElement(argument))) unfit("its arguments are a spread");
   const target = findRoute(group.api, method, text);
-  const options = init ? propertiesOf(valueOf(init)) : [];
+  const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
   const parts: Parts = {
     ...{ group, target, sources: [], data: [] },
@@ -76,7 +84,7 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
     styles: serializer ? readStyles(group.styles, serializer.at) : group.styles,
   };
   const params = options.find(({ name }) => name === "params");
-  const isEvaluated = params !== undefined && !literalOf(params) && !isRepeatable(params.at);
+  const isEvaluated = params !== undefined && !findLiteral(params) && !isRepeatable(params.at);
   for (const option of options) if (option !== params) sortOption(option, options, parts);
   // Headers of `params` take precedence over others.
   if (params)
@@ -94,7 +102,7 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
 /** The call with `result` around it. */
 export function resultCode({ request, settings, params }: FetchCall, { api }: ClientGroup): Code {
   const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
-  const call = code`${exportOf(api, "fetch", "result")}(${request}${options})`;
+  const call = code`${outputExport(api, "fetch", "result")}(${request}${options})`;
   return params ? code`((params) => ${call})(${params})` : call;
 }
 
@@ -114,7 +122,7 @@ function usesName({ request, settings }: FetchCall, name: string): boolean {
 
 function sortOption(option: Property, all: readonly Property[], parts: Parts): void {
   const { name, type, isProperty } = option;
-  const text = textOf(option.code);
+  const text = originalText(option.code);
   switch (name) {
     case "body":
       return sortBody(option, all, parts);
@@ -154,7 +162,7 @@ function sortOption(option: Property, all: readonly Property[], parts: Parts): v
 
 function sortParams(params: Value, { headers, sources, target, styles }: Parts): void {
   // Later spreads overwrite earlier ones: spreads of a path come last.
-  const inOrder = [...propertiesOf(params)].sort((a, b) => isPath(a) - isPath(b));
+  const inOrder = [...readValueProperties(params)].sort((a, b) => isPath(a) - isPath(b));
   for (const option of inOrder) {
     const { name, type } = option;
     if (type.isUndefined() || type.isNever()) continue;
@@ -181,7 +189,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
   if (type.isUndefined() || type.isNever()) return;
   checkForm(all, target);
   if (type.isAny() || type.isUnknown())
-    unfit(`the type of the body \`${textOf(body.code).slice(0, 40)}\` is ${type.getText()}`);
+    unfit(`the type of the body \`${originalText(body.code).slice(0, 40)}\` is ${type.getText()}`);
   const types = alternatives(type);
   const instance = types.find(
     (each) =>
@@ -211,7 +219,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
 function checkForm(options: readonly Property[], { contentType, route }: RouteTarget): void {
   const { Node } = morph();
   const headers = options.find(({ name }) => name === "headers");
-  const written = headers && literalOf(headers)?.getProperties().map(propertyOf);
+  const written = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
   const header = written?.find((each) => each && /^content-type$/i.test(each.name));
   const isForm = header?.type.getLiteralValue() === "application/x-www-form-urlencoded";
   const serializer = options.find(({ name }) => name === "bodySerializer")?.at;

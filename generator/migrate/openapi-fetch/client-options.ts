@@ -1,22 +1,22 @@
 import type { CallExpression, Expression } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Code, code, memberCode, type Member, objectCode, textOf } from "../code.js";
+import { type Code, code, memberCode, type Member, objectCode, originalText } from "../code.js";
 import {
   alternatives,
   isText,
-  literalOf,
+  findLiteral,
   mayBeUndefined,
   plainProperties,
   type Property,
   type Value,
-  valueOf,
+  toValue,
 } from "../values.js";
 import type { ClientGroup } from "./clients.js";
 
 /** The options object in place of a call of `createClient`. */
 export function clientOptions(node: CallExpression, group: ClientGroup): Code {
   const [given] = node.getArguments() as Expression[];
-  const properties = given ? plainProperties(valueOf(given)) : [];
+  const properties = given ? plainProperties(toValue(given)) : [];
   if (!properties) return code`${{ from: group.helper, name: "toOptions" }}(${given ?? ""})`;
   const members: Member[] = [];
   const request: Member[] = [];
@@ -44,7 +44,7 @@ function baseUrlCode({ code: value, type, at }: Property): Code {
 
 /** Headers as they are if they are a literal of text; others by the helper, so that all are plain objects. */
 function headersCode(headers: Property, group: ClientGroup): Code {
-  const properties = literalOf(headers)?.getProperties();
+  const properties = findLiteral(headers)?.getProperties();
   const isPlain = properties?.every((property) =>
     alternatives(property.getType()).every(
       (part) => isText(part) || part.isUndefined() || part.isNull(),
@@ -63,7 +63,7 @@ export function fetchCode(
   const input = signature?.getParameters()[0];
   const [node] = input?.getDeclarations() ?? [];
   const accepted = input && node ? alternatives(input.getTypeAtLocation(node)) : [];
-  const isStandard = /^(globalThis\.|window\.)?fetch$/.test(textOf(value));
+  const isStandard = /^(globalThis\.|window\.)?fetch$/.test(originalText(value));
   if (isStandard && accepted.some((part) => part.isString())) return value;
   return code`${{ from: helper, name: "takeRequest" }}(${value})`;
 }

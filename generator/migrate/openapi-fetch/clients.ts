@@ -8,9 +8,9 @@ import {
   knownProperties,
   plainProperties,
   resolveSymbol,
-  valueOf,
+  toValue,
 } from "../values.js";
-import { helperOf } from "./helper.js";
+import { helperPath } from "./helper.js";
 import { checkMiddleware } from "./middleware.js";
 
 /** The clients of one `paths` type. Values flow between them, so all or none of them are changed. */
@@ -62,7 +62,7 @@ export function findClients(
 ): FoundClients {
   const byPaths = new Map<string, ClientUses>();
   const left: Remark[] = [];
-  const usesOf = (paths: Type): ClientUses => {
+  const findClientUses = (paths: Type): ClientUses => {
     const [node] = (paths.getAliasSymbol() ?? paths.getSymbol())?.getDeclarations() ?? [];
     const file = node?.getSourceFile().getFilePath() ?? "";
     const lists = { created: [], kept: [], foreign: [], calls: [], uses: [], spreads: [] };
@@ -76,7 +76,7 @@ export function findClients(
       const found = isMigrated(file) ? foreignUse(node) : undefined;
       if (found) left.push(found);
       const paths = clientPaths(node);
-      if (paths) addUse(node, usesOf(paths), isMigrated(file));
+      if (paths) addUse(node, findClientUses(paths), isMigrated(file));
     });
   }
   return { byPaths, left };
@@ -91,15 +91,15 @@ function clientPaths(node: Node): Type | undefined {
     const isClient = isOfPackage(name)
       ? name.getText().endsWith("Client")
       : query !== undefined && isOfPackage(query.getExprName());
-    return isClient ? pathsOf(node.getType()) : undefined;
+    return isClient ? findPaths(node.getType()) : undefined;
   }
   const isExpression =
     Node.isIdentifier(node) || Node.isPropertyAccessExpression(node) || Node.isCallExpression(node);
-  return isExpression ? pathsOf(node.getType()) : undefined;
+  return isExpression ? findPaths(node.getType()) : undefined;
 }
 
 /** The `paths` of a client of openapi-fetch, or of an object that a client was spread into. */
-function pathsOf(type: Type): Type | undefined {
+function findPaths(type: Type): Type | undefined {
   const parts = type.isUnionOrIntersection() ? fewMembers(type) : [type];
   for (const part of parts) {
     // Other types are most of a program, and are not looked at.
@@ -198,7 +198,7 @@ function foreignUse(node: Node): Remark | undefined {
     return remark(node, "clients by path are not changed");
   const alias = callee.getType().getAliasSymbol();
   const isMember =
-    Node.isPropertyAccessExpression(callee) && pathsOf(callee.getExpression().getType());
+    Node.isPropertyAccessExpression(callee) && findPaths(callee.getExpression().getType());
   if (alias?.getName() !== "ClientMethod" || !isDeclaredIn(alias, PACKAGE) || isMember)
     return undefined;
   return remark(node, "the method is used without its client");
@@ -233,7 +233,7 @@ function clientStyles(node: CallExpression): Styles {
   return names
     .filter((name) => SERIALIZERS.test(name))
     .reduce((styles, name) => {
-      const option = plainProperties(valueOf(given))?.find((each) => each.name === name);
+      const option = plainProperties(toValue(given))?.find((each) => each.name === name);
       if (name !== "querySerializer" || !option)
         return unfit(`its client sets \`${name}\`, or may set it`);
       return readStyles(styles, option.at);
@@ -241,7 +241,7 @@ function clientStyles(node: CallExpression): Styles {
 }
 
 /** @throws Unfit if the calls of the clients cannot be changed. */
-export function groupOf(found: ClientUses, api: Api): ClientGroup {
+export function groupClients(found: ClientUses, api: Api): ClientGroup {
   const clients = [...found.created, ...found.kept];
   if (clients.length === 0 || found.foreign.length > 0)
     unfit("its client is created in a file that is not migrated");
@@ -250,6 +250,6 @@ export function groupOf(found: ClientUses, api: Api): ClientGroup {
   const [styles = DEFAULT_STYLES, ...others] = clients.map(clientStyles);
   if (others.some((each) => JSON.stringify(each) !== JSON.stringify(styles)))
     unfit("its clients have different `querySerializer`s");
-  const helper = `${helperOf(api)}${api.extension}`;
+  const helper = `${helperPath(api)}${api.extension}`;
   return { api, helper, hasMiddleware: found.uses.length > 0, styles };
 }

@@ -3,7 +3,7 @@ import { morph } from "../../ts-morph/index.js";
 import type { Api } from "../routes.js";
 
 /** The file that a migration writes beside the output folder, without extension. */
-export function helperOf({ output }: Api): string {
+export function helperPath({ output }: Api): string {
   return join(dirname(output), "openapi-fetch-options");
 }
 

@@ -1,16 +1,16 @@
 import { basename } from "node:path";
 import type { CallExpression, Node, SourceFile } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, type Code, code, joinCode, textOf } from "../code.js";
+import { type Change, type Code, code, joinCode, originalText } from "../code.js";
 import { attempt, changedCall, type Findings, type Remark, remark, unfit } from "../findings.js";
 import type { Api } from "../routes.js";
 import { isScript } from "../values.js";
 import { type FetchCall, readCall, resultCode } from "./calls.js";
 import { clientOptions } from "./client-options.js";
-import { type ClientGroup, type ClientUses, findClients, groupOf } from "./clients.js";
+import { type ClientGroup, type ClientUses, findClients, groupClients } from "./clients.js";
 import { inlineResult } from "./inline.js";
 
-export { helperOf, helperText } from "./helper.js";
+export { helperPath, helperText } from "./helper.js";
 
 /**
  * Finds calls and clients of openapi-fetch, and the code in place of them.
@@ -21,7 +21,7 @@ export function findFetchCalls(
   files: readonly SourceFile[],
   program: readonly SourceFile[],
   unread: readonly Remark[],
-  apiOf: (file: string) => Api | undefined,
+  findApi: (file: string) => Api | undefined,
   isInline: boolean,
 ): Findings {
   const migrated = new Set(files);
@@ -31,8 +31,10 @@ export function findFetchCalls(
   const changes: Change[] = [];
   for (const uses of clients.byPaths.values()) {
     if (uses.calls.length + uses.created.length === 0) continue;
-    const api = apiOf(uses.file);
-    const group = attempt(() => groupOf(uses, api ?? unfit("no manifest generates its `paths`")));
+    const api = findApi(uses.file);
+    const group = attempt(() =>
+      groupClients(uses, api ?? unfit("no manifest generates its `paths`")),
+    );
     if ("reason" in group) {
       left.push(...uses.calls.map((node) => remark(node, group.reason)));
       continue;
@@ -105,7 +107,7 @@ function replaceClient(node: CallExpression, group: ClientGroup): readonly Chang
   const options = clientOptions(node, group);
   const isDeclared =
     isScript(node) || Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent);
-  if (isDeclared || !textOf(options).startsWith("{"))
+  if (isDeclared || !originalText(options).startsWith("{"))
     return [{ node, code: options }, ...typedName(parent, group)];
   const cast = code`${options} as ${optionsType(group)}`;
   return [{ node, code: Node.isArrowFunction(parent) ? code`(${cast})` : cast }];

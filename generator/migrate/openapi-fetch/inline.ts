@@ -1,8 +1,8 @@
 import type { AwaitExpression, BindingElement, CallExpression, IfStatement, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { type Change, code, memberCode, objectCode } from "../code.js";
-import { exportOf } from "../routes.js";
-import { usesOf } from "../values.js";
+import { outputExport } from "../routes.js";
+import { findReferences } from "../values.js";
 import type { FetchCall } from "./calls.js";
 import type { ClientGroup } from "./clients.js";
 
@@ -29,7 +29,7 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
   if (!taken || params || settings.some(({ name }) => name !== "signal")) return undefined;
   const { data, error, response, pattern, lineBreak } = taken;
   const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
-  const sent = code`${exportOf(api, "fetch", "send")}(${call.request}${options})`;
+  const sent = code`${outputExport(api, "fetch", "send")}(${call.request}${options})`;
   const named: Change = { node: pattern, code: [response] };
   if (data && !call.readsJson.data) return undefined;
   if (!error) {
@@ -39,10 +39,11 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
   }
   const exit = exitAfter(taken);
   if (!exit) return undefined;
-  const uses = usesOf(error.getNameNode()).filter((use) => use !== exit.getExpression());
+  const uses = findReferences(error.getNameNode()).filter((use) => use !== exit.getExpression());
   // `await` would not compile in a function within the statement.
   const isRead = uses.every((use) => outerFunctionOr(exit, use) === exit);
-  const isEarly = data && usesOf(data.getNameNode()).some((use) => use.getPos() < exit.getEnd());
+  const isEarly =
+    data && findReferences(data.getNameNode()).some((use) => use.getPos() < exit.getEnd());
   const [use] = uses;
   if (!isRead || isEarly || uses.length > 1 || (use && !call.readsJson.error)) return undefined;
   const value = data ? `${lineBreak}const ${data.getName()} = await ${response}.json();` : "";

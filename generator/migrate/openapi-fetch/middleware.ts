@@ -1,7 +1,7 @@
 import type { Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
 import { unfit } from "../findings.js";
-import { propertyOf } from "../values.js";
+import { readLiteralProperty } from "../values.js";
 
 /** @throws Unfit if a middleware reads more than the request and the response. */
 export function checkMiddleware(argument: Node): void {
@@ -36,7 +36,7 @@ function valueBehind(node: Node): Node | undefined {
 /** The properties of its argument that a callback reads; `…` for all. */
 function readNames(callback: Node): readonly string[] {
   const { Node } = morph();
-  const value = propertyOf(callback)?.at;
+  const value = readLiteralProperty(callback)?.at;
   const found = valueBehind(value ?? callback);
   const isFunction =
     Node.isMethodDeclaration(found) ||

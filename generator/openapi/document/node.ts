@@ -29,7 +29,7 @@ export interface Source {
   /** The parsed values with their places, in valid JSON only the wanted ones; `undefined` if the text is invalid. */
   readonly tree: (wanted?: WantedMembers) => YamlNode | undefined;
   /** The origin of a value, if overlays changed the document. */
-  readonly originOf?: (path: Path) => Origin;
+  readonly findOrigin?: (path: Path) => Origin;
 }
 
 /** State that all nodes of an import share. Collects problems, so that one run reports all of them. */
@@ -197,7 +197,7 @@ export class Node implements Origin {
 
   /** The unique address of the place: `api.yaml#/components/schemas/Pet`. */
   address(): string {
-    return this.#address ?? this.file + pointer(pathOf(this));
+    return this.#address ?? this.file + pointer(originPath(this));
   }
 
   origin(): Origin {
@@ -217,7 +217,10 @@ export interface ProseSettings {
 }
 
 /** Markdown with LF line endings, trimmed; `undefined` if it is missing or descriptions are off. */
-export function proseOf(value: unknown, { descriptions }: ProseSettings): string | undefined {
+export function normalizeProse(
+  value: unknown,
+  { descriptions }: ProseSettings,
+): string | undefined {
   if (!descriptions || typeof value !== "string") return undefined;
   return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }
@@ -235,7 +238,7 @@ export function ownValue(value: unknown, key: string | number): unknown {
 
 type Members = Readonly<Record<string, unknown>>;
 
-export function pathOf({ step }: Origin): Path {
+export function originPath({ step }: Origin): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);
   return path.reverse();

@@ -1,20 +1,20 @@
 import { groupBy } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
 import type { FileSpan, Span, WantedMembers, YamlNode } from "../../manifest/index.js";
-import { type Origin, type Source, pathOf } from "./node.js";
+import { type Origin, type Source, originPath } from "./node.js";
 
 export type Sources = ReadonlyMap<string, Source>;
 
 /** The place of a part's text: in the document's file, or in an overlay. */
 export function writtenAt(part: Origin, sources: Sources): Origin {
-  return sources.get(part.file)?.originOf?.(pathOf(part)) ?? part;
+  return sources.get(part.file)?.findOrigin?.(originPath(part)) ?? part;
 }
 
 /** Offsets of the keys of parts, or of their nearest ancestors. Searches each file once. */
 export function findSpans(parts: readonly Origin[], sources: Sources) {
   const spans = new Map<Origin, FileSpan>();
   for (const [file, all] of groupBy(parts, (part) => part.file)) {
-    const paths = all.map(pathOf);
+    const paths = all.map(originPath);
     const root = sources.get(file)?.tree(toWantedMembers(paths));
     all.forEach((part, index) =>
       spans.set(part, { ...spanInTree(root, paths[index] ?? []), file }),

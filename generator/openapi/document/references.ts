@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type ReadFile, suggestName } from "../../manifest/index.js";
 import { isObject, memoize } from "../../collections/index.js";
 import { decodePercent } from "../../words/index.js";
-import { type DynamicScope, type Node, type Reading, pathOf } from "./node.js";
+import { type DynamicScope, type Node, type Reading, originPath } from "./node.js";
 import { parseText } from "./parse-document.js";
 import { restoreDocumentTexts } from "./spelling.js";
 
@@ -11,11 +11,11 @@ const MAX_CHAIN = 100;
 
 /** @param files gets the referenced files. */
 export function createFollow(files: Reading["files"], readFile: ReadFile): Reading["follow"] {
-  const anchorsOf = memoize((top: Node) => readAnchors(top));
+  const findAnchors = memoize((top: Node) => readAnchors(top));
   /** Referenced values of a file by pointer. Documents refer to each value about ten times. */
   const foundIn = memoize((_: Node) => new Map<string, Node>());
-  const idsOf = memoize(readIds);
-  const dynamicAnchorsOf = memoize((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
+  const findIds = memoize(readIds);
+  const findDynamicAnchors = memoize((node: Node) => readAnchors(node, ["$dynamicAnchor"]));
   const dynamicNamesIn = memoize(findDynamicNames);
   /** Whether the text of a file has a keyword. */
   const mentions = new Map<string, boolean>();
@@ -48,11 +48,14 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
   function lookUpById(node: Node, address: string, fragment: string): Node | undefined {
     const top = topWith("$id", node);
     if (top === undefined) return undefined;
-    const { resource, base } = resourceOf(node, top);
+    const { resource, base } = findResource(node, top);
     const uri = resolveUri(address, base);
-    const target = address === "" ? resource : uri === undefined ? undefined : idsOf(top).get(uri);
+    const target =
+      address === "" ? resource : uri === undefined ? undefined : findIds(top).get(uri);
     if (target === undefined || fragment === "") return target;
-    return fragment.startsWith("/") ? atPointer(target, fragment) : anchorsOf(target).get(fragment);
+    return fragment.startsWith("/")
+      ? atPointer(target, fragment)
+      : findAnchors(target).get(fragment);
   }
 
   function lookUp(node: Node, reference: string, scope?: DynamicScope): Node | undefined {
@@ -68,7 +71,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     const top = file === undefined ? undefined : open(file, node);
     if (top === undefined) return undefined;
     const isName = fragment !== "" && !fragment.startsWith("/");
-    const known = isName ? anchorsOf(top) : foundIn(top);
+    const known = isName ? findAnchors(top) : foundIn(top);
     const target = known.get(fragment) ?? find(top, fragment, node, reference);
     if (target !== undefined) known.set(fragment, target);
     return target;
@@ -103,7 +106,7 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
 
   /** Adds the dynamic anchors of a referenced schema to a scope. Anchors of outer schemas take precedence. */
   function enter(target: Node, scope: DynamicScope = new Map()): DynamicScope {
-    const anchorsHere = [...dynamicAnchorsOf(target)].map(([name, node]) => {
+    const anchorsHere = [...findDynamicAnchors(target)].map(([name, node]) => {
       return [name, { node, owner: target }] as const;
     });
     return new Map([...anchorsHere, ...scope]);
@@ -161,10 +164,10 @@ function resolveUri(reference: string, base: string): string | undefined {
 }
 
 /** The nearest schema with an `$id` around a node, or the node, and its URI (JSON Schema 2020-12, section 8.2.1). */
-function resourceOf(node: Node, top: Node) {
+function findResource(node: Node, top: Node) {
   let [resource, base] = [top, DOCUMENT_BASE + top.file];
   const around = [top];
-  for (const key of pathOf(node)) around.push((around.at(-1) ?? top).child(key));
+  for (const key of originPath(node)) around.push((around.at(-1) ?? top).child(key));
   for (const at of around) {
     const id = at.text("$id");
     const uri = id === undefined ? undefined : resolveUri(id, base);
@@ -237,7 +240,7 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
     const isList = Array.isArray(node.value);
     const next = node.child(isList ? Number(key) : key);
     if (next.value === undefined || (isList && !/^(0|[1-9]\d*)$/.test(key))) {
-      const near = suggestName(key, keysOf(node.value), from.reading.count());
+      const near = suggestName(key, listKeys(node.value), from.reading.count());
       const guess = near === undefined ? "" : `; did you mean \`${near}\`?`;
       const hint = `${node.address()} has no \`${key}\`${guess}`;
       return from.warn("unresolved-reference", `\`$ref: ${reference}\` has no target`, hint);
@@ -256,7 +259,7 @@ function recursiveTarget(node: Node, files: Reading["files"]): Node | undefined 
   let at = top;
   let [outermost, anchor]: (Node | undefined)[] = [];
   let owner: string | number | undefined;
-  for (const key of pathOf(node)) {
+  for (const key of originPath(node)) {
     at = at?.child(key);
     if (key === "schema" || /^(schemas|definitions|\$defs)$/.test(String(owner))) outermost ??= at;
     if (at?.isTrue("$recursiveAnchor") === true) anchor ??= at;
@@ -287,6 +290,6 @@ function readAnchors(top: Node, keys = ["$anchor", "$dynamicAnchor"]): Map<strin
 }
 
 /** Lazy, because an object can have thousands of keys. */
-function* keysOf(value: unknown): Generator<string> {
+function* listKeys(value: unknown): Generator<string> {
   if (isObject(value)) yield* Object.keys(value);
 }

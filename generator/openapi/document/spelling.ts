@@ -7,7 +7,7 @@ import {
   untypedValue,
 } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Node, ownValue, pathOf } from "./node.js";
+import { type Node, ownValue, originPath } from "./node.js";
 import { toWantedMembers, writtenAt } from "./places.js";
 
 /**
@@ -24,7 +24,7 @@ export function restoreDocumentTexts(top: Node): void {
   const written = values.map((value) => {
     const node = value.path.reduce<Node>((owner, step) => owner.child(step), top);
     const { file, step } = writtenAt(node, sources);
-    return { ...value, node, file, at: pathOf({ file, step }) };
+    return { ...value, node, file, at: originPath({ file, step }) };
   });
   const warned = new Set<string>();
   for (const [file, values] of groupBy(written, ({ file }) => file)) {
@@ -49,14 +49,14 @@ export function restoreDocumentTexts(top: Node): void {
 function fileFinder(top: Node): FindInFiles {
   const tops = new Map<unknown, Node | undefined>([[top.value, top]]);
   return (reference, root) => {
-    const target = userOf(reference, tops.get(root))?.follow();
+    const target = findReferrer(reference, tops.get(root))?.follow();
     const file = target && top.reading.files.get(target.file);
     tops.set(file?.value, file);
     return target && { value: target.value, root: file?.value };
   };
 }
 
-function userOf(reference: string, top: Node | undefined): Node | undefined {
+function findReferrer(reference: string, top: Node | undefined): Node | undefined {
   const waiting = top ? [top] : [];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node.get("$ref") === reference) return node;

@@ -33,7 +33,7 @@ export function isInBody(parameter: Node): boolean {
 const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"];
 
 export function parameterFromSwagger(parameter: Node): Node {
-  const form = { ...styleOf(parameter), schema: schemaOf(parameter) };
+  const form = { ...toStyle(parameter), schema: toSchema(parameter) };
   return parameter.with({ ...Object(parameter.value), ...form });
 }
 
@@ -48,11 +48,11 @@ const STYLES = new Map([
   ["tsv", { style: "tsv", explode: false }],
 ]);
 
-function styleOf(parameter: Node): object {
+function toStyle(parameter: Node): object {
   return STYLES.get(parameter.text("collectionFormat") ?? "csv") ?? { explode: false };
 }
 
-function schemaOf(parameter: Node): object {
+function toSchema(parameter: Node): object {
   const declared = SCHEMA_KEYS.map((key) => [key, parameter.get(key)] as const);
   return withoutFile(Object.fromEntries(declared.filter(([, value]) => value !== undefined)));
 }
@@ -76,7 +76,7 @@ export function bodyFromSwagger(
   const body = parameters.find((parameter) => parameter.text("in") === "body");
   if (body !== undefined) {
     const types = consumes.length === 0 ? ["application/json"] : consumes;
-    const content = contentOf(types, body.get("schema") ?? {});
+    const content = toContent(types, body.get("schema") ?? {});
     const description = body.text("description");
     return body.with({ description, required: body.isTrue("required"), content });
   }
@@ -88,17 +88,17 @@ export function bodyFromSwagger(
   );
   const form = consumes.find((type) => isForm.test(type)) ?? "application/x-www-form-urlencoded";
   const properties = fields.map(({ node, name }) => {
-    return [name, { ...schemaOf(node), description: node.text("description") }] as const;
+    return [name, { ...toSchema(node), description: node.text("description") }] as const;
   });
   const required = fields.filter(({ node }) => node.isTrue("required")).map(({ name }) => name);
   const schema = { type: "object", properties: Object.fromEntries(properties), required };
   const lists = fields.filter(({ node }) => node.text("type") === "array");
-  const encoding = Object.fromEntries(lists.map(({ node, name }) => [name, styleOf(node)]));
+  const encoding = Object.fromEntries(lists.map(({ node, name }) => [name, toStyle(node)]));
   const content = { [hasFile ? "multipart/form-data" : form]: { schema, encoding } };
   return operation.child("parameters").with({ required: required.length > 0, content });
 }
 
-function contentOf(types: readonly string[], schema: unknown): object {
+function toContent(types: readonly string[], schema: unknown): object {
   return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
@@ -108,12 +108,12 @@ export function responseFromSwagger(response: Node, produces: readonly string[])
   if (!isObject(schema)) return response;
   const fallback =
     ownValue(schema, "type") === "file" ? "application/octet-stream" : "application/json";
-  const content = contentOf(produces.length > 0 ? produces : [fallback], withoutFile(schema));
+  const content = toContent(produces.length > 0 ? produces : [fallback], withoutFile(schema));
   const headers = response
     .members("headers")
     .map((header) => [
       header.key,
-      { description: header.text("description"), schema: schemaOf(header) },
+      { description: header.text("description"), schema: toSchema(header) },
     ]);
   return response.with({
     ...Object(response.value),

@@ -1,5 +1,5 @@
 import { DEFAULT_BODY_TYPE, type ParameterFile, type RouteFile } from "../../manifest/index.js";
-import { argumentNamesOf, type BodyContext } from "../../plan/index.js";
+import { listArgumentNames, type BodyContext } from "../../plan/index.js";
 
 /**
  * Gives each argument of a route a unique name, because a builder accepts path, query and body arguments in one object. Of
@@ -16,7 +16,7 @@ export function nameArguments(
   const { parameters: all = [], requestBody } = entry;
   const body =
     requestBody && "schema" in requestBody ? { ...JSON_BODY, ...requestBody } : undefined;
-  const usedNames = new Set(body && argumentNamesOf(body, context));
+  const usedNames = new Set(body && listArgumentNames(body, context));
   const parameters = [...all.filter((parameter) => "in" in parameter), ...implied];
   const named = new Map<ParameterFile, ParameterFile>();
   const placed = ["path", "query"].flatMap((place) =>

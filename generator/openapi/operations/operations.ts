@@ -1,6 +1,6 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
-import { type Node, type SharedNode, proseOf, scalarText } from "../document/node.js";
+import { type Node, type SharedNode, normalizeProse, scalarText } from "../document/node.js";
 import {
   bodyFromSwagger,
   isInBody,
@@ -59,16 +59,16 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
       const message = `the path \`${key}\` does not begin with one slash; it is read as \`${path}\``;
       member.warn("bad-path", message);
     }
-    const pathItems = layersOf(member);
+    const pathItems = listLayers(member);
     if (!pathItems.every(({ value }) => isObject(value))) {
       member.warn("bad-path-item", `the path item of \`${path}\` is not an object; ignored`);
       return [];
     }
-    const methods = pathItems.flatMap(methodsOf).map((node) => [node.key, node] as const);
+    const methods = pathItems.flatMap(listMethods).map((node) => [node.key, node] as const);
     // Members beside a `$ref` override members of its target.
     return [...new Map(methods.reverse()).values()].reverse().flatMap((node) => {
       const method = node.key.toUpperCase();
-      const layers = layersOf(node);
+      const layers = listLayers(node);
       const isWhole = layers.length > 1 || node.reference() === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
         return [readOperation(method, path, layers, pathItems, context)];
@@ -82,7 +82,7 @@ export function readOperations(context: ReadContext, webhooks?: Node): readonly 
 type Layers = readonly [Node, ...Node[]];
 
 /** A part of the document, followed by its `$ref`'s target: members beside a `$ref` take precedence. */
-function layersOf(node: Node): Layers {
+function listLayers(node: Node): Layers {
   const target = node.reference() === undefined ? undefined : node.expand();
   return target === undefined ? [node] : [node, target];
 }
@@ -92,7 +92,7 @@ function firstWith(layers: Layers, key: string): Node {
 }
 
 /** The operations of a path item. OpenAPI 3.2 has an additional map for other methods. */
-function methodsOf(item: Node): readonly Node[] {
+function listMethods(item: Node): readonly Node[] {
   const named = item.members().filter(({ key }) => METHODS.includes(key));
   const others = item.members("additionalOperations").filter((member) => {
     if (isToken(member.key)) return true;
@@ -139,8 +139,8 @@ function readOperation(
 
 export function readProse({ member, context }: Operation) {
   return {
-    ...optional("summary", proseOf(member("summary").value, context)),
-    ...optional("description", proseOf(member("description").value, context)),
+    ...optional("summary", normalizeProse(member("summary").value, context)),
+    ...optional("description", normalizeProse(member("description").value, context)),
   };
 }
 
@@ -150,21 +150,21 @@ function swaggerForm(
   operation: Node,
   document: Node,
 ): Pick<Operation, "member" | "response" | "parameters"> {
-  const typesOf = (key: string): readonly string[] => {
+  const listMediaTypes = (key: string): readonly string[] => {
     const declared = member(key);
     const list = declared.value === undefined ? document.child(key) : declared;
     if (!operation.repeat(list.value)) return [];
     return list.items().flatMap(({ value }) => (typeof value === "string" ? value : []));
   };
   const inBody = all.map(({ node }) => node).filter(isInBody);
-  const body = bodyFromSwagger(inBody, typesOf("consumes"), operation);
+  const body = bodyFromSwagger(inBody, listMediaTypes("consumes"), operation);
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
     response: (written) => {
       const response = written.expand();
       if (response === undefined) return undefined;
       // The schema is repeated for each media type.
-      const types = typesOf("produces").filter(() => written.repeat(response.value));
+      const types = listMediaTypes("produces").filter(() => written.repeat(response.value));
       return responseFromSwagger(response, types);
     },
     parameters: all

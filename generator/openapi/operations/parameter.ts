@@ -1,12 +1,17 @@
 import { type ParameterFile, type Schema, isJsonMediaType } from "../../manifest/index.js";
 import { isObject } from "../../collections/index.js";
-import { essenceOf } from "../../media-types/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
+import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
-import { anyOf } from "../schemas/object-keywords.js";
-import { admits, alternatives, propertiesOf, declaredTypes } from "../schemas/schema-shape.js";
+import { unionSchema } from "../schemas/object-keywords.js";
+import {
+  admits,
+  alternatives,
+  listDeclaredProperties,
+  declaredTypes,
+} from "../schemas/schema-shape.js";
 
 /** The properties of a parameter that depend on its place and style. */
 export type ParameterForm = Omit<ParameterFile, "as" | "description" | "deprecated">;
@@ -27,7 +32,7 @@ export function writeParameter(
     ...(allowReserved === true && { allowReserved }),
     ...optional("contentType", contentType),
     ...(node.isTrue("deprecated") && { deprecated: true }),
-    ...optional("description", proseOf(node.get("description"), context)),
+    ...optional("description", normalizeProse(node.get("description"), context)),
     schema: withExample(schema, content),
   };
 }
@@ -40,7 +45,7 @@ export function readContent(
   const [content] = node.members("content");
   if (content === undefined) return undefined;
   // Media types are case-insensitive (RFC 9110, section 8.3.1), but case-sensitive in a manifest.
-  const contentType = essenceOf(content.key);
+  const contentType = mediaTypeEssence(content.key);
   if (isJsonMediaType(contentType)) {
     return { contentType, schema: context.schemas.read(content.child("schema")) };
   }
@@ -82,7 +87,7 @@ export function readStyle(
 /** Warns about lists in the style `deepObject`, which OpenAPI leaves undefined. */
 function warnOfLists(schema: Node, name: string, owner: Node): void {
   const isList = (part: Node): boolean => admits(part, ["array"]);
-  const property = propertiesOf(schema).find(isList);
+  const property = listDeclaredProperties(schema).find(isList);
   const list = isList(schema) ? name : property && `${name}[${property.key}]`;
   if (list === undefined) return;
   const message = `OpenAPI does not define lists in the style deepObject; they are sent as \`${list}[0]\``;
@@ -96,20 +101,20 @@ function warnOfLists(schema: Node, name: string, owner: Node): void {
 export function readParameterSchema(parameter: Node, { schemas }: ReadContext): Schema {
   const schema = parameter.child("schema");
   const all = alternatives(schema);
-  if (!all.some((part) => partsOf(part).some(isNested))) return schemas.read(schema);
+  if (!all.some((part) => listParts(part).some(isNested))) return schemas.read(schema);
   const name = parameter.text("name") ?? "";
   const message = `\`${name}\` nests values that no style can express; they are typed as text, which the caller serializes`;
   parameter.warn("nested-parameter", message);
   // Flattened schemas lose their names, so they are repeated.
   const repeated = all.filter(({ value }) => parameter.repeat(value));
-  return anyOf(repeated.map((alternative) => flatten(alternative, schemas.read)));
+  return unionSchema(repeated.map((alternative) => flatten(alternative, schemas.read)));
 }
 
 function isNested(schema: Node): boolean {
   return isObject(schema.value) && admits(schema, ["array", "object"]);
 }
 
-function partsOf(schema: Node): readonly Node[] {
+function listParts(schema: Node): readonly Node[] {
   return [
     schema.child("items"),
     schema.child("additionalProperties"),

@@ -6,18 +6,18 @@ import {
   isMediaType,
 } from "../../manifest/index.js";
 import {
-  formOf,
+  formKind,
   isPlainJson,
   mediaKind,
   preferredMediaTypes,
-  essenceOf,
+  mediaTypeEssence,
 } from "../../media-types/index.js";
 import { isObject } from "../../collections/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import { withExample } from "../schemas/keywords.js";
-import { alternatives, propertiesOf, declaredTypes } from "../schemas/schema-shape.js";
+import { alternatives, listDeclaredProperties, declaredTypes } from "../schemas/schema-shape.js";
 import type { Operation } from "./operations.js";
 import { readItemSchema, readMediaTypes } from "./responses.js";
 
@@ -39,7 +39,7 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
   const contentType = media.key.trim();
   const isSendable = isMediaType(contentType);
   if (!isSendable) {
-    const isAny = essenceOf(contentType) === "*/*";
+    const isAny = mediaTypeEssence(contentType) === "*/*";
     const message = isAny
       ? "`*/*` allows any media type; the body is sent as JSON"
       : `\`${contentType}\` is not a single media type; the caller sets content-type`;
@@ -51,7 +51,7 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
   return {
     ...(body.isTrue("required") && { required: true }),
     ...(isSendable && !isPlainJson(contentType) && { contentType }),
-    ...optional("description", proseOf(body.get("description"), context)),
+    ...optional("description", normalizeProse(body.get("description"), context)),
     ...readContent(media, context, body),
     ...(others.length > 0 && { content: Object.fromEntries(others) }),
   };
@@ -61,16 +61,16 @@ const ANY_HINT = "to send another media type, pass the header `content-type`";
 
 /** Media types, besides the default, that a call can choose: no ranges, and none that differs only in parameters. */
 function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): readonly Node[] {
-  const schemaOf = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
-  const seen = new Set([essenceOf(defaultMedia.key)]);
+  const schemaText = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
+  const seen = new Set([mediaTypeEssence(defaultMedia.key)]);
   const others: Node[] = [];
   const skipped: string[] = [];
   for (const media of offered) {
     if (media === defaultMedia) continue;
-    if (isMediaType(media.key.trim()) && !seen.has(essenceOf(media.key))) others.push(media);
+    if (isMediaType(media.key.trim()) && !seen.has(mediaTypeEssence(media.key))) others.push(media);
     // A call can send a body of the default type under any media type that its header names.
-    else if (schemaOf(defaultMedia) !== schemaOf(media)) skipped.push(media.key);
-    seen.add(essenceOf(media.key));
+    else if (schemaText(defaultMedia) !== schemaText(media)) skipped.push(media.key);
+    seen.add(mediaTypeEssence(media.key));
   }
   const message = `calls cannot send the body as ${skipped.join(", ")}; ignored`;
   if (skipped.length > 0) body.warn("other-media-types", message);
@@ -91,14 +91,14 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
   const contentType = media.key.trim();
   const kind = mediaKind(contentType);
   if (kind === "multipart") {
-    if (body && formOf(contentType) === undefined) {
+    if (body && formKind(contentType) === undefined) {
       const message = `a body in \`${contentType}\` is not encoded; the caller builds it`;
       const hint = "pass the whole body, and its content-type with the boundary";
       body.warn("multipart-body", message, hint);
     }
-    for (const field of propertiesOf(schema)) {
+    for (const field of listDeclaredProperties(schema)) {
       const contentType = media.child("encoding").child(field.key).text("contentType");
-      for (const part of partsOf(field)) {
+      for (const part of listParts(field)) {
         if (isFile(part, contentType)) schemas.files.add(Object(part.value));
       }
     }
@@ -117,7 +117,7 @@ function readBodySchema(media: Node, { schemas }: ReadContext, body: Node | unde
 }
 
 /** The schemas of a field and, if it is a list, of its items. */
-function partsOf(field: Node): readonly Node[] {
+function listParts(field: Node): readonly Node[] {
   const all = alternatives(field);
   return [...all, ...all.flatMap((part) => alternatives(part.child("items")))];
 }
@@ -141,7 +141,7 @@ const PROSE = new Set(["title", "description", "example", "examples"]);
 
 /** The supported parts of a form's encoding (OpenAPI 3.1, "Encoding Object"). Omits default values. */
 function readEncoding(media: Node): RequestBodyFile["encoding"] {
-  const form = formOf(media.key.trim());
+  const form = formKind(media.key.trim());
   if (!form) return undefined;
   const isParts = form === "multipart";
   const fields = media.members("encoding").flatMap((field) => {

@@ -7,7 +7,7 @@ import {
 } from "../../manifest/index.js";
 import { isPlainJson, mediaKind, preferredMediaTypes } from "../../media-types/index.js";
 import { isObject, withNumberedKeys } from "../../collections/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 import type { Operation } from "./operations.js";
@@ -34,10 +34,10 @@ export function readResponses(operation: Operation): Responses | undefined {
     if (node === undefined) continue;
     const address = node.step === member.step ? undefined : node.address();
     // Equal responses are read once, but references inside of them are resolved for each.
-    const parts = address === undefined ? partsOf(node) : undefined;
+    const parts = address === undefined ? readParts(node) : undefined;
     // Shared responses have separate places.
     const response = context.readOnce(node, `response ${address ?? ""}`, () =>
-      readResponse(node, parts ?? partsOf(node), context),
+      readResponse(node, parts ?? readParts(node), context),
     );
     if (address !== undefined) context.declarations.shared.set(response, { node, address });
     responses[status] = response;
@@ -45,13 +45,13 @@ export function readResponses(operation: Operation): Responses | undefined {
   return responses;
 }
 
-function partsOf(response: Node) {
-  return { headers: headersOf(response), mediaTypes: readMediaTypes(response) };
+function readParts(response: Node) {
+  return { headers: readHeaders(response), mediaTypes: readMediaTypes(response) };
 }
 
 function readResponse(
   node: Node,
-  parts: ReturnType<typeof partsOf>,
+  parts: ReturnType<typeof readParts>,
   context: ReadContext,
 ): ResponseFile {
   const offered = parts.mediaTypes.filter(({ key }) => isMediaRange(key.trim()));
@@ -67,7 +67,7 @@ function readResponse(
   const headers = parts.headers.map((header) => [header.key, readHeader(header, context)] as const);
   const json = Object.keys(content).length === 1 ? content["application/json"]?.schema : undefined;
   return {
-    ...optional("description", proseOf(node.get("description"), context)),
+    ...optional("description", normalizeProse(node.get("description"), context)),
     ...(json === undefined ? offered.length > 0 && { content } : { schema: json }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
   };
@@ -91,7 +91,7 @@ export function readItemSchema(media: Node): Node | undefined {
 }
 
 /** The headers of a response with `$ref`s resolved. A header `Content-Type` is ignored (OpenAPI 3.1, section 4.8.17). */
-function headersOf(response: Node): readonly Node[] {
+function readHeaders(response: Node): readonly Node[] {
   const seen = new Set<string>();
   return response.members("headers").flatMap((member) => {
     const { key, value } = member;
@@ -110,7 +110,7 @@ function headersOf(response: Node): readonly Node[] {
 function readHeader(header: Node, context: ReadContext): ResponseHeader {
   const schema = header.child("schema");
   return {
-    ...optional("description", proseOf(header.get("description"), context)),
+    ...optional("description", normalizeProse(header.get("description"), context)),
     ...(header.isTrue("required") && { required: true }),
     ...(header.isTrue("deprecated") && { deprecated: true }),
     ...(schema.value !== undefined && { schema: context.schemas.read(schema) }),

@@ -1,5 +1,5 @@
 import { type RouteFile, describeExcess, isCalendarDate } from "../../manifest/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import { readParameters } from "./parameters.js";
 import type { ReadContext } from "../read-context.js";
@@ -79,7 +79,9 @@ function readDeprecation({ member }: Operation): RouteFile["deprecated"] {
   // A date-time (RFC 3339) has its date before the "T".
   const sunset = typeof node.value === "string" ? node.value.replace(/[Tt ]\d\d:\d\d.*$/, "") : "";
   if (isDeprecated && isCalendarDate(sunset)) return { sunset };
-  const why = isDeprecated ? "is not a day of the calendar" : "has no effect without `deprecated: true`";
+  const why = isDeprecated
+    ? "is not a day of the calendar"
+    : "has no effect without `deprecated: true`";
   node.warn("bad-sunset", `\`x-sunset\` ${why}; ignored`);
   return isDeprecated || undefined;
 }
@@ -90,7 +92,10 @@ function readLink(externalDocs: Node, context: ReadContext): RouteFile["external
   if (!/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
     return externalDocs.warn("bad-link", `\`${url}\` is not an http or https URL; ignored`);
   }
-  return { url, ...optional("description", proseOf(externalDocs.get("description"), context)) };
+  return {
+    url,
+    ...optional("description", normalizeProse(externalDocs.get("description"), context)),
+  };
 }
 
 function readOwnServer({ node, servers, context }: Operation): string | undefined {

@@ -55,7 +55,7 @@ function readRequirements(requirements: Node, context: ReadContext): Security {
 function describeScheme(scheme: Node, scopes: Node): string {
   const { key: name } = scopes;
   const needed = scopes.items().flatMap(({ value }) => (typeof value === "string" ? value : []));
-  const facts = [kindOf(scheme), needed.join(", ")].filter((text) => text !== "").join(": ");
+  const facts = [nameScheme(scheme), needed.join(", ")].filter((text) => text !== "").join(": ");
   return (facts === "" ? name : `${name} (${facts})`).replace(/\s+/g, " ");
 }
 
@@ -66,7 +66,7 @@ const KINDS = new Map([
   ["mutualTLS", "mutual TLS"],
 ]);
 
-function kindOf(scheme: Node): string {
+function nameScheme(scheme: Node): string {
   const type = scheme.text("type") ?? "";
   if (type === "http") return `HTTP ${scheme.text("scheme") ?? ""}`.trim();
   if (type !== "apiKey") return KINDS.get(type) ?? "";

@@ -42,11 +42,11 @@ export function selectOperations(operations: readonly Operation[], choice: Choic
     ...included.unused().map((entry) => ({ filter: "include" as const, ...entry })),
     ...excluded.unused().map((entry) => ({ filter: "exclude" as const, ...entry })),
   ];
-  const namesOf = (list: List) => [...new Set(operations.flatMap(NAMES[list]))].sort();
+  const listNames = (list: List) => [...new Set(operations.flatMap(NAMES[list]))].sort();
   const known = {
-    tags: namesOf("tags"),
-    paths: namesOf("paths"),
-    operationIds: namesOf("operationIds"),
+    tags: listNames("tags"),
+    paths: listNames("paths"),
+    operationIds: listNames("operationIds"),
   };
   return {
     chosen,

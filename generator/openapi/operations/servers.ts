@@ -103,7 +103,7 @@ function withoutEndSlash(url: string): string {
 }
 
 /** The default of a server variable, or else its first value. */
-function valueOf(name: string, server: Node): string | undefined {
+function findVariableValue(name: string, server: Node): string | undefined {
   const variable = server.child("variables").child(name);
   return scalarText(variable.get("default")) ?? scalarText(variable.items("enum")[0]?.value);
 }
@@ -113,12 +113,12 @@ function openVariable(template: string, server: Node): string | undefined {
   const names = [...template.slice(0, MAX_LENGTH).matchAll(/\{([^{}]*)\}/g)].map(
     ([, name = ""]) => name,
   );
-  return names.find((name) => valueOf(name, server) === undefined);
+  return names.find((name) => findVariableValue(name, server) === undefined);
 }
 
 function fillVariables(template: string, server: Node): string {
   return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
-    const value = valueOf(name, server);
+    const value = findVariableValue(name, server);
     if (value !== undefined) return value;
     const message = `the server variable \`${name}\` has no default; its name is used instead`;
     server.child("url").warn("bad-server", message, VARIABLE_HINT);

@@ -27,7 +27,7 @@ export function applyAction(action: Node, to: Application): void {
   }
   const targets = find(query, to);
   if (targets === undefined) return;
-  const kinds = [...new Set(targets.map(({ value }) => kindOf(value)))];
+  const kinds = [...new Set(targets.map(({ value }) => describeKind(value)))];
   if (targets.length === 0) {
     query.warn("unmatched-target", "the target selects nothing");
   } else if (isRemoval) {
@@ -125,7 +125,7 @@ function merge(
   }
   if (depth > maxDepth) throw new LimitError(`nests values more than ${maxDepth} deep`);
   const value = ownValue(holder, key);
-  const [kind, sourceKind] = [kindOf(value), kindOf(from.value)];
+  const [kind, sourceKind] = [describeKind(value), describeKind(from.value)];
   if (value !== undefined && kind !== sourceKind) {
     const hint = "remove the old value in an earlier action, then update its parent";
     const place = source.key === "copy" ? source : from;
@@ -142,7 +142,7 @@ function merge(
 
 const SINGLE = "a single value";
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   return Array.isArray(value) ? "a list" : isObject(value) ? "an object" : SINGLE;
 }
 

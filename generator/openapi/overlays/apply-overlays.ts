@@ -52,7 +52,7 @@ export function applyOverlays(document: Node, files: readonly OpenFile[]): Node 
   }
   const source = sources.get(document.file);
   if (reading.errors().length > errors || source === undefined) return undefined;
-  sources.set(document.file, { ...source, originOf: (path) => origins.at(document, path) });
+  sources.set(document.file, { ...source, findOrigin: (path) => origins.at(document, path) });
   return document;
 }
 
@@ -89,7 +89,7 @@ function readOverlay({ text, file }: OpenFile, reading: Reading): Node | undefin
 
 const TEXT: JsonSchema = { type: "string" };
 
-function objectOf(
+function objectSchema(
   title: string,
   required: readonly string[],
   properties: Readonly<Record<string, JsonSchema>>,
@@ -100,7 +100,7 @@ function objectOf(
 
 const INFO = { title: TEXT, version: TEXT, description: TEXT };
 
-const ACTION = objectOf("action", ["target"], {
+const ACTION = objectSchema("action", ["target"], {
   target: { ...TEXT, examples: ["$.info"] },
   description: TEXT,
   copy: TEXT,
@@ -108,9 +108,9 @@ const ACTION = objectOf("action", ["target"], {
   remove: { type: "boolean" },
 });
 
-const OVERLAY = objectOf("overlay", ["overlay", "info", "actions"], {
+const OVERLAY = objectSchema("overlay", ["overlay", "info", "actions"], {
   overlay: { type: ["string", "number"] },
-  info: objectOf("block `info`", ["title", "version"], INFO),
+  info: objectSchema("block `info`", ["title", "version"], INFO),
   extends: TEXT,
   actions: { type: "array", minItems: 1, items: ACTION },
 });

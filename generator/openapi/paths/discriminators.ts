@@ -34,11 +34,11 @@ export function findDiscriminators(document: Node): Discriminators {
     if (property === undefined) continue;
     const values = readMapping(node, document);
     parents.set(node.address(), { property, values });
-    const targets = node.items("oneOf").flatMap((item) => addressOf(item) ?? []);
+    const targets = node.items("oneOf").flatMap((item) => targetAddress(item) ?? []);
     const isUnion = node.items("oneOf").length > 0;
     for (const target of isUnion ? new Set([...targets, ...values.keys()]) : []) {
       if (variants.has(target)) continue;
-      variants.set(target, { property, values: values.get(target) ?? [nameOf(target)] });
+      variants.set(target, { property, values: values.get(target) ?? [lastStep(target)] });
     }
   }
   for (let before = -1; before < parents.size;) {
@@ -57,7 +57,7 @@ function inherit(
   const address = node.address();
   if (parents.has(address)) return;
   for (const item of node.items("allOf")) {
-    const target = addressOf(item);
+    const target = targetAddress(item);
     const inherited = target === undefined ? undefined : parents.get(target);
     if (inherited === undefined) continue;
     parents.set(address, inherited);
@@ -87,18 +87,18 @@ function readMapping(node: Node, document: Node): ReadonlyMap<string, readonly s
     const isName = isObject(schemas.value) && Object.hasOwn(schemas.value, entry.value);
     const address = isName
       ? schemas.child(entry.value).address()
-      : addressOf(entry.with({ $ref: entry.value }));
+      : targetAddress(entry.with({ $ref: entry.value }));
     if (address !== undefined) values.set(address, [...(values.get(address) ?? []), entry.key]);
   }
   return values;
 }
 
-function addressOf(node: Node): string | undefined {
+function targetAddress(node: Node): string | undefined {
   return node.reference() === undefined ? undefined : node.follow()?.address();
 }
 
 /** The last step of an address: the name of a component. */
-export function nameOf(address: string): string {
+export function lastStep(address: string): string {
   const step = address.slice(address.lastIndexOf("/") + 1);
   return step.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   documentDoc,
   languageType,
-  memberOf,
+  memberReference,
   object,
   toPlan,
 } from "./type-context.js";
@@ -43,7 +43,10 @@ export function documentTypes(
     isRequest: false,
   };
   const named: NamedOperations = new Map();
-  const itemsOf = (items: Node, found = readOperations(context, items)): readonly Property[] => {
+  const pathItemProperties = (
+    items: Node,
+    found = readOperations(context, items),
+  ): readonly Property[] => {
     const byPath = groupBy(found, ({ path }) => path);
     return items.members().flatMap((item) => {
       if (item.key.startsWith("x-") || !isObject(item.value)) return [];
@@ -54,9 +57,9 @@ export function documentTypes(
       ];
     });
   };
-  const paths = itemsOf(document.child("paths"), operations);
-  const webhooks = itemsOf(document.child("webhooks"));
-  const pathItems = itemsOf(componentsIn(document, "pathItems"));
+  const paths = pathItemProperties(document.child("paths"), operations);
+  const webhooks = pathItemProperties(document.child("webhooks"));
+  const pathItems = pathItemProperties(componentsIn(document, "pathItems"));
   const components = componentTypes(pathItems, types);
   const all = [...named.values()].map(({ property }) => property);
   return [
@@ -169,7 +172,7 @@ function namedOperation(
   }
   const type = operationType(operation, types);
   named.set(name, { node, property: { name, type } });
-  return memberOf("operations", name);
+  return memberReference("operations", name);
 }
 
 function operationType(
@@ -237,7 +240,7 @@ function parameterType(node: Node, types: DocumentTypeContext): TypePlan {
 }
 
 function bodyType(node: Node, types: DocumentTypeContext): TypePlan {
-  const content = contentOf(node, types);
+  const content = contentTypes(node, types);
   return object([
     { name: "content", type: object(content.length > 0 ? content : [absent("*/*")]) },
   ]);
@@ -249,7 +252,7 @@ function responseType(node: Node, types: DocumentTypeContext): TypePlan {
     const type = typeOfPart(header, types, headerType);
     return { name: header.key, type, isOptional, doc: documentDoc(header, types) };
   });
-  const content = contentOf(node, types);
+  const content = contentTypes(node, types);
   return object([
     { name: "headers", type: object(headers, UNKNOWN) },
     content.length > 0 ? { name: "content", type: object(content) } : absent("content"),
@@ -259,12 +262,12 @@ function responseType(node: Node, types: DocumentTypeContext): TypePlan {
 function headerType(node: Node, types: DocumentTypeContext): TypePlan {
   const schema = node.child("schema");
   if (schema.value !== undefined) return documentType(schema, types);
-  const content = contentOf(node, types);
+  const content = contentTypes(node, types);
   return content.length > 0 ? object(content) : UNKNOWN;
 }
 
 /** The types of a body by media type, spelled as in the document. */
-function contentOf(node: Node, types: DocumentTypeContext): readonly Property[] {
+function contentTypes(node: Node, types: DocumentTypeContext): readonly Property[] {
   return node.members("content").map((member) => {
     const media = member.reference() === undefined ? member : member.follow();
     const schema = media?.child("schema");

@@ -1,6 +1,6 @@
 import { type Part, parseTemplate, readVariable } from "waybill-runtime/tools";
 import type { Json, Manifest, Route, Webhook } from "../../manifest/index.js";
-import { essenceOf } from "../../media-types/index.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
 import type { DeclarationPlan } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
 import { Node } from "../document/node.js";
@@ -12,7 +12,7 @@ import { documentTypes } from "./document-types.js";
 
 /** Declarations of `paths.ts` for a manifest without documents, whose routes are described as an OpenAPI document. */
 export function manifestPaths(manifest: Manifest): readonly DeclarationPlan[] {
-  const document = new Node(documentOf(manifest), "routes.yaml", createReading());
+  const document = new Node(toDocument(manifest), "routes.yaml", createReading());
   document.reading.files.set(document.file, document);
   const prose = { descriptions: true };
   const context = {
@@ -28,16 +28,16 @@ export function manifestPaths(manifest: Manifest): readonly DeclarationPlan[] {
   return documentTypes(context, readOperations(context));
 }
 
-function documentOf({ schemas, webhooks = {}, routes }: Manifest): object {
+function toDocument({ schemas, webhooks = {}, routes }: Manifest): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     const space = route.route.search(/\s/);
     const { path, parameters } = readUrl(route.route.slice(space).trim(), route);
     const method = route.route.slice(0, space).toLowerCase();
-    paths[path] = { ...paths[path], [method]: { ...operationOf(route), parameters } };
+    paths[path] = { ...paths[path], [method]: { ...toOperation(route), parameters } };
   }
   const requests = Object.entries(webhooks).map(([name, webhook]) => {
-    return [name, { post: { ...operationOf(webhook), parameters: webhook.parameters } }] as const;
+    return [name, { post: { ...toOperation(webhook), parameters: webhook.parameters } }] as const;
   });
   return {
     openapi: "3.1.0",
@@ -47,7 +47,7 @@ function documentOf({ schemas, webhooks = {}, routes }: Manifest): object {
   };
 }
 
-function operationOf({ requestBody, deprecated, ...rest }: Route | Webhook): object {
+function toOperation({ requestBody, deprecated, ...rest }: Route | Webhook): object {
   return {
     ...rest,
     ...(deprecated !== undefined && deprecated !== false && { deprecated: true }),
@@ -55,7 +55,7 @@ function operationOf({ requestBody, deprecated, ...rest }: Route | Webhook): obj
       requestBody: {
         ...requestBody,
         content: requestBody.content ?? {
-          [essenceOf(requestBody.contentType)]: { schema: requestBody.schema },
+          [mediaTypeEssence(requestBody.contentType)]: { schema: requestBody.schema },
         },
       },
     }),
@@ -65,22 +65,24 @@ function operationOf({ requestBody, deprecated, ...rest }: Route | Webhook): obj
 /** The path of a template, `/pets/{id}` for `/pets/{id}{?page}`, and the parameters including undeclared variables. */
 function readUrl(url: string, { parameters }: Route) {
   const parts = parseTemplate(url);
-  const variables = parts.flatMap((part) => (typeof part === "string" ? [] : variablesOf(part)));
+  const variables = parts.flatMap((part) => (typeof part === "string" ? [] : toParameters(part)));
   const implied = variables.filter(
     (variable) =>
       !parameters.some(({ in: place, name }) => place === variable.in && name === variable.name),
   );
-  const path = parts.map((part) => (typeof part === "string" ? part : pathOf(part))).join("");
+  const path = parts
+    .map((part) => (typeof part === "string" ? part : printPathPart(part)))
+    .join("");
   return { path, parameters: [...parameters, ...implied] };
 }
 
-function pathOf({ operator, variables }: Exclude<Part, string>): string {
+function printPathPart({ operator, variables }: Exclude<Part, string>): string {
   if (isQuery(operator)) return "";
   const start = operator === "/" ? "/" : "";
   return start + variables.map((variable) => `{${readVariable(variable).key}}`).join(start);
 }
 
-function variablesOf({ operator, variables }: Exclude<Part, string>) {
+function toParameters({ operator, variables }: Exclude<Part, string>) {
   return variables.map((variable) => ({
     name: readVariable(variable).key,
     in: isQuery(operator) ? "query" : "path",

@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import { isObject, reachedFrom } from "../../collections/index.js";
 import { COMPOSITIONS } from "../../manifest/index.js";
 import type { TypePlan } from "../../plan/index.js";
-import { type Node, pathOf } from "../document/node.js";
+import { type Node, originPath } from "../document/node.js";
 import { isSwagger } from "../document/swagger-2.js";
-import { type DocumentTypeContext, UNKNOWN, memberOf } from "./type-context.js";
+import { type DocumentTypeContext, UNKNOWN, memberReference } from "./type-context.js";
 
 /** Kinds of components with types, in the order of the file. */
 export const KINDS = [
@@ -25,7 +25,7 @@ export function typeOfTarget(
   write: WriteType,
 ): TypePlan {
   const [root, ...keys] = componentKeys(target, context) ?? [];
-  return root === undefined ? writeOut(target, context, write) : memberOf(root, ...keys);
+  return root === undefined ? writeOut(target, context, write) : memberReference(root, ...keys);
 }
 
 /** Repeats the target's type in place of a reference. `unknown` inside of itself and beyond the limit on repetitions. */
@@ -38,7 +38,7 @@ export function writeOut(target: Node, context: DocumentTypeContext, write: Writ
 function componentKeys(target: Node, context: DocumentTypeContext): readonly string[] | undefined {
   const { document } = context;
   if (target.file !== document.file) return undefined;
-  const [first, ...others] = pathOf(target).map(String);
+  const [first, ...others] = originPath(target).map(String);
   const isDefinition = first === "definitions" && isSwagger(document);
   const path = isDefinition ? ["schemas", ...others] : first === "components" ? others : [];
   const [kind = "", name, ...deeper] = path;
@@ -82,7 +82,7 @@ export function typeOfSchemaTarget(
   if (target.file === document.file) return typeOfTarget(target, context, write);
   const address = target.address();
   const known = outside.get(address);
-  if (known !== undefined) return memberOf("components", "schemas", known.name);
+  if (known !== undefined) return memberReference("components", "schemas", known.name);
   const base = String(target.step?.key ?? posix.basename(target.file).replace(/\.\w+$/, ""));
   const declared = componentsIn(document, "schemas");
   const names = new Set([...outside.values()].map((schema) => schema.name));
@@ -91,7 +91,7 @@ export function typeOfSchemaTarget(
     name = `${base}-${count}`;
   }
   outside.set(address, { name, node: target });
-  return memberOf("components", "schemas", name);
+  return memberReference("components", "schemas", name);
 }
 
 /**
@@ -99,7 +99,7 @@ export function typeOfSchemaTarget(
  *
  * @param keywords the compositions to follow.
  */
-export function consistsOf(
+export function isComposedWith(
   target: Node,
   root: string | undefined,
   keywords: readonly string[] = COMPOSITIONS,
@@ -107,7 +107,7 @@ export function consistsOf(
   if (root === undefined) return false;
   const nodes = new Map([[target.address(), target]]);
   const next = (address: string): readonly string[] => {
-    const parts = partsOf(nodes.get(address) ?? target, keywords);
+    const parts = composedTargets(nodes.get(address) ?? target, keywords);
     for (const part of parts) nodes.set(part.address(), part);
     return parts.map((part) => part.address());
   };
@@ -115,8 +115,10 @@ export function consistsOf(
 }
 
 /** The targets of references in a schema's compositions. */
-function partsOf(node: Node, keywords: readonly string[]): readonly Node[] {
+function composedTargets(node: Node, keywords: readonly string[]): readonly Node[] {
   if (node.reference() !== undefined)
     return [node.follow()].filter((target) => target !== undefined);
-  return keywords.flatMap((key) => node.items(key)).flatMap((part) => partsOf(part, keywords));
+  return keywords
+    .flatMap((key) => node.items(key))
+    .flatMap((part) => composedTargets(part, keywords));
 }

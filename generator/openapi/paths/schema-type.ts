@@ -1,9 +1,9 @@
 import type { Json } from "../../manifest/index.js";
 import { type TypePlan, keyword, typeOfValues } from "../../plan/index.js";
 import { isObject } from "../../collections/index.js";
-import { type Node, pathOf } from "../document/node.js";
-import { nameOf } from "./discriminators.js";
-import { consistsOf, typeOfSchemaTarget, writeOut } from "./references.js";
+import { type Node, originPath } from "../document/node.js";
+import { lastStep } from "./discriminators.js";
+import { isComposedWith, typeOfSchemaTarget, writeOut } from "./references.js";
 import {
   NEVER,
   type Property,
@@ -35,7 +35,7 @@ export function documentType(
   if (node.reference() !== undefined) return typeOfReference(node, context);
   const only = value["const"];
   if (only !== undefined && only !== null) return typeOfValues([only as Json]);
-  const { kinds, isNullable } = kindsOf(node);
+  const { kinds, isNullable } = readTypes(node);
   const values = value["enum"];
   const isEnum = Array.isArray(values) && value["type"] !== "object";
   if (isEnum && value["properties"] === undefined && value["additionalProperties"] === undefined) {
@@ -50,7 +50,7 @@ export function documentType(
 }
 
 /** The types that a schema lists, except null. */
-function kindsOf(node: Node) {
+function readTypes(node: Node) {
   const type = node.get("type");
   const list: readonly unknown[] = Array.isArray(type) ? type : [];
   const hasNull = list.includes("null") || list.includes(null);
@@ -68,7 +68,7 @@ function typeOfReference(node: Node, context: DocumentTypeContext): TypePlan {
 
 function isCircular(node: Node, { root }: DocumentTypeContext): boolean {
   const target = node.reference() === undefined ? undefined : node.follow();
-  return target !== undefined && consistsOf(target, root, UNIONS);
+  return target !== undefined && isComposedWith(target, root, UNIONS);
 }
 
 const UNIONS = ["oneOf", "anyOf"];
@@ -93,7 +93,7 @@ function composedType(
   const parts = [
     ...(declared.length > 0 ? [union(declared)] : []),
     ...node.items("allOf").map((item) => inheritedType(item, required, context)),
-    ...variantOf(node, context),
+    ...variantType(node, context),
   ];
   const base = parts.length > 0 ? [intersection(parts)] : [];
   const open = anyOf && anyOf.length > 0 ? [union([...base, ...anyOf])] : base;
@@ -108,10 +108,10 @@ function isPrimitive(type: TypePlan): boolean {
 }
 
 /**
- * The literal property of a union's alternative with `allOf`. Without `allOf`, `propertiesOf` replaces the alternative's
+ * The literal property of a union's alternative with `allOf`. Without `allOf`, `objectProperties` replaces the alternative's
  * property.
  */
-function variantOf(node: Node, { discriminators }: DocumentTypeContext): readonly TypePlan[] {
+function variantType(node: Node, { discriminators }: DocumentTypeContext): readonly TypePlan[] {
   if (discriminators.variants.size === 0 || !Array.isArray(node.get("allOf"))) return [];
   const variant = discriminators.variants.get(node.address());
   return variant ? [object([{ name: variant.property, type: literals(variant.values) }])] : [];
@@ -144,12 +144,12 @@ function inheritedTarget(
   const properties = target.get("properties");
   const names = required.filter((name) => isObject(properties) && Object.hasOwn(properties, name));
   // The type of an optional property, `Pet["owner"]`, includes undefined, so it cannot be indexed.
-  const isNested = target.file === context.document.file && pathOf(target).length > 3;
-  const typeOf = isNested && names.length > 0 ? writeOut : typeOfSchemaTarget;
+  const isNested = target.file === context.document.file && originPath(target).length > 3;
+  const convertTarget = isNested && names.length > 0 ? writeOut : typeOfSchemaTarget;
   // A parent that is a union of its children contributes only its properties to them.
-  const type = consistsOf(target, context.root)
+  const type = isComposedWith(target, context.root)
     ? (objectType(target, textsIn(target.get("required")), context) ?? UNKNOWN)
-    : typeOf(target, context, documentType);
+    : convertTarget(target, context, documentType);
   if (names.length === 0) return type;
   return intersection([
     type,
@@ -199,8 +199,8 @@ function objectType(
   context: DocumentTypeContext,
 ): TypePlan | undefined {
   const within = { ...context, root: undefined };
-  const properties = propertiesOf(node, required, within);
-  const definitions = node.members("$defs").map((member) => propertyOf(member, true, within));
+  const properties = objectProperties(node, required, within);
+  const definitions = node.members("$defs").map((member) => readProperty(member, true, within));
   if (definitions.length > 0 && !properties.some(({ name }) => name === "$defs"))
     properties.push({ name: "$defs", type: object(definitions) });
   const index = indexTypes(node, within);
@@ -211,7 +211,7 @@ function objectType(
   return parts.length > 0 ? intersection(parts) : undefined;
 }
 
-function propertiesOf(
+function objectProperties(
   node: Node,
   required: readonly string[],
   context: DocumentTypeContext,
@@ -223,7 +223,7 @@ function propertiesOf(
       const isNeeded =
         required.includes(member.key) ||
         (!context.isRequest && isObject(value) && member.get("default") !== undefined);
-      return [member.key, propertyOf(member, isNeeded, context)];
+      return [member.key, readProperty(member, isNeeded, context)];
     }),
   );
   if (parents.size === 0) return [...properties.values()];
@@ -244,13 +244,13 @@ function propertiesOf(
   } else if (!variant && isChild && parent) {
     properties.set(parent.property, {
       name: parent.property,
-      type: literals([nameOf(address)]),
+      type: literals([lastStep(address)]),
     });
   }
   return [...properties.values()];
 }
 
-function propertyOf(member: Node, isRequired: boolean, context: DocumentTypeContext): Property {
+function readProperty(member: Node, isRequired: boolean, context: DocumentTypeContext): Property {
   return {
     name: member.key,
     type: documentType(member, context),

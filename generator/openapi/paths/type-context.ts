@@ -1,6 +1,6 @@
 import type { Json } from "../../manifest/index.js";
 import { type DocPlan, NO_DOC, type TypePlan, docOfSchema, keyword } from "../../plan/index.js";
-import { type Node, type ProseSettings, proseOf } from "../document/node.js";
+import { type Node, type ProseSettings, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import type { Discriminators } from "./discriminators.js";
 
@@ -37,7 +37,7 @@ export function languageType(name: string, ...types: readonly TypePlan[]): TypeP
 }
 
 /** A member of a declaration: `components["schemas"]["Pet"]`. */
-export function memberOf(name: string, ...keys: readonly string[]): TypePlan {
+export function memberReference(name: string, ...keys: readonly string[]): TypePlan {
   return { kind: "reference", of: "schemas", name, keys };
 }
 
@@ -61,7 +61,7 @@ export function toPlan({ name, type, isOptional = false, isReadonly, doc = NO_DO
 
 /** The comment of a property or an operation. */
 export function documentDoc(node: Node, context: DocumentTypeContext): DocPlan {
-  const proseIn = (key: string) => proseOf(node.get(key), context);
+  const proseIn = (key: string) => normalizeProse(node.get(key), context);
   const doc = docOfSchema({
     ...optional("description", proseIn("description")),
     ...optional("format", node.text("format")),

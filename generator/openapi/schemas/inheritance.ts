@@ -41,14 +41,14 @@ export function isParent(schema: Node): boolean {
 
 /** Whether a schema extends a parent with `allOf`, directly or indirectly. */
 export function isDescendant(schema: Node): boolean {
-  const parentsOf = (child: Node): readonly Node[] =>
+  const followParents = (child: Node): readonly Node[] =>
     child.items("allOf").flatMap((member) => {
       return member.reference() === undefined ? [] : (member.follow() ?? []);
     });
-  const seen = new Map(parentsOf(schema).map((parent) => [parent.address(), parent]));
+  const seen = new Map(followParents(schema).map((parent) => [parent.address(), parent]));
   for (const parent of seen.values()) {
     if (isParent(parent)) return true;
-    for (const further of parentsOf(parent)) seen.set(further.address(), further);
+    for (const further of followParents(parent)) seen.set(further.address(), further);
   }
   return false;
 }
@@ -135,13 +135,13 @@ function isFamily(schema: Schema): schema is Family {
 
 function mapTargets(
   { propertyName, mapping = {}, defaultMapping }: Discriminator,
-  targetOf: (target: string) => string,
+  findTarget: (target: string) => string,
 ): Discriminator {
-  const targets = Object.entries(mapping).map(([value, to]) => [value, targetOf(to)] as const);
+  const targets = Object.entries(mapping).map(([value, to]) => [value, findTarget(to)] as const);
   return {
     propertyName,
     ...(targets.length > 0 && { mapping: Object.fromEntries(targets) }),
-    ...(defaultMapping !== undefined && { defaultMapping: targetOf(defaultMapping) }),
+    ...(defaultMapping !== undefined && { defaultMapping: findTarget(defaultMapping) }),
   };
 }
 
@@ -158,7 +158,7 @@ export function completeMappings(
   valueOf: (address: string) => string | undefined,
 ): void {
   const parents: Edges = new Map(
-    [...schemas].map(([address, schema]) => [address, parentsOf(schema)]),
+    [...schemas].map(([address, schema]) => [address, listParents(schema)]),
   );
   const isMapped = (target: string, propertyName: string): boolean =>
     [...reachedFrom([target], (at) => parents.get(at) ?? [])].some((at) => {
@@ -189,7 +189,7 @@ export function completeMappings(
   }
 }
 
-function parentsOf(schema: Schema): readonly string[] {
+function listParents(schema: Schema): readonly string[] {
   const members = typeof schema === "object" ? (schema.allOf ?? []) : [];
   return members.flatMap((member) =>
     typeof member === "object" && member.$ref !== undefined ? [member.$ref] : [],

@@ -82,11 +82,11 @@ function typesOfInexact(
 ): SchemaType[] | SchemaType {
   const message = `\`${key}\` has a number that JavaScript would round; any value of the type is allowed`;
   node.child(key).warn("inexact-number", message);
-  const [first = "null", ...others] = new Set(values.map(typeOf));
+  const [first = "null", ...others] = new Set(values.map(valueType));
   return others.length === 0 ? first : [first, ...others];
 }
 
-function typeOf(value: unknown): SchemaType {
+function valueType(value: unknown): SchemaType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value as "boolean" | "number" | "object" | "string";

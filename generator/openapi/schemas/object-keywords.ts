@@ -2,7 +2,7 @@ import { COMPOSITIONS, type Schema, type SchemaObject } from "../../manifest/ind
 import { isObject } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 import type { Keywords, SchemaReader } from "./keywords.js";
-import { propertiesOf } from "./schema-shape.js";
+import { listDeclaredProperties } from "./schema-shape.js";
 
 type Properties = NonNullable<SchemaObject["properties"]>;
 
@@ -20,13 +20,13 @@ const CONDITIONS = ["then", "else", "if", "dependentSchemas", "dependencies"] as
  * conditions, because TypeScript cannot express conditions. A condition that contains the schema itself adds none.
  */
 export function readConditional(node: Node, reader: SchemaReader): Properties | undefined {
-  const conditions = conditionsOf(node);
+  const conditions = listConditions(node);
   if (conditions.length === 0 || reader.open.has(node.value)) return undefined;
   reader.open.add(node.value);
-  const declared = new Set(propertiesOf(node).map(({ key }) => key));
+  const declared = new Set(listDeclaredProperties(node).map(({ key }) => key));
   const types = new Map<string, Schema[]>();
   for (const [keyword, schema] of conditions) {
-    for (const property of propertiesOf(schema)) {
+    for (const property of listDeclaredProperties(schema)) {
       if (declared.has(property.key) || !node.repeat(property.value)) continue;
       const known = types.get(property.key) ?? [];
       // A value that does not match the `if` is valid, too.
@@ -35,19 +35,19 @@ export function readConditional(node: Node, reader: SchemaReader): Properties | 
   }
   reader.open.delete(node.value);
   if (types.size === 0) return undefined;
-  return Object.fromEntries([...types].map(([name, schemas]) => [name, anyOf(schemas)]));
+  return Object.fromEntries([...types].map(([name, schemas]) => [name, unionSchema(schemas)]));
 }
 
 /** The conditions of a schema and of its `allOf` members, including nested conditions, each with its keyword. */
-function conditionsOf(node: Node): readonly (readonly [keyword: string, schema: Node])[] {
+function listConditions(node: Node): readonly (readonly [keyword: string, schema: Node])[] {
   const direct = CONDITIONS.filter((key) => isObject(node.get(key))).flatMap((key) => {
     const condition = node.child(key);
     const schemas = key.startsWith("depend") ? condition.members() : [condition];
     return schemas.map((schema) => [key, schema] as const);
   });
-  const inner = direct.flatMap(([, schema]) => conditionsOf(schema));
+  const inner = direct.flatMap(([, schema]) => listConditions(schema));
   const parts = node.items("allOf").filter((member) => member.reference() === undefined);
-  return [...direct, ...inner, ...parts.flatMap(conditionsOf)];
+  return [...direct, ...inner, ...parts.flatMap(listConditions)];
 }
 
 /**
@@ -67,7 +67,7 @@ export function readAdditional(
   if (isObject(keywords["patternProperties"])) {
     const patterns = node.members("patternProperties").map((member) => reader.read(member));
     if (patterns.length > 0 && additional === undefined) return true;
-    if (patterns.length > 0) return anyOf([...patterns, ...(additional ? [additional] : [])]);
+    if (patterns.length > 0) return unionSchema([...patterns, ...(additional ? [additional] : [])]);
   }
   if (additional !== false) return additional;
   return Object.keys(properties ?? {}).length === 0 ? undefined : additional;
@@ -87,14 +87,14 @@ function readUnevaluated(node: Node, reader: SchemaReader): Schema | undefined {
   if (unevaluated === true || !isComposed) return unevaluated;
   if (unevaluated === false || reader.open.has(keywords)) return undefined;
   reader.open.add(keywords);
-  const elsewhere = propertiesOf(node).filter(({ value }) => node.repeat(value));
+  const elsewhere = listDeclaredProperties(node).filter(({ value }) => node.repeat(value));
   const types = elsewhere.map((property) => reader.read(property));
   reader.open.delete(keywords);
-  return anyOf([unevaluated, ...types]);
+  return unionSchema([unevaluated, ...types]);
 }
 
 /** A schema of values that match any of several schemas; without schemas, any value. */
-export function anyOf(schemas: readonly Schema[]): Schema {
+export function unionSchema(schemas: readonly Schema[]): Schema {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   const [only = {}, ...others] = distinct.values();
   return others.length === 0 ? only : { anyOf: [only, ...others] };

@@ -4,7 +4,7 @@ import {
   type Composition,
   type Schema,
   type SchemaObject,
-  membersOf,
+  listMembers,
 } from "../../manifest/index.js";
 
 /** Schemas by address. Their `$ref`s are addresses, too. */
@@ -49,7 +49,7 @@ const MAX_CHAIN = 200;
 export function findEndlessChain(schemas: Schemas): string | undefined {
   const depths = new Map<string, number>();
   // Visit each schema after the schemas that it refers to.
-  for (const [address] of depthFirst(edgesOf(schemas))) {
+  for (const [address] of depthFirst(findEdges(schemas))) {
     const depth = aliases(schemas.get(address) ?? true)
       .map(([to, depth]) => depth + (depths.get(to) ?? 0))
       .reduce((most, length) => Math.max(most, length), 0);
@@ -113,7 +113,7 @@ function cutCircles(schema: Schema, isBack: (target: string) => boolean): Schema
  * @returns `undefined` if there are none.
  */
 function circles(schemas: Schemas): LeadsBack | undefined {
-  const edges = edgesOf(schemas);
+  const edges = findEdges(schemas);
   const all = [...edges].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
   const into = groupBy(all, ({ to }) => to);
   const finished = Array.from(depthFirst(edges), ([at]) => at).reverse();
@@ -128,11 +128,11 @@ function circles(schemas: Schemas): LeadsBack | undefined {
 /** The `$ref`s that a schema composes: its `$ref` and those in its compositions, each with its nesting depth. */
 function aliases(schema: Schema, depth = 1): readonly (readonly [to: string, depth: number])[] {
   if (typeof schema === "boolean") return [];
-  const within = membersOf(schema).flatMap((member) => aliases(member, depth + 1));
+  const within = listMembers(schema).flatMap((member) => aliases(member, depth + 1));
   return schema.$ref === undefined ? within : [[schema.$ref, depth], ...within];
 }
 
-function edgesOf(schemas: Schemas): Edges {
+function findEdges(schemas: Schemas): Edges {
   return new Map(
     [...schemas].map(([address, schema]) => [address, aliases(schema).map(([to]) => to)]),
   );

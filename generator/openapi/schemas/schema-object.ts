@@ -7,7 +7,7 @@ import {
   misspelledFormat,
 } from "../../manifest/index.js";
 import { mediaKind } from "../../media-types/index.js";
-import { type Node, proseOf } from "../document/node.js";
+import { type Node, normalizeProse } from "../document/node.js";
 import { optional } from "../optional.js";
 import {
   type Keywords,
@@ -19,7 +19,7 @@ import {
   readType,
   readValues,
 } from "./keywords.js";
-import { anyOf, readAdditional, readConditional, readProperties } from "./object-keywords.js";
+import { unionSchema, readAdditional, readConditional, readProperties } from "./object-keywords.js";
 
 /**
  * Reads the keywords of a schema except `$ref`.
@@ -63,7 +63,7 @@ export function readSchemaObject(
   if (keywords["deprecated"] === true) schema.deprecated = true;
   if (keywords["readOnly"] === true) schema.readOnly = true;
   if (keywords["writeOnly"] === true) schema.writeOnly = true;
-  const description = proseOf(node.get("description"), reader);
+  const description = normalizeProse(node.get("description"), reader);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(keywords["required"]) ? keywords["required"].filter(isText) : [];
   if (required.length > 0) schema.required = required;
@@ -146,13 +146,13 @@ function readTuple(node: Node, reader: SchemaReader): Tuple | undefined {
   const first = listed.slice(0, most).map((item) => reader.read(item));
   const isClosed = rest === false || most <= first.length;
   const least = Math.min(typeof minItems === "number" ? minItems : 0, first.length);
-  const tupleOf = (length: number, more: Schema): Tuple =>
+  const tupleSchema = (length: number, more: Schema): Tuple =>
     length === 0 ? { items: more } : { prefixItems: first.slice(0, length), items: more };
-  const complete = tupleOf(first.length, isClosed ? false : rest);
+  const complete = tupleSchema(first.length, isClosed ? false : rest);
   if (least === first.length) return complete;
   if (first.length - least > MAX_OPTIONAL) {
-    return { items: anyOf(isClosed ? first : [...first, rest]) };
+    return { items: unionSchema(isClosed ? first : [...first, rest]) };
   }
-  const shorter = first.slice(least).map((_, index) => tupleOf(least + index, false));
+  const shorter = first.slice(least).map((_, index) => tupleSchema(least + index, false));
   return { anyOf: [...shorter, complete].map((tuple) => ({ type: "array" as const, ...tuple })) };
 }

@@ -4,7 +4,7 @@ import type { Node } from "../document/node.js";
 
 /**
  * The schema and all schemas that it composes through `$ref`, `allOf`, `oneOf` and `anyOf`, except schemas that only compose
- * others. The counterpart of `constituentsOf` for documents.
+ * others. The counterpart of `listConstituents` for documents.
  */
 export function alternatives(schema: Node): readonly Node[] {
   const seen = new Set<unknown>();
@@ -23,7 +23,7 @@ export function alternatives(schema: Node): readonly Node[] {
 }
 
 /** The properties that a schema and its composed schemas declare. */
-export function propertiesOf(schema: Node): readonly Node[] {
+export function listDeclaredProperties(schema: Node): readonly Node[] {
   return alternatives(schema).flatMap((part) => part.members("properties"));
 }
 

@@ -4,7 +4,7 @@ import {
   type RouteFile,
   type Schema,
   type SchemaObject,
-  childrenOf,
+  listSubschemas,
 } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import {
@@ -49,20 +49,21 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   const alone = new Map(
     [...nodes.keys()].map((address) => [address, namesOfSchema(address, shared)]),
   );
-  const nameOf = (address: string): string => alone.get(address)?.name ?? manifestName(address);
+  const nameAddress = (address: string): string =>
+    alone.get(address)?.name ?? manifestName(address);
   const equal = equalSchemas(all, (address) => {
     const parent = bases.get(address);
-    return parent === undefined ? nameOf(address) : baseAddress(nameOf(parent));
+    return parent === undefined ? nameAddress(address) : baseAddress(nameAddress(parent));
   });
   const distinct = [...all.keys()].filter((address) => (equal.get(address) ?? address) === address);
   const alike = groupBy(distinct, (address) =>
-    bases.has(address) ? undefined : foldShared(nameOf(address)),
+    bases.has(address) ? undefined : foldShared(nameAddress(address)),
   );
   const parts = [...alike.values()].flatMap((addresses) =>
     addresses.map((address): SharedPart => {
-      if (addresses.length === 1) return { address, name: nameOf(address) };
+      if (addresses.length === 1) return { address, name: nameAddress(address) };
       const user = firstUse(address, shared.users);
-      const name = alone.get(address)?.longer ?? nameOf(address);
+      const name = alone.get(address)?.longer ?? nameAddress(address);
       return { address, name, use: user === undefined ? "" : withoutFile(user.address()) };
     }),
   );
@@ -83,7 +84,7 @@ export function nameSchemas(shared: SharedSchemas, entries: readonly Partial<Rou
   };
   completeMappings(all, families.keys(), naming.valueOf);
   // Each part once, because routes can share part objects.
-  for (const part of new Set(entries.flatMap(partsOf))) renameInPart(part, naming);
+  for (const part of new Set(entries.flatMap(listParts))) renameInPart(part, naming);
   const renamed = distinct.map((address) => {
     const schema = all.get(address) ?? true;
     renameIn(schema, naming, families.has(address));
@@ -110,9 +111,9 @@ function readShared({ components, nodes, waiting, parents }: SharedSchemas): voi
   } while (waiting.length > 0);
 }
 
-function partsOf(entry: Partial<RouteFile>): readonly Part[] {
+function listParts(entry: Partial<RouteFile>): readonly Part[] {
   const { parameters = [], requestBody = {}, responses = {}, callbacks = {} } = entry;
-  const ofCallbacks = Object.values(callbacks).flatMap(partsOf);
+  const ofCallbacks = Object.values(callbacks).flatMap(listParts);
   return [...parameters, requestBody, ...Object.values(responses), ...ofCallbacks];
 }
 
@@ -162,16 +163,19 @@ const MAX_ROUNDS = 100;
 /**
  * Finds equal schemas of one name, including the schemas that they refer to: several documents often declare the same ones.
  *
- * @param nameOf the name of the schema at an address.
+ * @param nameAddress the name of the schema at an address.
  * @returns the first address, in alphabetical order, for each of them.
  */
-function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: string) => string) {
-  const byName = groupBy([...schemas.keys()].sort(), nameOf);
+function equalSchemas(
+  schemas: ReadonlyMap<string, Schema>,
+  nameAddress: (address: string) => string,
+) {
+  const byName = groupBy([...schemas.keys()].sort(), nameAddress);
   const alike = [...byName.values()]
     .flatMap((addresses) => (addresses.length > 1 ? addresses : []))
-    .map((address) => ({ address, ...shapeOf(schemas.get(address) ?? true) }));
+    .map((address) => ({ address, ...describeShape(schemas.get(address) ?? true) }));
   // Partition refinement: schemas of one name count as equal until a difference is found.
-  let first = new Map(alike.map(({ address }) => [address, nameOf(address)]));
+  let first = new Map(alike.map(({ address }) => [address, nameAddress(address)]));
   let count = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const classes = groupBy(alike, ({ address, text, references }) =>
@@ -188,7 +192,7 @@ function equalSchemas(schemas: ReadonlyMap<string, Schema>, nameOf: (address: st
   return new Map();
 }
 
-function shapeOf(schema: Schema) {
+function describeShape(schema: Schema) {
   const references: string[] = [];
   const copy = JSON.parse(JSON.stringify(schema)) as Schema;
   const rename = (address: string): string => {
@@ -235,7 +239,7 @@ function renameIn(schema: Schema, naming: Naming, isComplete = false): void {
     if (!isComplete) addValues(schema, schema.discriminator, naming);
     renameMapping(schema.discriminator, naming.rename);
   }
-  for (const child of childrenOf(schema)) renameIn(child, naming);
+  for (const child of listSubschemas(schema)) renameIn(child, naming);
 }
 
 /** Adds the values of a union's members that its mapping lacks. */

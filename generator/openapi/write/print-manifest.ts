@@ -77,7 +77,7 @@ function shortForm(route: RouteFile): RouteFile | string {
 function layOutRoutes(routes: readonly RouteFile[], list: Node | null | undefined): void {
   const { isCollection, isNode } = yamlPackage();
   if (!isCollection(list)) return;
-  const groups = routes.map(groupOf);
+  const groups = routes.map(findGroup);
   list.items.forEach((item, index) => {
     const [isLong, isAfterLong] = [item, list.items[index - 1]].map(isCollection);
     const isFirst = groups[index] !== groups[index - 1];
@@ -89,7 +89,7 @@ function layOutRoutes(routes: readonly RouteFile[], list: Node | null | undefine
 }
 
 /** The group of a route, explicit or derived. */
-function groupOf({ route, group, operationId, tags }: RouteFile): string {
+function findGroup({ route, group, operationId, tags }: RouteFile): string {
   const [method = "", url = ""] = (plainRoute(route) ?? route).split(" ");
   return group ?? defaultGroup({ method, url, operationId, tags });
 }

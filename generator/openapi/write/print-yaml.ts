@@ -49,7 +49,7 @@ function toNode(yaml: Yaml, value: unknown, indent: number, column: number): Nod
 
 function mapNode(yaml: Yaml, value: object, indent: number, column: number) {
   const map = new yaml.YAMLMap<Scalar, Node>();
-  map.items = membersOf(value).map(([key, member]) => {
+  map.items = listDefined(value).map(([key, member]) => {
     const column = LISTS.has(key) ? WIDTH : indent + key.length + 2;
     const node = toNode(yaml, member, indent + 2, column);
     // A status needs no quotes, because keys of a manifest are always text.
@@ -60,7 +60,7 @@ function mapNode(yaml: Yaml, value: object, indent: number, column: number) {
   return map;
 }
 
-function membersOf(value: object): readonly (readonly [string, unknown])[] {
+function listDefined(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
@@ -87,7 +87,7 @@ function roomAfter(value: unknown, room: number): number {
   if (typeof value === "string") return room - value.length - (PLAIN.test(value) ? 0 : 2);
   if (typeof value !== "object" || value === null) return room - String(value).length;
   let remaining = room - 2;
-  for (const [key, member] of membersOf(value)) {
+  for (const [key, member] of listDefined(value)) {
     if (remaining < 0 || LISTS.has(key)) return -1;
     remaining = roomAfter(member, remaining - (Array.isArray(value) ? 2 : key.length + 4));
   }

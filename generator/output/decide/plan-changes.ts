@@ -57,7 +57,7 @@ export async function planChanges(
   >;
   const refusals: Refusal[] = [];
   const listed = groupBy([...(found.index?.files ?? [])], ([path]) => foldCase(path));
-  const hashesOf = new Map(
+  const hashesByName = new Map(
     [...listed].map(([name, entries]) => [
       name,
       new Set(entries.flatMap(([, versions]) => versions.map(({ sha256 }) => sha256))),
@@ -65,7 +65,7 @@ export async function planChanges(
   );
   for (const [path, have] of found.disk) {
     const want = wanted.get(path);
-    const hashes = hashesOf.get(foldCase(path)) ?? NO_HASHES;
+    const hashes = hashesByName.get(foldCase(path)) ?? NO_HASHES;
     const verdict = await decideChange(path, have, want, hashes, found, force);
     if (typeof verdict === "object") refusals.push(verdict);
     else if (verdict === "kept") {

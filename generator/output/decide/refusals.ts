@@ -34,7 +34,11 @@ export function otherOwnerError(
   if (index === undefined || index.files.size === 0) return undefined;
   if (index.contents !== contents) {
     const held = index.contents === "page" ? "a page of `waybill explore`" : "generated code";
-    return { code: "other-output", message: `${label} contains ${held}`, hint: "name another folder" };
+    return {
+      code: "other-output",
+      message: `${label} contains ${held}`,
+      hint: "name another folder",
+    };
   }
   const owner = index.manifest;
   if (owner === undefined || owner === manifest || !existsSync(join(path, owner))) return undefined;

@@ -56,7 +56,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
   target(INDEX_FILE);
   const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
   await writeAll(staging, [
-    ["journal", printIndex(journalOf(work))],
+    ["journal", printIndex(createJournal(work))],
     ["index", printIndex(index)],
     ...(addsAttributes ? [["attributes", ATTRIBUTES] as const] : []),
     ...writtenPaths.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
@@ -95,7 +95,7 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
 const ATTRIBUTES = `${INDEX_FILE} merge=union linguist-generated\n`;
 
 /** The index during a run, with the old and new versions. */
-function journalOf({ changes, disk, index }: Work): OutputIndex {
+function createJournal({ changes, disk, index }: Work): OutputIndex {
   const files = new Map<string, IndexEntry>(index.files);
   for (const path of [...changes.changed, ...changes.removed]) {
     const have = disk.get(path);

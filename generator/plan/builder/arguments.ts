@@ -46,7 +46,7 @@ export function argumentPath({ parameter }: UrlArgument, { route, path }: ReadRo
 export interface UrlArguments {
   /** Path arguments in the order of the path, then query arguments in the order of their declarations. */
   readonly arguments: readonly UrlArgument[];
-  readonly argumentOf: (variable: ZonedVariable) => UrlArgument;
+  readonly requireArgument: (variable: ZonedVariable) => UrlArgument;
   /** Query arguments that need an expression but are missing from the template. */
   readonly added: readonly UrlArgument[];
   /** The `added` arguments that keep reserved characters. */
@@ -62,7 +62,7 @@ const toUrlArgument = memoizeWith(
     const styled = contentType === undefined ? style : "json";
     const hasWireName = styled === "deepObject" && name !== wireName;
     const type = typeOfSchema(parameter.schema, { ...types, dates: "accepted" });
-    const kinds = styled ? new Set() : index.kindsOf(type);
+    const kinds = styled ? new Set() : index.listValueKinds(type);
     const isList = kinds.has("list") || kinds.has("unknown");
     return {
       name,
@@ -111,7 +111,7 @@ export function readUrlArguments(read: ReadRoute, context: BodyContext): Planned
   for (const parameter of read.route.parameters) {
     if (parameter.in !== "header") add(toUrlArgument(parameter, context));
   }
-  const argumentOf = (variable: ZonedVariable): UrlArgument => {
+  const requireArgument = (variable: ZonedVariable): UrlArgument => {
     const { name, zone } = variable;
     // A query variable may repeat a path variable, as in `/{a}{?a}`.
     const declared = (zone === "query" ? inQuery.get(name) : undefined) ?? inPath.get(name);
@@ -121,7 +121,7 @@ export function readUrlArguments(read: ReadRoute, context: BodyContext): Planned
 
   const inTemplate = new Set<UrlArgument>();
   for (const variable of read.variables) {
-    const argument = argumentOf(variable);
+    const argument = requireArgument(variable);
     if ((argument.in === "query") === (variable.zone === "query")) inTemplate.add(argument);
   }
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
@@ -129,7 +129,7 @@ export function readUrlArguments(read: ReadRoute, context: BodyContext): Planned
   const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
   const value = {
     arguments: [...ofPath, ...ofQuery],
-    argumentOf,
+    requireArgument,
     added: outside.filter(({ needsExpression }) => needsExpression || !hasQuery(read.method)),
     reserved: outside.filter(({ parameter }) => parameter.allowReserved && hasQuestionMark(read)),
     optionalInPath: new Set(

@@ -1,5 +1,5 @@
 import { type Problem, quoteText } from "../../errors/index.js";
-import { essenceOf } from "../../media-types/index.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
 import { upperFirst } from "../names/identifiers.js";
 import type { BodyChoicesPlan, InterfacePlan, Planned, RouteTypesPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -7,9 +7,9 @@ import {
   createInterface,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   typeOfValues,
-  unionOf,
+  unionType,
 } from "../types/combine-types.js";
 import type { TypeIndex } from "../types/type-index.js";
 import {
@@ -48,7 +48,7 @@ export function planBodyChoices(
   const chosen = others.flatMap(([alternative, place]) => {
     const { contentType } = alternative;
     const body = { ...readBody(alternative, context), contentType };
-    const kind = kindOf(body, defaultBody, inUrl, index);
+    const kind = chooseKind(body, defaultBody, inUrl, index);
     const { allowsString } = jsonScalars(body, contentType, index);
     // Only the argument `data` is written as JSON text.
     if (allowsString && !defaultBody.data) {
@@ -61,7 +61,7 @@ export function planBodyChoices(
       });
       return [];
     }
-    return [{ ...body, kind, allowsString, contentType: essenceOf(contentType) }];
+    return [{ ...body, kind, allowsString, contentType: mediaTypeEssence(contentType) }];
   });
   const writesJsonText = chosen.some(({ allowsString }) => allowsString);
   const contentTypes = chosen.map((body) => body.contentType);
@@ -74,7 +74,7 @@ export function planBodyChoices(
     const isSent =
       required && (kind !== "fields" || endpointBody || !object || index.requiresProperty(object));
     const types = [object ?? [], data ?? [], isSent ? [] : keyword("undefined")].flat();
-    return propertyOf(contentType, objectType(propertyOf(kind, unionOf(types))));
+    return requiredProperty(contentType, objectType(requiredProperty(kind, unionType(types))));
   });
   const bodies = `${upperFirst(read.name)}Bodies`;
   const types = {
@@ -87,7 +87,7 @@ export function planBodyChoices(
 }
 
 /** Whether a body is passed as properties, as the argument `data`, or as the option `data`. */
-function kindOf(
+function chooseKind(
   { object, data, properties }: BodyArguments,
   defaultBody: BodyArguments,
   inUrl: readonly string[],

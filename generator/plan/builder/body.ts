@@ -6,12 +6,12 @@ import {
   type RequestBody,
   type Schema,
 } from "../../manifest/index.js";
-import { formOf, mediaKind } from "../../media-types/index.js";
+import { formKind, mediaKind } from "../../media-types/index.js";
 import type { Path } from "../../errors/index.js";
 import { docOfBody } from "../docs.js";
 import type { DefaultsPlan, DocPlan, TypePlan } from "../plan.js";
 import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
-import { isKeyword, keyword, unionOf } from "../types/combine-types.js";
+import { isKeyword, keyword, unionType } from "../types/combine-types.js";
 import { typeOfItems } from "../types/item-type.js";
 import { createSchemaIndex } from "../types/schema-index.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
@@ -50,7 +50,7 @@ export const readBody = memoizeWith(
     { types, index }: BodyContext,
   ): BodyArguments => {
     const type = typeOfSchema(schema, types);
-    const alternatives = isEnum(schema) ? [] : index.alternativesOf(type);
+    const alternatives = isEnum(schema) ? [] : index.listAlternatives(type);
     const kind = mediaKind(contentType);
     const nulls = alternatives.filter(isNull);
     const objects = alternatives.filter(index.hasProperties);
@@ -59,19 +59,19 @@ export const readBody = memoizeWith(
     const others = isEnum(schema)
       ? [type]
       : [...values.map(index.withStreams), ...(isNeeded ? jsonNulls : [])];
-    const object = objects.length > 0 ? unionOf(objects) : undefined;
-    const properties = index.propertiesOf(object);
+    const object = objects.length > 0 ? unionType(objects) : undefined;
+    const properties = index.findProperties(object);
     const required = isNeeded && nulls.length === jsonNulls.length;
-    const isForm = formOf(contentType) === "multipart" && object && others.length === 0;
+    const isForm = formKind(contentType) === "multipart" && object && others.length === 0;
     if (kind === "multipart" && !isForm) return { ...ofData(keyword("unknown")), required };
     if (kind === "items") {
       return { ...ofData(streamed(contentType, schema, types)), required, contentType };
     }
     // A property `data` would be mistaken for the body.
     if (!object || (others.length > 0 && properties.has("data"))) {
-      return { ...ofData(unionOf([...objects, ...others, ...jsonNulls])), required, contentType };
+      return { ...ofData(unionType([...objects, ...others, ...jsonNulls])), required, contentType };
     }
-    const data = others.length > 0 && { data: unionOf(others) };
+    const data = others.length > 0 && { data: unionType(others) };
     return { object, properties, ...data, required, contentType };
   },
 );
@@ -94,7 +94,7 @@ function ofData(data: TypePlan): Pick<BodyArguments, "data" | "properties"> {
 function streamed(contentType: string, schema: Schema, context: TypeContext): TypePlan {
   if (/event-stream|json-seq/i.test(contentType)) return BYTES;
   const item = typeOfItems(contentType, { schema }, context);
-  return unionOf([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, BYTES]);
+  return unionType([{ kind: "runtime", name: "EncodedLines", arguments: [item] }, BYTES]);
 }
 
 /** Whether a schema lists its values, which are never split. */
@@ -143,7 +143,7 @@ export function jsonScalars(
   index: TypeIndex,
 ): { readonly allowsString: boolean; readonly allowsScalar: boolean } {
   const isJson = mediaKind(contentType) === "json";
-  const kinds = index.kindsOf(data && isJson ? data : keyword("never"));
+  const kinds = index.listValueKinds(data && isJson ? data : keyword("never"));
   const allowsString = kinds.has("string") || kinds.has("unknown");
   return { allowsString, allowsScalar: allowsString || kinds.has("scalar") };
 }
@@ -156,7 +156,7 @@ export function argumentNamesContext(schemas: Manifest["schemas"]): BodyContext 
   return { types, index: createTypeIndex(declarations, enumTypes(types)) };
 }
 
-export function argumentNamesOf(body: RequestBody, context: BodyContext): readonly string[] {
+export function listArgumentNames(body: RequestBody, context: BodyContext): readonly string[] {
   return namesOfBody(readBody(body, context));
 }
 

@@ -2,7 +2,7 @@ import { groupBy, memoize } from "../../collections/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 import { isExportable } from "../names/identifiers.js";
-import { bodiesByType, bodyOf } from "../types/response-types.js";
+import { bodiesByType, withoutHeaders } from "../types/response-types.js";
 import { createTypeIndex, type TypeIndex } from "../types/type-index.js";
 
 /**
@@ -67,7 +67,7 @@ export function listResponses(responses: readonly PropertyPlan[], index?: TypeIn
 const describeType = memoize((response: TypePlan): string => describeBody(response));
 
 function describeBody(response: TypePlan, index?: TypeIndex): string {
-  const body = bodyOf(response);
+  const body = withoutHeaders(response);
   const type = index ? index.resolve(body) : body;
   const choices = bodiesByType(type);
   if (choices.length > 0) {
@@ -75,16 +75,16 @@ function describeBody(response: TypePlan, index?: TypeIndex): string {
       .map(([body, same]) => `${body} (${same.map(({ name }) => name).join(", ")})`)
       .join(" or ");
   }
-  const name = nameOf(type, index);
+  const name = shortTypeName(type, index);
   if (type.kind === "runtime" && type.name === "PlainText") return "text";
   if (index && type.kind === "runtime" && type.name === "Blob") return "a file";
   if (type.kind === "keyword" && type.name === "undefined") return "without a body";
   if (type.kind === "runtime" && type.name === "Items") {
-    const item = nameOf(type.arguments?.[0] ?? type, index) ?? "unknown";
+    const item = shortTypeName(type.arguments?.[0] ?? type, index) ?? "unknown";
     return /NamedEvent|unknown/.test(item) ? "a stream" : `a stream of ${asCode(item)}`;
   }
   if (name !== undefined) return asCode(name);
-  const kinds = [...(index ?? UNDECLARED).kindsOf(type)];
+  const kinds = [...(index ?? UNDECLARED).listValueKinds(type)];
   if (kinds.length === 1 && kinds[0] === "string") return asCode("string");
   return isList(type) ? "a list" : "an object";
 }
@@ -97,13 +97,13 @@ function isList(type: TypePlan): boolean {
 }
 
 /** @param index set if names of declared types would not help readers. */
-function nameOf(type: TypePlan, index?: TypeIndex): string | undefined {
+function shortTypeName(type: TypePlan, index?: TypeIndex): string | undefined {
   if (type.kind === "array") {
-    const items = nameOf(type.items, index);
+    const items = shortTypeName(type.items, index);
     return items && (/\W/.test(items) ? `(${items})[]` : `${items}[]`);
   }
   if (type.kind === "union") {
-    const names = type.members.map((member) => nameOf(member, index));
+    const names = type.members.map((member) => shortTypeName(member, index));
     return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
   }
   return "name" in type && !(index && type.kind === "reference") ? type.name : undefined;

@@ -19,7 +19,7 @@ import { planHeaderParameters, planParametersType, builderReference } from "./pa
 import type { ReadRoute } from "../routes/read-routes.js";
 import { planRouteDefaults } from "./route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
-import { bodiesByType, bodyOf } from "../types/response-types.js";
+import { bodiesByType, withoutHeaders } from "../types/response-types.js";
 import { keyword } from "../types/combine-types.js";
 import { isRequired, type TypeIndex } from "../types/type-index.js";
 import { describeParameters, describeResponses, exampleCall } from "./builder-docs.js";
@@ -28,7 +28,7 @@ export interface BuilderContext extends BodyContext {
   /** The exports that `deprecated.replacedBy` can refer to. */
   readonly replacements: ReadonlyMap<string, string>;
   readonly defaults: DefaultsPlan;
-  readonly responsesOf: (read: ReadRoute) => InterfacePlan | undefined;
+  readonly planResponses: (read: ReadRoute) => InterfacePlan | undefined;
 }
 
 /** @returns the builder, its problems, warnings about parts that no call can use, and reasons why a rule's pages do not fit. */
@@ -98,8 +98,10 @@ function planTypes(
   const { choices, bodies, writesJsonText } = chosen.value;
   const layers = [context.defaults.headers, defaults?.headers ?? {}];
   const headers = planHeaderParameters(read, layers, context.types);
-  const responses = context.responsesOf(read);
-  const isChoice = responses?.properties.some(({ type }) => bodiesByType(bodyOf(type)).length > 0);
+  const responses = context.planResponses(read);
+  const isChoice = responses?.properties.some(
+    ({ type }) => bodiesByType(withoutHeaders(type)).length > 0,
+  );
   const types = {
     method: read.method.toLowerCase(),
     ...parameters.types,

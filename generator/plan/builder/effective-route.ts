@@ -32,9 +32,9 @@ export interface EffectiveRoute {
  * planEffectiveRoute(route, urlArguments).route; // "POST /repos/{repo}{?a,b*}#top"
  */
 export function planEffectiveRoute(read: RoutePieces, urlArguments: UrlArguments): EffectiveRoute {
-  const { argumentOf, added, reserved, optionalInPath } = urlArguments;
+  const { requireArgument, added, reserved, optionalInPath } = urlArguments;
   const { manifestRoute, variables, split } = read;
-  const isNamed = variables.every((variable) => argumentOf(variable).name === variable.name);
+  const isNamed = variables.every((variable) => requireArgument(variable).name === variable.name);
   if (isNamed && added.length === 0 && optionalInPath.size === 0) {
     return { route: manifestRoute, variables, template: split };
   }
@@ -62,10 +62,10 @@ function namedAfterArguments(
     const { part, zone, source } = piece;
     if (typeof part === "string") return piece;
     const renamed = zonedVariables([piece]).map((variable) => {
-      const { name: key } = urlArguments.argumentOf(variable);
+      const { name: key } = urlArguments.requireArgument(variable);
       return shortVariable({ ...variable, key, name: names.get(key) ?? key });
     });
-    const effective = pieceOf({ ...part, variables: renamed }, zone);
+    const effective = createPiece({ ...part, variables: renamed }, zone);
     return effective.source === print(part) ? { ...effective, source } : effective;
   });
 }
@@ -77,9 +77,12 @@ function namedAfterArguments(
  */
 function nameVariables(
   variables: readonly ZonedVariable[],
-  { arguments: all, argumentOf, added }: UrlArguments,
+  { arguments: all, requireArgument, added }: UrlArguments,
 ): ReadonlyMap<string, string> {
-  const filled = variables.map((variable) => ({ ...variable, key: argumentOf(variable).name }));
+  const filled = variables.map((variable) => ({
+    ...variable,
+    key: requireArgument(variable).name,
+  }));
   const sent = new Set([...filled.map(({ key }) => key), ...added.map(({ name }) => name)]);
   const remaining = all.map(({ name }) => name).filter((name) => !sent.has(name));
   /** Names in `endpoint()`, with the argument that each passes. */
@@ -117,7 +120,7 @@ export function percentEncodedAliases(name: string): readonly string[] {
   return [name, ...encoded];
 }
 
-function pieceOf(part: Expression, zone: Zone): Piece {
+function createPiece(part: Expression, zone: Zone): Piece {
   return { source: print(part), part, zone };
 }
 
@@ -139,7 +142,7 @@ function withOptionalEnd(path: readonly Piece[], optional: ReadonlySet<string>):
   if (!isWhole || !optional.has(key)) return path;
   const source = before.source.slice(0, -1);
   const literal = source === "" ? [] : [{ ...before, source, part: before.part.slice(0, -1) }];
-  return [...path.slice(0, -2), ...literal, pieceOf({ operator: "/", variables }, "path")];
+  return [...path.slice(0, -2), ...literal, createPiece({ operator: "/", variables }, "path")];
 }
 
 /** Adds variables to the last expression of the query, or adds an expression. */
@@ -148,7 +151,7 @@ function extendQuery(query: readonly Piece[], variables: readonly Variable[]): r
   const last = query.at(-1)?.part;
   if (typeof last === "object" && /[?&]/.test(last.operator)) {
     const all = { ...last, variables: [...last.variables, ...variables] };
-    return [...query.slice(0, -1), pieceOf(all, "query")];
+    return [...query.slice(0, -1), createPiece(all, "query")];
   }
-  return [...query, pieceOf({ operator: query.length > 0 ? "&" : "?", variables }, "query")];
+  return [...query, createPiece({ operator: query.length > 0 ? "&" : "?", variables }, "query")];
 }

@@ -1,7 +1,7 @@
 import { groupBy, isSameData, sortBy } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { BodyEncoding, Manifest } from "../../manifest/index.js";
-import { formOf } from "../../media-types/index.js";
+import { formKind } from "../../media-types/index.js";
 import { type BodyContext, placeOfProperty, readBody } from "./body.js";
 import type { EncodingsPlan, Planned } from "../plan.js";
 import type { PlacedBody, ReadRoute } from "../routes/read-routes.js";
@@ -27,7 +27,7 @@ export function planEncodings(
 ): Planned<EncodingsPlan> {
   const forms = routes.flatMap(({ bodies }) =>
     bodies.flatMap((body, index) =>
-      formOf(body[0].contentType) ? [readForm(body, index > 0, context, schemas)] : [],
+      formKind(body[0].contentType) ? [readForm(body, index > 0, context, schemas)] : [],
     ),
   );
   const problems = forms.flatMap((form) => form.problems);
@@ -74,7 +74,7 @@ function readForm(
   const value = [...properties].flatMap(([name, { type }]): readonly FieldUse[] => {
     const encoding = shortEncoding(encodings.get(name) ?? {});
     if (encoding) return [{ name, encoding, path: [...path, "encoding", name], isChoice }];
-    const kinds = context.index.kindsOf(type);
+    const kinds = context.index.listValueKinds(type);
     if (!kinds.has("list") && !kinds.has("object") && !kinds.has("unknown")) return [];
     return [{ name, path: placeOfProperty(name, placed, schemas), isChoice }];
   });

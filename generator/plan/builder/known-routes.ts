@@ -3,7 +3,7 @@ import { byName } from "../../collections/index.js";
 import type { PropertyPlan, RouteTypesPlan, TypePlan } from "../plan.js";
 import type { UrlArgument, UrlArguments } from "./arguments.js";
 import type { EffectiveRoute } from "./effective-route.js";
-import { intersectionOf, keyword, objectType, typeOfValues } from "../types/combine-types.js";
+import { intersectionType, keyword, objectType, typeOfValues } from "../types/combine-types.js";
 import { isRequired, type Properties } from "../types/type-index.js";
 import type { ZonedVariable } from "../routes/url-pieces.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -34,7 +34,7 @@ export function planKnownRoutes(
    * The type for one route string. The key of a variable is its argument's name. The route string cannot pass the names in
    * `unpassable`, and requires those in `needed`, although the builder does not.
    */
-  const typeOf = (
+  const routeStringType = (
     variables: readonly Pick<ZonedVariable, "name" | "key">[],
     unpassable: readonly string[],
     needed: ReadonlySet<string>,
@@ -65,7 +65,7 @@ export function planKnownRoutes(
       .map(({ name, argument }) => objectType(propertyIn(name, argument, needed)));
     if (whole) {
       const kept = url.arguments.filter(({ name }) => !omitted.has(name));
-      return intersectionOf([
+      return intersectionType([
         objectType(...kept.map(({ property }) => property), whole),
         ...replaced,
       ]);
@@ -73,19 +73,25 @@ export function planKnownRoutes(
     if (omitted.size === 0) return parameters;
     const literals = typeOfValues([...omitted]);
     const rest = { kind: "reference", name: "Omit", of: "language" } as const;
-    return intersectionOf([{ ...rest, arguments: [parameters, literals] }, ...replaced]);
+    return intersectionType([{ ...rest, arguments: [parameters, literals] }, ...replaced]);
   };
 
-  const known = { route: effective.route, parameters: typeOf(effective.variables, [], new Set()) };
+  const known = {
+    route: effective.route,
+    parameters: routeStringType(effective.variables, [], new Set()),
+  };
   if (effective.route === read.manifestRoute) return [known];
   const variables = read.variables.map((variable) => ({
     name: variable.name,
-    key: url.argumentOf(variable).name,
+    key: url.requireArgument(variable).name,
   }));
   // For methods other than GET and HEAD, only the effective route can omit a path parameter.
   const needed = hasQuery(read.method) ? new Set<string>() : url.optionalInPath;
   const unpassable = url.added.map(({ name }) => name);
-  return [known, { route: read.manifestRoute, parameters: typeOf(variables, unpassable, needed) }];
+  return [
+    known,
+    { route: read.manifestRoute, parameters: routeStringType(variables, unpassable, needed) },
+  ];
 }
 
 /** The parameter of `endpoint()` for a variable. */

@@ -54,14 +54,14 @@ export function planPages(
     const [first, ...others] = lists;
     if (items !== undefined) {
       const path = items.split(".");
-      if (types.itemsOf(types.at([types.body], path)).length > 0) return path;
+      if (types.itemTypes(types.at([types.body], path)).length > 0) return path;
       const isWhole = items.startsWith("body.");
       const hint = isWhole
         ? `write \`items: ${items.slice("body.".length)}\`: keys begin within the body`
         : meant(items, lists, "name the key of a list");
       return report(`no success response has a list ${quoteText(items)}`, hint, "items");
     }
-    if (types.itemsOf([types.body]).length > 0) return [];
+    if (types.itemTypes([types.body]).length > 0) return [];
     if (first !== undefined && others.length === 0) return [first];
     if (first === undefined)
       return report("no success response has a list", "name it: `items: data`");
@@ -75,10 +75,10 @@ export function planPages(
   function byQuery(rule: Exclude<typeof next, { readonly link: "next" }>) {
     const query = url.arguments.filter((argument) => argument.in === "query");
     const argument = query.find(({ parameter }) => parameter.name === rule.query);
-    const condition = rule.while === undefined ? [] : keysOf(rule.while, "while");
+    const condition = rule.while === undefined ? [] : parseKeys(rule.while, "while");
     const { from } = rule;
     const isNumber = from === "number" || from === "count";
-    const keys = isNumber ? [] : keysOf(from, "from");
+    const keys = isNumber ? [] : parseKeys(from, "from");
     if (argument === undefined) {
       const names = query.map(({ parameter }) => parameter.name);
       const hint = meant(rule.query, names, "declare it in `parameters` with `in: query`");
@@ -117,11 +117,11 @@ export function planPages(
   }
 
   /** The keys of `body.a.b` or `last.a.b`. */
-  function keysOf(text: string, key: "from" | "while"): readonly string[] | undefined {
+  function parseKeys(text: string, key: "from" | "while"): readonly string[] | undefined {
     const [start = "", ...keys] = text.split(".");
     const isBody = start === "body";
     if (!isBody && list === undefined) return undefined;
-    const owner = isBody ? [types.body] : types.itemsOf(types.at([types.body], list ?? []));
+    const owner = isBody ? [types.body] : types.itemTypes(types.at([types.body], list ?? []));
     if (types.at(owner, keys).length > 0) return keys;
     const names = types.namesIn(owner);
     const hint = meant(
@@ -151,7 +151,7 @@ export function planPages(
 
 /** Whether a parameter is serialized as `name=value`. */
 function isPlain({ serialized, parameter, property }: UrlArgument, index: TypeIndex): boolean {
-  const kinds = index.kindsOf(property.type);
+  const kinds = index.listValueKinds(property.type);
   const isSingle = ["string", "scalar", "unknown", "other"].some((kind) =>
     kinds.has(kind as never),
   );
@@ -166,37 +166,37 @@ function hasLink({ route: { responses = {} } }: ReadRoute): boolean {
 }
 
 /** The JSON types of successful responses; `unknown` if none is declared. */
-function bodyTypes(responses: InterfacePlan | undefined, { leavesOf }: TypeIndex) {
+function bodyTypes(responses: InterfacePlan | undefined, { listLeaves }: TypeIndex) {
   const json = jsonOfSuccesses(responses?.properties ?? []);
   const body = isKeyword(json, "never") ? keyword("unknown") : json;
   const isUnknown = (type: TypePlan) => isKeyword(type, "unknown") || isKeyword(type, "{}");
-  const itemsOf = (types: readonly TypePlan[]): readonly TypePlan[] =>
-    leavesOf(types).flatMap((type) => {
+  const itemTypes = (types: readonly TypePlan[]): readonly TypePlan[] =>
+    listLeaves(types).flatMap((type) => {
       if (type.kind === "array") return [type.items];
       if (type.kind === "tuple") return [...type.members, type.rest ?? keyword("never")];
       return isUnknown(type) ? [type] : [];
     });
-  const membersOf = (types: readonly TypePlan[], key: string): readonly TypePlan[] =>
-    leavesOf(types).flatMap((type) => {
+  const propertyTypes = (types: readonly TypePlan[], key: string): readonly TypePlan[] =>
+    listLeaves(types).flatMap((type) => {
       if (isUnknown(type)) return [type];
       if (type.kind !== "object") return [];
       const property = type.properties.find(({ name }) => name === key);
       return property?.type ?? type.index ?? [];
     });
   const namesIn = (types: readonly TypePlan[]): readonly string[] => {
-    const names = leavesOf(types).flatMap((type) =>
+    const names = listLeaves(types).flatMap((type) =>
       type.kind === "object" ? type.properties.map(({ name }) => name) : [],
     );
     return [...new Set(names)];
   };
   return {
     body,
-    itemsOf,
+    itemTypes,
     namesIn,
-    at: (types: readonly TypePlan[], keys: readonly string[]) => keys.reduce(membersOf, types),
+    at: (types: readonly TypePlan[], keys: readonly string[]) => keys.reduce(propertyTypes, types),
     listsIn: (types: readonly TypePlan[]) =>
       namesIn(types).filter((name) => {
-        const values = leavesOf(membersOf(types, name));
+        const values = listLeaves(propertyTypes(types, name));
         return values.some(({ kind }) => kind === "array" || kind === "tuple");
       }),
   };

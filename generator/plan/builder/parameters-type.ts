@@ -12,13 +12,13 @@ import type {
 import type { ReadRoute } from "../routes/read-routes.js";
 import {
   createInterface,
-  intersectionOf,
+  intersectionType,
   isKeyword,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
-  unionOf,
+  unionType,
 } from "../types/combine-types.js";
 import { headerType, widenIndexType, type TypeContext } from "../types/schema-type.js";
 import { declareType } from "../types/type-modules.js";
@@ -52,8 +52,8 @@ export function planParametersType(
   const named = isNamed ? undefined : declareType(`${prefix}Body`, doc, bodyType);
   const type = named ? builderReference(named.name) : bodyType;
   const requires = !object || index.requiresProperty(object);
-  const sent = object && data ? unionOf([type, data]) : type;
-  const sentOrText = allowsString ? unionOf([sent, keyword("string")]) : sent;
+  const sent = object && data ? unionType([type, data]) : type;
+  const sentOrText = allowsString ? unionType([sent, keyword("string")]) : sent;
   const accepted = required || !requires ? type : runtimeType("AllOrNone", type);
   // Declaring a separate type would only rename the body's.
   const isBody = object && !data && inUrl.length === 0 && accepted.kind === "reference";
@@ -87,8 +87,8 @@ function ofObject(
   shape: TypePlan,
 ): DeclarationPlan {
   if (data || shape.kind !== "object" || inUrl.length === 0) {
-    const type = data ? unionOf([object, objectType(dataProperty(data, true, doc))]) : object;
-    const combined = inUrl.length === 0 ? type : intersectionOf([objectType(...inUrl), type]);
+    const type = data ? unionType([object, objectType(dataProperty(data, true, doc))]) : object;
+    const combined = inUrl.length === 0 ? type : intersectionType([objectType(...inUrl), type]);
     return { kind: "alias", name, doc: NO_DOC, type: combined };
   }
   const { properties, index } = shape;
@@ -100,7 +100,7 @@ function ofObject(
 }
 
 function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
-  return { ...propertyOf("data", type), isOptional: !required, doc };
+  return { ...requiredProperty("data", type), isOptional: !required, doc };
 }
 
 export function builderReference(name: string): ReferencePlan {
@@ -108,7 +108,7 @@ export function builderReference(name: string): ReferencePlan {
 }
 
 function orUndefined(type: TypePlan): TypePlan {
-  return unionOf([type, keyword("undefined")]);
+  return unionType([type, keyword("undefined")]);
 }
 
 /**

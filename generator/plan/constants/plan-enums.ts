@@ -12,7 +12,7 @@ import { asCode, docOfSchema } from "../docs.js";
 import { pascalCase, upperFirst } from "../names/identifiers.js";
 import type { EnumMember, EnumPlan, EnumValue, Planned } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { keyword, typeOfValues, unionOf } from "../types/combine-types.js";
+import { keyword, typeOfValues, unionType } from "../types/combine-types.js";
 import { allowsNull } from "../types/read-schema.js";
 import type { TypeModules } from "../types/type-modules.js";
 
@@ -46,7 +46,7 @@ export function planEnums(
       const { manifestRoute } = read;
       const place = `The ${zone} parameter ${asCode(as)} of ${asCode(manifestRoute)}.`;
       const path = [...read.path, "parameters", index];
-      const flat = flatten(itemsOf(schema), manifest.schemas);
+      const flat = flatten(innermostItems(schema), manifest.schemas);
       const found = findEnum(upperFirst(read.name) + pascalCase(as), flat, path, place);
       return found.map((foundEnum) => ({ ...foundEnum, manifestRoute }));
     }),
@@ -67,9 +67,9 @@ function makeUnique(
   });
 }
 
-function itemsOf(schema: Schema): Schema {
+function innermostItems(schema: Schema): Schema {
   const items = typeof schema === "boolean" ? undefined : schema.items;
-  return items === undefined ? schema : itemsOf(items);
+  return items === undefined ? schema : innermostItems(items);
 }
 
 /** Merges alternatives of enums and constants into one enum, with their descriptions. Returns any other schema unchanged. */
@@ -131,7 +131,7 @@ function planEnum({ name, schema, values, place, manifestRoute: route }: FoundEn
       paragraphs: [place, ...paragraphs, meanings.join("\n")].filter((text) => text !== ""),
       ...(deprecated !== undefined && { deprecated }),
     },
-    type: unionOf([typeOfValues(values), ...(allowsNull(schema) ? [keyword("null")] : [])]),
+    type: unionType([typeOfValues(values), ...(allowsNull(schema) ? [keyword("null")] : [])]),
     members,
   };
 }

@@ -2,17 +2,17 @@ import { isSegment, type Part, readVariable } from "waybill-runtime/tools";
 import { groupBy } from "../../collections/index.js";
 import type { GenerateSettings } from "../../manifest/index.js";
 import { builderPath } from "../modules/module-paths.js";
-import type { ModuleOf, RouteConstantPlan, RoutePlan } from "../plan.js";
+import type { ModuleByKind, RouteConstantPlan, RoutePlan } from "../plan.js";
 import type { ReadRoute, RoutePlans } from "../routes/read-routes.js";
 import type { Piece } from "../routes/url-pieces.js";
 
 export function planRouteConstants(
   { routes: setting, layout }: GenerateSettings,
   plans: RoutePlans,
-): readonly ModuleOf<"route-constants">[] {
+): readonly ModuleByKind<"route-constants">[] {
   if (setting !== "constants") return [];
   const byId = groupBy(plans.keys(), ({ route }) => route.operationId ?? "");
-  const constantOf = ([read, { doc }]: readonly [ReadRoute, RoutePlan]): RouteConstantPlan => {
+  const planConstant = ([read, { doc }]: readonly [ReadRoute, RoutePlan]): RouteConstantPlan => {
     const { name, method, pieces } = read;
     const { operationId = name } = read.route;
     const { paragraphs, deprecated } = doc;
@@ -31,7 +31,7 @@ export function planRouteConstants(
   };
   const byModule = groupBy(plans, ([read]) => `routes/${builderPath(read, layout)}`);
   return [...byModule].map(([path, all]) => {
-    return { kind: "route-constants", path, imports: [], constants: all.map(constantOf) };
+    return { kind: "route-constants", path, imports: [], constants: all.map(planConstant) };
   });
 }
 
@@ -58,7 +58,7 @@ function routePattern({ route, split: { leading, path } }: ReadRoute): string {
     const isLast = index === path.length - 1;
     if (typeof part === "string") return [escapeLiteral(part)];
     if (isSegment(part)) {
-      return part.flatMap((piece, at) => tokensOf(piece, isLast && at === part.length - 1));
+      return part.flatMap((piece, at) => tokenizePart(piece, isLast && at === part.length - 1));
     }
     const { name } = part;
     // A variable that starts the URL may be a complete URL.
@@ -73,7 +73,7 @@ function routePattern({ route, split: { leading, path } }: ReadRoute): string {
   return text.startsWith("/") ? text : `/${text}`;
 }
 
-function tokensOf(part: Part, isEnd: boolean): readonly Token[] {
+function tokenizePart(part: Part, isEnd: boolean): readonly Token[] {
   if (typeof part === "string") return [escapeLiteral(part)];
   const { operator, variables } = part;
   const separator = operator === "" || operator === "+" ? "," : operator;

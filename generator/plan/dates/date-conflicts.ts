@@ -42,22 +42,22 @@ export function membersDisagree(
       if (left.name === right.name || compared.has(pair)) return false;
       compared.add(pair);
     }
-    const lefts = known.index.constituentsOf(left);
-    const rights = known.index.constituentsOf(right);
+    const lefts = known.index.listConstituentTypes(left);
+    const rights = known.index.listConstituentTypes(right);
     if (lefts || rights) {
       return (lefts ?? [left]).some((a) => (rights ?? [right]).some((b) => disagree(a, b)));
     }
     if (isKeyword(right, "unknown")) return kind === "union";
     if (isDate(left)) return mayBeText(right);
     if ((left.kind === "object") !== (right.kind === "object")) return false;
-    return pairsOf(left, right).some(([a, b]) => disagree(a, b));
+    return pairSlots(left, right).some(([a, b]) => disagree(a, b));
   };
   return members.some((left) => members.some((right) => disagree(left, right)));
 }
 
 /** Pairs of types that two objects or lists have for the same property or item. */
-function pairsOf(left: TypePlan, right: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
-  const [lefts, rights] = [slotsOf(left), slotsOf(right)];
+function pairSlots(left: TypePlan, right: TypePlan): readonly (readonly [TypePlan, TypePlan])[] {
+  const [lefts, rights] = [listSlots(left), listSlots(right)];
   return [...new Set([...lefts.keys(), ...rights.keys()])].flatMap((place) => {
     const a = lefts.get(place) ?? lefts.get(undefined);
     const b = rights.get(place) ?? rights.get(undefined);
@@ -72,7 +72,7 @@ function mayBeText(type: TypePlan): boolean {
 }
 
 /** Types of an object's properties by name, or of a list's items by index. The key `undefined` has the type of all others. */
-function slotsOf(type: TypePlan): ReadonlyMap<string | number | undefined, TypePlan> {
+function listSlots(type: TypePlan): ReadonlyMap<string | number | undefined, TypePlan> {
   const [listed, others] = listedSlots(type);
   return new Map([...listed, ...(others ? [[undefined, others] as const] : [])]);
 }

@@ -1,5 +1,5 @@
 import type { DatePlacesPlan, ObjectTypePlan, ReferencePlan, TypePlan } from "../plan.js";
-import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
+import { intersectionType, isKeyword, keyword, unionType } from "../types/combine-types.js";
 import { DATE, widenIndexType } from "../types/schema-type.js";
 import { isDate, type KnownDates, membersDisagree } from "./date-conflicts.js";
 
@@ -45,7 +45,7 @@ function decodedReference(
   { index, jsonNames, decoders, isText }: Context,
 ): DecodedType {
   // An alias of `Date` needs no function.
-  const isAlias = index.constituentsOf(type)?.some(isDate);
+  const isAlias = index.listConstituentTypes(type)?.some(isDate);
   if (!isText && (isDate(type) || isAlias)) return { type: DATE, places: { kind: "date" } };
   const name = isText ? undefined : decoders.get(type.name);
   if (name !== undefined) return { type, places: { kind: "decoder", name } };
@@ -106,21 +106,21 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
 
 function decodedUnion(members: readonly TypePlan[], context: Context): DecodedType {
   const all = members.map((member) => ({ member, ...decoded(member, context) }));
-  const type = unionOf(all.map(({ type }) => type));
-  const places = allOf(all);
+  const type = unionType(all.map(({ type }) => type));
+  const places = combinePlaces(all);
   if (!places) return { type, places };
   if (places.kind !== "all" && !membersDisagree(members, "union", context)) return { type, places };
-  const cases = casesOf(all, context);
+  const cases = findCases(all, context);
   const others = cases ? all.filter(({ member }) => isNoObject(member, context)) : all;
   const rivals = others.map(({ member }) => member);
   if (membersDisagree(rivals, "union", context))
     return stayingText({ kind: "union", members }, context);
-  return { type, places: cases ? allOf([{ type, places: cases }, ...others]) : places };
+  return { type, places: cases ? combinePlaces([{ type, places: cases }, ...others]) : places };
 }
 
 function decodedIntersection(members: readonly TypePlan[], context: Context): DecodedType {
   const all = members.map((member) => decoded(member, context));
-  const places = allOf(all);
+  const places = combinePlaces(all);
   if (places && membersDisagree(members, "intersection", context)) {
     // If some parts are text, a part that is a date is more specific.
     const date = members
@@ -128,14 +128,14 @@ function decodedIntersection(members: readonly TypePlan[], context: Context): De
       .find((shape) => (shape.kind === "union" ? shape.members : [shape]).some(isDate));
     return date ? decoded(date, context) : stayingText({ kind: "intersection", members }, context);
   }
-  return { type: intersectionOf(all.map(({ type }) => type)), places };
+  return { type: intersectionType(all.map(({ type }) => type)), places };
 }
 
 function stayingText(type: TypePlan, context: Context): DecodedType {
   return decoded(type, { ...context, isText: true });
 }
 
-function allOf(types: readonly DecodedType[]): DatePlacesPlan | undefined {
+function combinePlaces(types: readonly DecodedType[]): DatePlacesPlan | undefined {
   const distinct = new Map(
     types.flatMap(({ places }) => (places ? [[JSON.stringify(places), places] as const] : [])),
   );
@@ -169,10 +169,10 @@ interface Member {
 }
 
 /** The places in a union's object members, if all have a property whose value identifies the member. */
-function casesOf(members: readonly Member[], known: KnownDates): DatePlacesPlan | undefined {
+function findCases(members: readonly Member[], known: KnownDates): DatePlacesPlan | undefined {
   const objects = members.filter(({ member }) => !isNoObject(member, known));
   const [first, other] = objects;
-  for (const name of first && other ? known.index.propertiesOf(first.member).keys() : []) {
+  for (const name of first && other ? known.index.findProperties(first.member).keys() : []) {
     const cases = placesByValue(name, objects, known);
     if (cases) return { kind: "cases", property: name, cases };
   }
@@ -184,8 +184,8 @@ function placesByValue(name: string, objects: readonly Member[], known: KnownDat
   const values = new Set<string>();
   const cases: [value: string, places: DatePlacesPlan][] = [];
   for (const { member, places } of objects) {
-    const property = known.index.propertiesOf(member).get(name);
-    const listed = property?.isOptional === false ? valuesOf(property.type, known) : undefined;
+    const property = known.index.findProperties(member).get(name);
+    const listed = property?.isOptional === false ? listValues(property.type, known) : undefined;
     if (!listed) return undefined;
     for (const value of listed) {
       if (values.has(value)) return undefined;
@@ -197,15 +197,16 @@ function placesByValue(name: string, objects: readonly Member[], known: KnownDat
 }
 
 function isNoObject(type: TypePlan, known: KnownDates): boolean {
-  const parts = known.index.constituentsOf(type)?.map((part) => isNoObject(part, known));
+  const parts = known.index.listConstituentTypes(type)?.map((part) => isNoObject(part, known));
   if (parts) return type.kind === "intersection" ? parts.includes(true) : !parts.includes(false);
   return type.kind !== "object" && type.kind !== "runtime" && !isKeyword(type, "unknown");
 }
 
 /** The values of a type as text; `undefined` if it may have unlisted ones. */
-function valuesOf(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
+function listValues(type: TypePlan, known: KnownDates): ReadonlySet<string> | undefined {
   if (type.kind === "literal") return new Set([String(type.value)]);
-  const parts = known.index.constituentsOf(type)?.map((part) => valuesOf(part, known)) ?? [];
+  const parts =
+    known.index.listConstituentTypes(type)?.map((part) => listValues(part, known)) ?? [];
   const listed = parts.flatMap((values) => values ?? []);
   const isAll = type.kind === "intersection";
   if (listed.length === 0 || (!isAll && listed.length < parts.length)) return undefined;

@@ -31,12 +31,12 @@ export function planDates(
 ): readonly PlacedDecoder[] {
   if (generate.dates !== "Date") return [];
   // The name of the function that decodes a route's response or a named type.
-  const nameOf = (name: string): string => `${name}Dates`;
-  const ofBuilders = routes.map(({ name }) => nameOf(name));
+  const decoderName = (name: string): string => `${name}Dates`;
+  const ofBuilders = routes.map(({ name }) => decoderName(name));
   const usedNames = new Set([...RESERVED_NAMES, ...types.declarations.keys(), ...ofBuilders]);
   const free = (name: string): string => (usedNames.has(name) ? `${name}_` : name);
   const typeNames = new Map(
-    [...types.received.typeNames].map(([schema, name]) => [schema, free(nameOf(name))]),
+    [...types.received.typeNames].map(([schema, name]) => [schema, free(decoderName(name))]),
   );
   const context: TypeContext = { ...types.received, typeNames, dates: "decoded" };
   const declared = Object.keys(schemas).flatMap((schema): readonly NamedType[] => {
@@ -53,7 +53,7 @@ export function planDates(
     if (!places) return [];
     const { manifestRoute } = read;
     const takes = typeIn(types.received);
-    const decoder = { name: nameOf(read.name), manifestRoute, takes, returns, places };
+    const decoder = { name: decoderName(read.name), manifestRoute, takes, returns, places };
     return [{ path: DATES_FOLDER + builderPath(read, generate.layout), decoder }];
   });
   const needed = typesNeeded(ofRoutes, results);
@@ -87,10 +87,12 @@ function typesNeeded(
   ofRoutes: readonly PlacedDecoder[],
   results: readonly DecodedNamed[],
 ): ReadonlySet<string> {
-  const typeOf = new Map(results.map(({ decoder, declaration }) => [decoder, declaration.name]));
+  const typesByDecoder = new Map(
+    results.map(({ decoder, declaration }) => [decoder, declaration.name]),
+  );
   const byName = new Map(results.map((result) => [result.declaration.name, result]));
   const calledIn = (places: DatePlacesPlan | undefined) =>
-    listDecoders(places).flatMap((leaf) => typeOf.get(leaf) ?? []);
+    listDecoders(places).flatMap((leaf) => typesByDecoder.get(leaf) ?? []);
   const named = ofRoutes.flatMap(({ decoder }) => [
     ...namesIn([decoder.returns]),
     ...calledIn(decoder.places),

@@ -11,14 +11,14 @@ import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbo
 export interface Places {
   readonly settings: GenerateSettings;
   /** The module of each declared type or function. */
-  readonly placeOf: ReadonlyMap<string, string>;
+  readonly pathsByName: ReadonlyMap<string, string>;
 }
 
 /**
  * The import specifier of a module. `auto` has its default without a `tsconfig.json`, because the planner reads no files;
  * `generate` resolves `auto` earlier.
  */
-export function specifierOf(from: string, path: string, { importExtension }: GenerateSettings) {
+export function importSpecifier(from: string, path: string, { importExtension }: GenerateSettings) {
   const extension = importExtension === "auto" ? ".js" : importExtension;
   return withoutExtension(dotted(relative(from, path))) + (extension === "none" ? "" : extension);
 }
@@ -30,7 +30,7 @@ export function runtimeSpecifier(
   settings: GenerateSettings,
 ): string {
   const { runtime, only } = settings;
-  if (runtime === "inline") return specifierOf(from, copiedRuntime(only), settings);
+  if (runtime === "inline") return importSpecifier(from, copiedRuntime(only), settings);
   // The path of a runtime module is relative to the output folder.
   return isModulePath(runtime)
     ? dotted(posix.join(relative(from, ""), runtime))
@@ -55,18 +55,18 @@ export function copiedRuntime(only: GenerateSettings["only"]): string {
 }
 
 /** The imports of a module from other modules of the output, sorted by path and name. */
-export function importsOf(
+export function planImports(
   path: string,
   names: readonly ImportedName[],
-  { settings, placeOf }: Places,
+  { settings, pathsByName }: Places,
 ): readonly ImportPlan[] {
   const modules = groupBy(names, ({ name }) => {
-    const at = placeOf.get(name);
+    const at = pathsByName.get(name);
     if (at === undefined) throw new Error(`nothing declares ${name}`);
     return at === path ? undefined : at;
   });
   return sortBy(modules, ([at]) => at).map(([at, names]) => ({
-    from: specifierOf(path, at, settings),
+    from: importSpecifier(path, at, settings),
     names: sortBy(names, ({ name }) => name),
   }));
 }
@@ -79,7 +79,7 @@ export function allImports(
   functions: readonly ImportedName[] = [],
 ): readonly ImportPlan[] {
   const names = [...typesNamed(namesIn(parts)), ...functions];
-  return [...runtimeImports(path, places), ...importsOf(path, names, places)];
+  return [...runtimeImports(path, places), ...planImports(path, names, places)];
 }
 
 export function byPath<Module extends { readonly path: string }>(
@@ -97,9 +97,9 @@ export function imported(name: string, local = name): ImportedName {
 export function runtimeImports(
   path: string,
   { settings }: Places,
-  localOf = (name: string): string => name,
+  localName = (name: string): string => name,
 ): readonly ImportPlan[] {
-  const values = RUNTIME_VALUES.map((name) => imported(name, localOf(name)));
+  const values = RUNTIME_VALUES.map((name) => imported(name, localName(name)));
   const from = runtimeSpecifier(path, "builders", settings);
   const fromTypes = runtimeSpecifier(path, "types", settings);
   if (from === fromTypes) {

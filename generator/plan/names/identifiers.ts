@@ -6,13 +6,15 @@
  * camelCase("GET /orgs/{org}/repos"); // "getOrgsOrgRepos"
  */
 export function camelCase(text: string): string {
-  const words = wordsOf(text).map((word, index) => (index === 0 ? lowerFirst : upperFirst)(word));
+  const words = splitWords(text).map((word, index) =>
+    (index === 0 ? lowerFirst : upperFirst)(word),
+  );
   return normalizeName(words.join(""));
 }
 
 /** Like `camelCase`, but with an initial capital: `label-list` → `LabelList`. */
 export function pascalCase(text: string): string {
-  return normalizeName(wordsOf(text).map(upperFirst).join(""));
+  return normalizeName(splitWords(text).map(upperFirst).join(""));
 }
 
 /** Lowercase words of ASCII letters and digits: `Pet Store` → `pet-store`. Safe as file names and in URLs. */
@@ -28,7 +30,7 @@ export function splitCamelCase(text: string): string {
     .replace(/([A-Z]{2})([A-Z](?!s(?![a-z]))[a-z])/g, "$1-$2");
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const words = isAscii(text) ? /[A-Za-z\d]+/g : /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu;
   return normalizeName(text).match(words) ?? [];
 }

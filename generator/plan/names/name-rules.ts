@@ -64,11 +64,11 @@ function fastApiName(method: string, url: string, operationId: string): string {
 export function applyRules<Item>(
   rules: readonly NameRule[],
   items: readonly Item[],
-  textsOf: (item: Item) => Texts,
+  listTexts: (item: Item) => Texts,
   keys: readonly RuleKey[],
 ): Planned<readonly RuledName[]> {
   if (rules.length === 0) return { value: [], problems: [] };
-  const captures = matchRules(rules, items.map(textsOf), keys);
+  const captures = matchRules(rules, items.map(listTexts), keys);
   if (captures === undefined) {
     const problem = {
       code: "slow-name-rules",

@@ -37,7 +37,7 @@ export function nameRoutes(
   ruled: readonly RuledName[] = [],
 ): readonly RouteName[] {
   const wishes = routes.flatMap((route, index) =>
-    route.name === undefined ? [wishOf(route, index, ruled[index])] : [],
+    route.name === undefined ? [proposeName(route, index, ruled[index])] : [],
   );
   const entryNames = new Set(routes.flatMap(({ name = [] }) => [name].flat().map(foldName)));
   const qualified = [...groupBy(wishes, ({ base }) => foldName(base)).values()].flatMap(qualify);
@@ -81,7 +81,7 @@ interface Wish {
   readonly qualifier: string;
 }
 
-function wishOf(route: NamedRoute, index: number, { name = "", group }: RuledName = {}): Wish {
+function proposeName(route: NamedRoute, index: number, { name = "", group }: RuledName = {}): Wish {
   const explicit = fitName(name) || fitName(camelCase(route.operationId ?? ""));
   const base = explicit || defaultName(route);
   const qualifier = explicit && (camelCase(group ?? "") || routeQualifier(route));

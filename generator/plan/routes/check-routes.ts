@@ -49,7 +49,7 @@ export function takenGroups(
   );
 }
 
-function sourceOf({ route, path }: ReadRoute, key: "name" | "group"): Path {
+function findNameSource({ route, path }: ReadRoute, key: "name" | "group"): Path {
   if (route[key] !== undefined) return [...path, key];
   const { operationId = "", tags = [] } = route;
   if (key === "name" ? operationId !== "" : operationId.indexOf("/") > 0) {
@@ -62,7 +62,7 @@ function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonl
   const { name } = read;
   const unfit = (what: string, reason: string, hint: string): readonly Problem[] => {
     const message = `${quoteText(name)} cannot be the name of a ${what}: ${reason}`;
-    return [{ code: "unfit-name", message, hint, path: sourceOf(read, "name") }];
+    return [{ code: "unfit-name", message, hint, path: findNameSource(read, "name") }];
   };
   if (isFitName(name)) {
     const reason = layout === "route" ? refuseFileName(`${name}.ts`) : undefined;
@@ -93,7 +93,7 @@ function checkGroup(read: ReadRoute, reserved: readonly string[]): readonly Prob
       hint: isReserved
         ? "give the route another `group`"
         : "give the route a `group` of letters, digits, `-` and `_`",
-      path: sourceOf(read, "group"),
+      path: findNameSource(read, "group"),
     },
   ];
 }
@@ -110,8 +110,8 @@ function findDuplicateNames(routes: readonly ReadRoute[]): readonly Problem[] {
         ? `two routes are called ${quoteText(later.name)}`
         : `the names ${quoteText(earlier.name)} and ${quoteText(later.name)} differ only in case`,
     hint: "give each a different `name`",
-    path: sourceOf(later, "name"),
-    related: [{ message: "also declared here", path: sourceOf(earlier, "name") }],
+    path: findNameSource(later, "name"),
+    related: [{ message: "also declared here", path: findNameSource(earlier, "name") }],
   }));
 }
 
@@ -122,7 +122,7 @@ export function warnOfNames(routes: readonly ReadRoute[]): readonly Problem[] {
     if (contested === undefined) return [];
     const message = `several routes claim the name ${quoteText(contested)}; this route is named ${quoteText(name)}`;
     const hint = "give each route a different `operationId` or `name`";
-    return [{ code: "duplicate-name", message, hint, path: sourceOf(read, "name") }];
+    return [{ code: "duplicate-name", message, hint, path: findNameSource(read, "name") }];
   });
 }
 
@@ -133,8 +133,8 @@ function findAmbiguousGroups(routes: readonly ReadRoute[]): readonly Problem[] {
     code: "ambiguous-group",
     message: `the files ${quoteText(earlier.group)} and ${quoteText(later.group)} differ only in case, and some file systems treat them as one`,
     hint: "write the same `group` in both, or names that differ by more than case",
-    path: sourceOf(later, "group"),
-    related: [{ message: "also declared here", path: sourceOf(earlier, "group") }],
+    path: findNameSource(later, "group"),
+    related: [{ message: "also declared here", path: findNameSource(earlier, "group") }],
   }));
 }
 
@@ -162,8 +162,8 @@ export function readReplacements(
 
 /** Reports routes with equal route strings or effective routes, whose builders would be indistinguishable. */
 export function findDuplicateRoutes(plans: RoutePlans): readonly Problem[] {
-  const keysOf = (plan: RoutePlan) => new Set([plan.manifestRoute, plan.effectiveRoute]);
-  const found = clashes(plans, ([, plan]) => keysOf(plan));
+  const routeKeys = (plan: RoutePlan) => new Set([plan.manifestRoute, plan.effectiveRoute]);
+  const found = clashes(plans, ([, plan]) => routeKeys(plan));
   return found.map(({ key, earlier: [earlier], later: [later] }) => ({
     code: "duplicate-route",
     message: `${quoteText(later.name)} and ${quoteText(earlier.name)} are the same route, ${quoteText(key)}`,

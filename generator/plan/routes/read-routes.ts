@@ -64,7 +64,7 @@ export function parseRoutes(
   const value = parsed.map((read, index) => {
     const { group: ruledGroup, pages: ruledPages } = ruled.value[index] ?? {};
     const group = read.group ?? ruledGroup ?? freeGroup(defaultGroup(read), reserved);
-    return { ...read, name: "", ...names[index], group, ruledPages, bodies: bodiesOf(read) };
+    return { ...read, name: "", ...names[index], group, ruledPages, bodies: listBodies(read) };
   });
   return { value, problems: [...problems, ...ruled.problems] };
 }
@@ -79,21 +79,21 @@ export function parseRoutePieces(text: string): RoutePieces {
   return { method, url, manifestRoute: `${method} ${url}`, pieces, variables, split };
 }
 
-function bodiesOf({
+function listBodies({
   route: { requestBody },
   path,
 }: Pick<ReadRoute, "route" | "path">): readonly PlacedBody[] {
   if (!requestBody) return [];
   const { required, content = {}, defaultMediaType } = requestBody;
   const place = [...path, "requestBody"];
-  const placeOf = (contentType: string): Path => [...place, "content", contentType];
+  const contentPath = (contentType: string): Path => [...place, "content", contentType];
   const others = Object.entries(content)
     .filter(([contentType]) => contentType !== defaultMediaType)
     .map(([contentType, other]): PlacedBody => {
-      return [{ required, contentType, ...other }, placeOf(contentType)];
+      return [{ required, contentType, ...other }, contentPath(contentType)];
     });
   return [
-    [requestBody, defaultMediaType === undefined ? place : placeOf(defaultMediaType)],
+    [requestBody, defaultMediaType === undefined ? place : contentPath(defaultMediaType)],
     ...others,
   ];
 }

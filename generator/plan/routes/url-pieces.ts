@@ -31,25 +31,28 @@ const ZONE_TEXTS = /^([^]*?)((?:\{?\?|\{&)[^]*?)?(\{?#[^]*)?$/;
 export function cutPieces(url: string): readonly Piece[] {
   const template = parseUrl(url);
   const [, path = "", ...others] = ZONE_TEXTS.exec(url) ?? [];
-  if (path === url) return piecesOf(url, template, "path");
+  if (path === url) return splitPieces(url, template, "path");
   return ZONES.flatMap((zone, index) => {
     const text = [path, ...others][index] ?? "";
-    return piecesOf(text, zone === "path" ? parseUrl(text) : parseTemplate(text), zone);
+    return splitPieces(text, zone === "path" ? parseUrl(text) : parseTemplate(text), zone);
   });
 }
 
-function piecesOf(text: string, template: readonly Part[], zone: Zone): readonly Piece[] {
+function splitPieces(text: string, template: readonly Part[], zone: Zone): readonly Piece[] {
   const starts = template.map((part) => (typeof part === "object" ? part.position : undefined));
   let end = 0;
   return template.map((part, index) => {
     const start = end;
-    end = typeof part === "object" ? endOf(part, text) : (starts[index + 1] ?? text.length);
+    end = typeof part === "object" ? expressionEnd(part, text) : (starts[index + 1] ?? text.length);
     return { source: text.slice(start, end), part, zone };
   });
 }
 
 /** The end of `{name}` or `:name`. */
-function endOf({ position = 0, variables: [variable = ""] }: Expression, text: string): number {
+function expressionEnd(
+  { position = 0, variables: [variable = ""] }: Expression,
+  text: string,
+): number {
   if (text[position] === "{") return text.indexOf("}", position) + 1;
   return position + 1 + readVariable(variable).name.length;
 }

@@ -23,25 +23,25 @@ export type JsonSchemas = ReturnType<typeof createJsonSchemas>;
 
 export function createJsonSchemas(schemas: SchemaIndex, direction: Direction) {
   const isClosed = memoize((schema: SchemaObject): boolean =>
-    [...schemas.constituentsOf([schema], ["allOf"])].some(
+    [...schemas.listConstituents([schema], ["allOf"])].some(
       (part) => typeof part === "object" && part.additionalProperties === false,
     ),
   );
 
   /** @param references gets the keys of the definitions that the schema refers to. */
   const convert = (schema: Schema, references: Set<string>, isPart = false): ToolSchema => {
-    const keyOf = (ref: string, ofPart: boolean): string => {
+    const definitionKey = (ref: string, ofPart: boolean): string => {
       const name = schemaName(ref);
       const target = schemas.named(name);
       const key = ofPart && typeof target === "object" && isClosed(target) ? `${name}+` : name;
       references.add(key);
       return key;
     };
-    return convertSchema(schema, { schemas, direction, keyOf }, isPart);
+    return convertSchema(schema, { schemas, direction, definitionKey }, isPart);
   };
 
   const known = new Map<string, Definition>();
-  const definitionOf = (key: string): Definition => {
+  const createDefinition = (key: string): Definition => {
     // The definition of an extended schema allows additional properties. No schema name has a plus.
     const isPart = key.endsWith("+");
     const references = new Set<string>();
@@ -52,13 +52,15 @@ export function createJsonSchemas(schemas: SchemaIndex, direction: Direction) {
   };
 
   /** The definitions that schemas refer to, directly or indirectly. */
-  const definitionsOf = (references: Iterable<string>): Readonly<Record<string, ToolSchema>> => {
+  const collectDefinitions = (
+    references: Iterable<string>,
+  ): Readonly<Record<string, ToolSchema>> => {
     const definitions: [string, ToolSchema][] = [];
     let remaining = MAX_DEFINITIONS;
     // Iterating over a set also visits keys added during the iteration.
     const keys = new Set(references);
     for (const key of keys) {
-      const definition = remaining > 0 ? (known.get(key) ?? definitionOf(key)) : ANYTHING;
+      const definition = remaining > 0 ? (known.get(key) ?? createDefinition(key)) : ANYTHING;
       definitions.push([key, definition.schema]);
       remaining -= definition.length;
       for (const inner of definition.references) keys.add(inner);
@@ -66,7 +68,7 @@ export function createJsonSchemas(schemas: SchemaIndex, direction: Direction) {
     return Object.fromEntries(definitions);
   };
 
-  return { schemas, convert, definitionsOf };
+  return { schemas, convert, collectDefinitions };
 }
 
 interface Definition {
@@ -81,7 +83,7 @@ const ANYTHING: Definition = { schema: {}, references: new Set(), length: 0 };
 interface Conversion {
   readonly schemas: SchemaIndex;
   readonly direction: Direction;
-  readonly keyOf: (ref: string, isPart: boolean) => string;
+  readonly definitionKey: (ref: string, isPart: boolean) => string;
 }
 
 /** @param isPart whether other schemas add properties to this one, which must not forbid them. */
@@ -94,13 +96,13 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   const keywords = {
     ...typeKeyword(types, nullable && !isComposed),
     ...valueKeywords(schema, allowsNull(schema)),
-    ...limitsOf(schema, types),
+    ...pickLimits(schema, types),
     ...(types.includes("array") && listKeywords(schema, conversion)),
     ...(types.includes("object") && objectKeywords(schema, conversion, isPart || isComposed)),
   };
   const extendsRef = isPart || Object.keys(keywords).length > 0;
   const composed = {
-    ...($ref !== undefined && { $ref: `#/$defs/${conversion.keyOf($ref, extendsRef)}` }),
+    ...($ref !== undefined && { $ref: `#/$defs/${conversion.definitionKey($ref, extendsRef)}` }),
     ...Object.fromEntries(
       COMPOSITIONS.flatMap((key) => {
         const isPartOfAll = key === "allOf" || types.includes("object");
@@ -115,7 +117,7 @@ function convertSchema(schema: Schema, conversion: Conversion, isPart = false): 
   };
   const converted = { ...keywords, ...composed };
   const orNull = nullable && isComposed ? { anyOf: [converted, { type: "null" }] } : converted;
-  return { ...orNull, ...annotationsOf(schema) };
+  return { ...orNull, ...pickAnnotations(schema) };
 }
 
 function typeKeyword(types: readonly string[], isNullable: boolean): ToolSchema {
@@ -143,7 +145,7 @@ const LIMITS: Readonly<Record<string, readonly (keyof Constraints | "format")[]>
   object: ["minProperties", "maxProperties"],
 };
 
-function limitsOf(schema: SchemaObject, types: readonly string[]): ToolSchema {
+function pickLimits(schema: SchemaObject, types: readonly string[]): ToolSchema {
   const keys = types.flatMap((type) => LIMITS[type === "integer" ? "number" : type] ?? []);
   const limits = keys.flatMap((key) => {
     const value = schema[key];
@@ -196,7 +198,7 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
   };
 }
 
-function annotationsOf(schema: SchemaObject): ToolSchema {
+function pickAnnotations(schema: SchemaObject): ToolSchema {
   const { description = "", deprecated, default: defaultValue, examples = [] } = schema;
   const text = modelText(description);
   const finite = examples.filter(isShowable);

@@ -28,7 +28,7 @@ export function planTools(
   const wanted = tools === true ? undefined : new Set(tools);
   const routes = [...plans.keys()];
   const isChosen = (read: ReadRoute): boolean =>
-    wanted === undefined || namesOf(read).some((name) => wanted.has(name));
+    wanted === undefined || selectableNames(read).some((name) => wanted.has(name));
   const chosen = [...plans].filter(([read]) => isChosen(read) && !choosesOrigin(read));
   const refused = routes.filter((read) => isChosen(read) && choosesOrigin(read));
   // Names for all routes, so that no name depends on the selection.
@@ -42,7 +42,7 @@ export function planTools(
   const value = chosen.flatMap(([read, plan]) => {
     if (excess) return [];
     const names = renamed.get(plan) ?? new Map<string, string>();
-    const nameOf = (argument: string) => names.get(argument) ?? argument;
+    const renameArgument = (argument: string) => names.get(argument) ?? argument;
     const outputSchema = planOutputSchema(read, plan, received, index);
     const encoded = reservedArguments(read);
     const byName = [...names].map(([argument, name]) => [name, argument] as const);
@@ -53,7 +53,7 @@ export function planTools(
       definition: {
         name: toolNames.get(read.name) ?? read.name,
         description: describeTool(read, plan, index),
-        inputSchema: planInputSchema(read, plan, nameOf, sent, index),
+        inputSchema: planInputSchema(read, plan, renameArgument, sent, index),
         annotations: annotate(read),
       },
       ...(outputSchema && { output: { name: `${read.name}ToolOutput`, schema: outputSchema } }),
@@ -176,13 +176,13 @@ function argumentName({ name, as = name }: Route["parameters"][number]): string 
 }
 
 /** Names by which `generate.tools` can select a route: its group, tags and name. */
-function namesOf({ route, manifestRoute, group, name }: ReadRoute): readonly string[] {
+function selectableNames({ route, manifestRoute, group, name }: ReadRoute): readonly string[] {
   const { operationId = name, tags = [] } = route;
   return [group, name, operationId, manifestRoute, ...tags];
 }
 
 function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
-  const known = new Set(routes.flatMap(namesOf));
+  const known = new Set(routes.flatMap(selectableNames));
   const unknown = [...tools.entries()].filter(([, tool]) => !known.has(tool));
   return unknown.map(([index, tool], found) => ({
     code: "unknown-reference",

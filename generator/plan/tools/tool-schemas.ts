@@ -13,30 +13,35 @@ import { modelText } from "./visible-text.js";
 export function planInputSchema(
   { route, variables }: ReadRoute,
   plan: RoutePlan,
-  nameOf: (argument: string) => string,
-  { schemas, convert, definitionsOf }: JsonSchemas,
+  renameArgument: (argument: string) => string,
+  { schemas, convert, collectDefinitions }: JsonSchemas,
   index: TypeIndex,
 ): InputSchema {
   const references = new Set<string>();
   const properties = plan.arguments.map((argument): readonly [string, ToolSchema] => {
     const isList = variables.some(({ name, explode }) => name === argument.name && explode);
-    const declared = argumentSchemaOf(argument, plan, route, schemas);
+    const declared = findArgumentSchema(argument, plan, route, schemas);
     const { schema, description = "" }: ArgumentSchema = declared ?? {
       schema: undeclaredSchema(isList),
     };
     const text = modelText(description);
     const converted = convert(schema, references);
-    return [nameOf(argument.name), text === "" ? converted : { ...converted, description: text }];
+    return [
+      renameArgument(argument.name),
+      text === "" ? converted : { ...converted, description: text },
+    ];
   });
-  const typed = index.propertiesOf(plan.types.parameters);
+  const typed = index.findProperties(plan.types.parameters);
   const names = plan.arguments.map(({ name }) => name);
-  const required = names.filter((name) => typed.get(name)?.isOptional === false).map(nameOf);
+  const required = names
+    .filter((name) => typed.get(name)?.isOptional === false)
+    .map(renameArgument);
   return {
     type: "object",
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
     additionalProperties: false,
-    ...(references.size > 0 && { $defs: definitionsOf(references) }),
+    ...(references.size > 0 && { $defs: collectDefinitions(references) }),
   };
 }
 
@@ -44,12 +49,12 @@ export function planInputSchema(
 export function planOutputSchema(
   { route: { responses = {} } }: ReadRoute,
   { types }: RoutePlan,
-  { schemas, convert, definitionsOf }: JsonSchemas,
+  { schemas, convert, collectDefinitions }: JsonSchemas,
   index: TypeIndex,
 ): ToolSchema | undefined {
   const shape = types.responses && index.resolve(types.responses);
   if (shape?.kind !== "object") return undefined;
-  const kinds = index.kindsOf(jsonOfSuccesses(shape.properties));
+  const kinds = index.listValueKinds(jsonOfSuccesses(shape.properties));
   if (!kinds.has("object") || kinds.size > 1) return undefined;
   const all = successResponses(Object.entries(responses), ([status]) => status).flatMap(
     ([, { content }]) =>
@@ -66,7 +71,7 @@ export function planOutputSchema(
     // Clients require both keys at the root.
     ...{ type: "object", properties: {} },
     ...converted,
-    ...(references.size > 0 && { $defs: definitionsOf(references) }),
+    ...(references.size > 0 && { $defs: collectDefinitions(references) }),
   };
 }
 
@@ -80,7 +85,7 @@ function withoutReference(schema: Schema, schemas: SchemaIndex): Schema {
 type ArgumentSchema = Pick<Parameter, "schema" | "description">;
 
 /** An argument's schema in the manifest, and its own description; `undefined` for an undeclared variable. */
-export function argumentSchemaOf(
+export function findArgumentSchema(
   { name, in: place }: ArgumentPlan,
   { takesData }: RoutePlan,
   { parameters, requestBody }: Route,

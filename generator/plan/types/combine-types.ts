@@ -30,7 +30,7 @@ export function runtimeType(
 }
 
 /** A required property without a comment. */
-export function propertyOf(name: string, type: TypePlan): PropertyPlan {
+export function requiredProperty(name: string, type: TypePlan): PropertyPlan {
   return { name, isOptional: false, type, doc: NO_DOC };
 }
 
@@ -39,12 +39,12 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
 }
 
 /** A flat union of distinct members. `unknown` absorbs all others; `never` is dropped. */
-export function unionOf(types: readonly TypePlan[]): TypePlan {
+export function unionType(types: readonly TypePlan[]): TypePlan {
   return combined("union", types, "unknown", "never");
 }
 
 /** A flat intersection of distinct members. `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
-export function intersectionOf(types: readonly TypePlan[]): TypePlan {
+export function intersectionType(types: readonly TypePlan[]): TypePlan {
   return combined("intersection", types, "never", "unknown");
 }
 
@@ -94,13 +94,13 @@ export function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan 
   return {
     name: a.name,
     isOptional: a.isOptional && b.isOptional,
-    type: intersectionOf([a.type, b.type]),
+    type: intersectionType([a.type, b.type]),
     doc: isEmpty ? b.doc : a.doc,
   };
 }
 
 export function typeOfValues(values: readonly Json[], isMutable?: true): TypePlan {
-  return unionOf(values.map((value) => typeOfJson(value, isMutable)));
+  return unionType(values.map((value) => typeOfJson(value, isMutable)));
 }
 
 /** The type of a single value. A number without a literal becomes `number`. */
@@ -108,10 +108,10 @@ function typeOfJson(value: Json, isMutable?: true): TypePlan {
   if (value === null) return keyword("null");
   if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
   if (typeof value !== "object") return { kind: "literal", value };
-  const typeOf = (member: Json): TypePlan => typeOfJson(member, isMutable);
+  const memberType = (member: Json): TypePlan => typeOfJson(member, isMutable);
   if (Array.isArray(value)) {
-    return { kind: "tuple", members: value.map(typeOf), ...(isMutable && { isMutable }) };
+    return { kind: "tuple", members: value.map(memberType), ...(isMutable && { isMutable }) };
   }
   const members = Object.entries(value);
-  return objectType(...members.map(([name, member]) => propertyOf(name, typeOf(member))));
+  return objectType(...members.map(([name, member]) => requiredProperty(name, memberType(member))));
 }

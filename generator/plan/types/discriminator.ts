@@ -7,12 +7,12 @@ import {
   schemaName,
 } from "../../manifest/index.js";
 import type { ObjectTypePlan, TypePlan } from "../plan.js";
-import { keyword, objectType, propertyOf, typeOfValues } from "./combine-types.js";
+import { keyword, objectType, requiredProperty, typeOfValues } from "./combine-types.js";
 import { schemaTypes } from "./read-schema.js";
 import {
   type Direction,
   intersectionOfLists,
-  parentsOf,
+  listParents,
   type SchemaIndex,
 } from "./schema-index.js";
 
@@ -43,9 +43,11 @@ export function discriminated(
     discriminator,
     ...(inheritedBy(name, context.schemas).get(propertyName) ?? []),
   ];
-  const found = isDeclared ? undefined : valuesOf(nearestTo(name, all), name, context, member);
+  const found = isDeclared ? undefined : findValues(nearestTo(name, all), name, context, member);
   if (found === undefined) return undefined;
-  const others = context.schemas.extended.has(name) ? othersOf(name, members, context.schemas) : [];
+  const others = context.schemas.extended.has(name)
+    ? findSiblings(name, members, context.schemas)
+    : [];
   if (others.length === 0) return restricted(propertyName, found);
   if (found.isOpen) return undefined;
   const { mapping = {} } = discriminator;
@@ -53,7 +55,7 @@ export function discriminated(
     Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") !== name),
   );
   for (const sibling of others) {
-    const { values = [], listed = [] } = valuesOf(discriminator, sibling, context) ?? {};
+    const { values = [], listed = [] } = findValues(discriminator, sibling, context) ?? {};
     for (const value of values.length > 0 ? values : listed) usedValues.add(String(value));
   }
   const { values, listed, isOptional } = found;
@@ -66,26 +68,26 @@ export function discriminated(
 }
 
 /** The remaining members of a union, if one of them extends the schema; otherwise an empty list. */
-function othersOf(
+function findSiblings(
   name: string,
   members: readonly Schema[],
   schemas: SchemaIndex,
 ): readonly string[] {
-  const leaves = leavesOf(members, schemas).filter((leaf) => leaf !== name);
+  const leaves = listLeaves(members, schemas).filter((leaf) => leaf !== name);
   const schema = schemas.named(name);
   const isChild = (leaf: string): boolean =>
-    schemas.constituentsOf([schemas.named(leaf)], ["allOf"]).has(schema);
+    schemas.listConstituents([schemas.named(leaf)], ["allOf"]).has(schema);
   return leaves.some(isChild) ? leaves : [];
 }
 
 /** Names of a union's members. Nested unions are replaced by their members. */
-function leavesOf(members: readonly Schema[], schemas: SchemaIndex): readonly string[] {
+function listLeaves(members: readonly Schema[], schemas: SchemaIndex): readonly string[] {
   return members.flatMap((member) => {
     if (typeof member === "boolean" || member.$ref === undefined) return [];
     const name = schemaName(member.$ref);
     const schema = schemas.named(name);
     const inner = typeof schema === "boolean" ? undefined : (schema.oneOf ?? schema.anyOf);
-    return inner ? leavesOf(inner, schemas) : [name];
+    return inner ? listLeaves(inner, schemas) : [name];
   });
 }
 
@@ -99,7 +101,7 @@ export function discriminatedByParents(
 ): readonly ObjectTypePlan[] {
   if (context.schemas.extended.has(name)) return [];
   return [...inheritedBy(name, context.schemas)].flatMap(([propertyName, all]) => {
-    const found = valuesOf(nearestTo(name, all), name, context);
+    const found = findValues(nearestTo(name, all), name, context);
     return (found && restricted(propertyName, found)) ?? [];
   });
 }
@@ -108,8 +110,8 @@ type Discriminators = readonly [Discriminator, ...Discriminator[]];
 
 /** The discriminators of a schema's ancestors, by property, nearest first. */
 function inheritedBy(name: string, schemas: SchemaIndex): ReadonlyMap<string, Discriminators> {
-  const ancestors = reachedFrom(parentsOf(schemas.named(name)), (parent) =>
-    parentsOf(schemas.named(parent)),
+  const ancestors = reachedFrom(listParents(schemas.named(name)), (parent) =>
+    listParents(schemas.named(parent)),
   );
   const discriminators = [...ancestors].flatMap((ancestor) => {
     const schema = schemas.named(ancestor);
@@ -137,7 +139,7 @@ interface FoundValues {
  * @param schema the schema or a reference to it, with further keywords.
  * @returns `undefined` for a schema whose objects can have any value, and for a schema of other values.
  */
-function valuesOf(
+function findValues(
   discriminator: Discriminator,
   name: string,
   { schemas, direction }: DirectedSchemas,
@@ -152,7 +154,7 @@ function valuesOf(
   const mapped = mappedValues(discriminator, name);
   const wanted = mapped.length > 0 ? mapped : [name];
   const listed = intersectionOfLists(declared.map(schemas.listedValues));
-  const parts = [...schemas.constituentsOf([schema], ["allOf"])];
+  const parts = [...schemas.listConstituents([schema], ["allOf"])];
   return {
     values:
       listed?.filter((value) => wanted.includes(String(value))) ?? typed(wanted, declared, schemas),
@@ -170,7 +172,7 @@ function restricted(
   { values, listed }: FoundValues,
 ): ObjectTypePlan | undefined {
   if (values.length === 0 || values.length === listed?.length) return undefined;
-  return objectType(propertyOf(propertyName, typeOfValues(values)));
+  return objectType(requiredProperty(propertyName, typeOfValues(values)));
 }
 
 /** Converts the keys of a mapping to values: the property may be a number or a boolean. */
@@ -179,13 +181,14 @@ function typed(
   declared: readonly Schema[],
   schemas: SchemaIndex,
 ): readonly Json[] {
-  const parts = [...schemas.constituentsOf(declared)];
+  const parts = [...schemas.listConstituents(declared)];
   const types = parts.flatMap((part) => (typeof part === "object" ? schemaTypes(part) : []));
-  const isOf = (type: (typeof types)[number]): boolean => types.includes(type);
-  if (types.length === 0 || isOf("string") || types.every((type) => type === "any")) return values;
+  const allowsType = (type: (typeof types)[number]): boolean => types.includes(type);
+  if (types.length === 0 || allowsType("string") || types.every((type) => type === "any"))
+    return values;
   return values.flatMap((value): readonly Json[] => {
-    if (isOf("boolean") && /^(true|false)$/.test(value)) return [value === "true"];
-    return (isOf("integer") || isOf("number")) && String(Number(value)) === value
+    if (allowsType("boolean") && /^(true|false)$/.test(value)) return [value === "true"];
+    return (allowsType("integer") || allowsType("number")) && String(Number(value)) === value
       ? [Number(value)]
       : [];
   });
@@ -197,7 +200,7 @@ function mappedValues({ mapping = {} }: Discriminator, name: string): readonly s
 
 /** Whether a schema allows only objects and has no alternatives, which can have discriminators. */
 function isPlainObject(schema: Schema, schemas: SchemaIndex): boolean {
-  const parts = [...schemas.constituentsOf([schema], ["allOf"])];
+  const parts = [...schemas.listConstituents([schema], ["allOf"])];
   const isObject = (part: Schema): boolean =>
     typeof part === "object" && part.nullable !== true && schemaTypes(part).join() === "object";
   const isNeutral = (part: Schema): boolean =>

@@ -1,7 +1,7 @@
 import type { ResponseContent, Schema } from "../../manifest/index.js";
-import { essenceOf } from "../../media-types/index.js";
+import { mediaTypeEssence } from "../../media-types/index.js";
 import type { TypePlan } from "../plan.js";
-import { isKeyword, keyword, runtimeType, unionOf } from "./combine-types.js";
+import { isKeyword, keyword, runtimeType, unionType } from "./combine-types.js";
 import { type TypeContext, typeOfSchema } from "./schema-type.js";
 
 /** The type of the items that `lines` and `events` read, or `encodeLines` writes. */
@@ -10,15 +10,16 @@ export function typeOfItems(
   { schema = true, itemSchema }: ResponseContent,
   context: TypeContext,
 ): TypePlan {
-  const item = itemSchema ?? itemsOf(schema, context);
-  const events = essenceOf(mediaType) === "text/event-stream" ? eventsIn(item, context) : undefined;
+  const item = itemSchema ?? streamItems(schema, context);
+  const events =
+    mediaTypeEssence(mediaType) === "text/event-stream" ? eventsIn(item, context) : undefined;
   return events === undefined
     ? decoded(item, context)
-    : unionOf(events.map((event) => typeOfEvent(event, context)));
+    : unionType(events.map((event) => typeOfEvent(event, context)));
 }
 
 /** A list's items, if the schema describes the complete stream. */
-function itemsOf(schema: Schema, context: TypeContext): Schema {
+function streamItems(schema: Schema, context: TypeContext): Schema {
   const resolved = context.schemas.resolve(schema);
   return typeof resolved === "object" && resolved.type === "array" && !resolved.prefixItems
     ? (resolved.items ?? true)

@@ -4,7 +4,7 @@ import {
   type Schema,
   type SchemaObject,
   type SchemaType,
-  childrenOf,
+  listSubschemas,
 } from "../../manifest/index.js";
 import type { SchemaIndex } from "./schema-index.js";
 
@@ -41,14 +41,14 @@ export function isNull(member: Schema): boolean {
  */
 export function findClosedEnums(
   roots: Iterable<Schema>,
-  { byName, constituentsOf, declaredProperties, listsValues }: SchemaIndex,
+  { byName, listConstituents, declaredProperties, listsValues }: SchemaIndex,
 ): ReadonlySet<Schema> {
   const closed = new Set<Schema>();
   const close = (properties: readonly Schema[]): void => {
-    for (const schema of constituentsOf(properties)) closed.add(schema);
+    for (const schema of listConstituents(properties)) closed.add(schema);
   };
   const found = reachedFrom([...roots, ...Object.values(byName)], (schema) =>
-    typeof schema === "boolean" ? [] : childrenOf(schema),
+    typeof schema === "boolean" ? [] : listSubschemas(schema),
   );
   for (const schema of found) {
     if (typeof schema === "boolean") continue;

@@ -1,13 +1,13 @@
 import type { ResponseContent, Responses, RouteResponse } from "../../manifest/index.js";
-import { type MediaKind, mediaKind, essenceOf } from "../../media-types/index.js";
+import { type MediaKind, mediaKind, mediaTypeEssence } from "../../media-types/index.js";
 import type { PropertyPlan, RuntimeTypePlan, TypePlan } from "../plan.js";
 import {
   isKeyword,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
-  unionOf,
+  unionType,
 } from "./combine-types.js";
 import { groupBy, memoize, memoizeWith } from "../../collections/index.js";
 import { docOfResponse, docOfSchema } from "../docs.js";
@@ -46,30 +46,32 @@ export function planResponses(
       byType.length === 0
         ? [keyword(isUnknown ? "unknown" : "undefined")]
         : byType.map(({ type }) => type);
-    const body = isChosen ? runtimeType("ByMediaType", objectType(...byType)) : unionOf(types);
+    const body = isChosen ? runtimeType("ByMediaType", objectType(...byType)) : unionType(types);
     const type = withHeaders(body, response, context);
-    return { ...propertyOf(status, type), doc: docOfResponse(response) };
+    return { ...requiredProperty(status, type), doc: docOfResponse(response) };
   });
 }
 
 /** The JSON type of successful responses, as far as it is known; `never` if none has JSON. */
 export function jsonOfSuccesses(responses: readonly PropertyPlan[]): TypePlan {
-  const bodies = successResponses(responses, ({ name }) => name).map(({ type }) => bodyOf(type));
+  const bodies = successResponses(responses, ({ name }) => name).map(({ type }) =>
+    withoutHeaders(type),
+  );
   const types = bodies.flatMap((body) => [body, ...bodiesByType(body).map(({ type }) => type)]);
   const isJson = (type: TypePlan): boolean =>
     type.kind !== "runtime" && !isKeyword(type, "unknown") && !isKeyword(type, "undefined");
-  return unionOf(types.filter(isJson));
+  return unionType(types.filter(isJson));
 }
 
 /** The responses with a status from 200 to 299, or else the `default` response. */
 export function successResponses<Response>(
   all: readonly Response[],
-  statusOf: (response: Response) => string,
+  findStatus: (response: Response) => string,
 ) {
-  const successes = all.filter((response) => statusOf(response).startsWith("2"));
+  const successes = all.filter((response) => findStatus(response).startsWith("2"));
   return successes.length > 0
     ? successes
-    : all.filter((response) => statusOf(response) === "default");
+    : all.filter((response) => findStatus(response) === "default");
 }
 
 /** The schemas of a response's values. Memoized, because routes share responses. */
@@ -84,15 +86,15 @@ export const schemasOfResponse = memoize(({ content, headers = {} }: RouteRespon
 
 /** The types of a body that requests choose from, by media type. */
 export function bodiesByType(body: TypePlan): readonly PropertyPlan[] {
-  const types = partOf(body, "ByMediaType");
+  const types = wrappedType(body, "ByMediaType");
   return types?.kind === "object" ? types.properties : [];
 }
 
-export function bodyOf(type: TypePlan): TypePlan {
-  return partOf(type, "WithHeaders") ?? type;
+export function withoutHeaders(type: TypePlan): TypePlan {
+  return wrappedType(type, "WithHeaders") ?? type;
 }
 
-function partOf(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undefined {
+function wrappedType(type: TypePlan, name: RuntimeTypePlan["name"]): TypePlan | undefined {
   return type.kind === "runtime" && type.name === name ? type.arguments?.[0] : undefined;
 }
 
@@ -104,10 +106,10 @@ const WITHOUT_SCHEMA: ReadonlySet<MediaKind> = new Set(["binary", "text"]);
  */
 const typesOfContent = memoizeWith(
   ({ content }: RouteResponse, context: TypeContext): readonly PropertyPlan[] => {
-    const byType = groupBy(Object.entries(content), ([mediaType]) => essenceOf(mediaType));
+    const byType = groupBy(Object.entries(content), ([mediaType]) => mediaTypeEssence(mediaType));
     const properties = [...byType].map(([name, same]): PropertyPlan => {
       const types = same.map(([mediaType, body]) => typeIn(mediaType, body, context));
-      return propertyOf(name, unionOf(types));
+      return requiredProperty(name, unionType(types));
     });
     const texts = new Set(properties.map(({ type }) => JSON.stringify(type)));
     return texts.size === 1 ? properties.slice(0, 1) : properties;
@@ -122,7 +124,7 @@ function typeIn(mediaType: string, body: ResponseContent, context: TypeContext):
   const type = typeOfSchema(body.schema ?? true, context);
   if (kind === "json" || !isKeyword(type, "string")) return type;
   // A server without a media type sends strings as text. A vendor media type may be JSON.
-  return essenceOf(mediaType) === "*/*" ? runtimeType("PlainText") : keyword("unknown");
+  return mediaTypeEssence(mediaType) === "*/*" ? runtimeType("PlainText") : keyword("unknown");
 }
 
 function withHeaders(

@@ -1,5 +1,5 @@
 import { leadingTo } from "../../collections/index.js";
-import { childrenOf, type Schema, type SchemaObject } from "../../manifest/index.js";
+import { listSubschemas, type Schema, type SchemaObject } from "../../manifest/index.js";
 import { UNUSED, WEBHOOKS } from "../modules/module-paths.js";
 import type { Direction, SchemaIndex } from "./schema-index.js";
 
@@ -56,7 +56,7 @@ export function findDiffering(
     (schema.format === "binary" ||
       isDifferent(schema) ||
       Object.values(schema.properties ?? {}).some(isHiddenInOne) ||
-      childrenOf(schema).some(differs));
+      listSubschemas(schema).some(differs));
   const edges = names.map((name) => {
     const schema = named(name);
     return [

@@ -6,7 +6,7 @@ import {
   type Manifest,
   type Schema,
   type SchemaObject,
-  childrenOf,
+  listSubschemas,
   schemaName,
 } from "../../manifest/index.js";
 
@@ -29,7 +29,7 @@ export interface SchemaIndex {
    *
    * @param keys the keywords whose members are included.
    */
-  readonly constituentsOf: (
+  readonly listConstituents: (
     roots: readonly Schema[],
     keys?: readonly Composition[],
   ) => ReadonlySet<Schema>;
@@ -61,14 +61,14 @@ export interface SchemaIndex {
 export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
   const named = (name: string): Schema => byName[name] ?? true;
 
-  const constituentsOf: SchemaIndex["constituentsOf"] = (roots, keys = COMPOSITIONS) =>
+  const listConstituents: SchemaIndex["listConstituents"] = (roots, keys = COMPOSITIONS) =>
     reachedFrom(roots, (schema) => {
       if (typeof schema === "boolean") return [];
       const members = keys.flatMap((key) => schema[key] ?? []);
       return schema.$ref === undefined ? members : [named(schemaName(schema.$ref)), ...members];
     });
 
-  const resolve = (schema: Schema): Schema => [...constituentsOf([schema], [])].at(-1) ?? true;
+  const resolve = (schema: Schema): Schema => [...listConstituents([schema], [])].at(-1) ?? true;
 
   // Each named schema is read once. It lists no values inside of itself.
   const valuesByName = new Map<string, readonly Json[] | undefined>();
@@ -107,7 +107,7 @@ export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
   const propertiesIn: SchemaIndex["propertiesIn"] = ({ properties = {} }, direction) =>
     Object.entries(properties).filter(([, property]) => !isHidden(property, direction));
 
-  const sentPropertiesOf = memoize((schema: SchemaObject): SchemasByName => {
+  const listSentProperties = memoize((schema: SchemaObject): SchemasByName => {
     const { $ref, allOf = [], oneOf, anyOf } = schema;
     return joinProperties("allOf", [
       new Map(propertiesIn(schema, "request")),
@@ -119,7 +119,7 @@ export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
     ]);
   });
   function sentProperties(schema: Schema): SchemasByName {
-    return typeof schema === "boolean" ? new Map() : sentPropertiesOf(schema);
+    return typeof schema === "boolean" ? new Map() : listSentProperties(schema);
   }
 
   const findReferences = (schema: SchemaObject, direction: Direction): ReadonlySet<string> => {
@@ -127,7 +127,7 @@ export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
     const visit = (part: Schema): void => {
       if (typeof part === "boolean") return;
       if (part.$ref !== undefined) names.add(schemaName(part.$ref));
-      for (const child of childrenOf(part, (property) => !isHidden(property, direction))) {
+      for (const child of listSubschemas(part, (property) => !isHidden(property, direction))) {
         visit(child);
       }
     };
@@ -140,17 +140,17 @@ export function createSchemaIndex(byName: Manifest["schemas"]): SchemaIndex {
   };
 
   return {
-    ...{ byName, named, resolve, constituentsOf, listedValues, isHidden, propertiesIn },
+    ...{ byName, named, resolve, listConstituents, listedValues, isHidden, propertiesIn },
     sentProperties,
     referencesIn: (schema, direction) =>
       typeof schema === "boolean" ? new Set() : references[direction](schema),
-    extended: new Set(Object.values(byName).flatMap(parentsOf)),
+    extended: new Set(Object.values(byName).flatMap(listParents)),
     listsValues: (schema) =>
-      [...constituentsOf([schema])].some(
+      [...listConstituents([schema])].some(
         (part) => typeof part === "object" && (part.enum ?? part.const) !== undefined,
       ),
     declaredProperties: (declaring, keys = ["allOf"]) => {
-      const properties = [...constituentsOf(declaring, keys)].flatMap((part) =>
+      const properties = [...listConstituents(declaring, keys)].flatMap((part) =>
         typeof part === "boolean" ? [] : Object.entries(part.properties ?? {}),
       );
       const grouped = groupBy(properties, ([name]) => name);
@@ -180,7 +180,7 @@ function joinProperties(key: "allOf" | "anyOf", all: readonly SchemasByName[]): 
 }
 
 /** The names of the schemas that a schema extends with `allOf`. */
-export function parentsOf(schema: Schema): readonly string[] {
+export function listParents(schema: Schema): readonly string[] {
   if (typeof schema === "boolean") return [];
   return (schema.allOf ?? []).flatMap((member) =>
     typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],

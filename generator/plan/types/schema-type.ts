@@ -8,14 +8,14 @@ import {
 } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import {
-  intersectionOf,
+  intersectionType,
   isKeyword,
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
   typeOfValues,
-  unionOf,
+  unionType,
 } from "./combine-types.js";
 import { allowsNull, isNull, isNullable, isOpenEnum, schemaTypes } from "./read-schema.js";
 import { discriminated, type DirectedSchemas } from "./discriminator.js";
@@ -59,8 +59,8 @@ function typeOfPart(schema: Schema, context: TypeContext): TypePlan {
   if (context.enclosing && isNull(schema)) return keyword("null");
   const plain = ownType(schema, context);
   const composed = composedTypes(schema, context);
-  const type = intersectionOf(saysMore(plain, composed) ? [plain, ...composed] : composed);
-  return isNullable(schema) ? unionOf([type, keyword("null")]) : type;
+  const type = intersectionType(saysMore(plain, composed) ? [plain, ...composed] : composed);
+  return isNullable(schema) ? unionType([type, keyword("null")]) : type;
 }
 
 /**
@@ -72,7 +72,7 @@ export function headerType(schema: Schema, context: TypeContext): TypePlan {
     typeof part === "object" &&
     (schemaTypes(part).some((type) => type === "array" || type === "object") ||
       (context.dates !== undefined && part.format === "date-time"));
-  const parts = [...context.schemas.constituentsOf([schema])];
+  const parts = [...context.schemas.listConstituents([schema])];
   return parts.some(isText) ? keyword("string") : typeOfSchema(schema, context);
 }
 
@@ -100,11 +100,11 @@ function withSuggestions(
   members: readonly Schema[],
   context: TypeContext,
 ): TypePlan {
-  const union = unionOf(types);
+  const union = unionType(types);
   const listed = members.flatMap((member) => context.schemas.listedValues(member) ?? []);
   if (union.kind !== "union" || !listed.some((value) => typeof value === "string")) return union;
   const texts = types.filter((_, index) => isPlainText(members[index] ?? true, context));
-  return unionOf(
+  return unionType(
     union.members.map((type) =>
       isKeyword(type, "string") || texts.includes(type) ? suggesting(type) : type,
     ),
@@ -128,7 +128,7 @@ function typeOfAlternative(
   const type = typeOfPart(member, context);
   if (!discriminator || typeof member === "boolean" || member.$ref === undefined) return type;
   const value = discriminated(discriminator, member, members, context);
-  return value ? intersectionOf([value, type]) : type;
+  return value ? intersectionType([value, type]) : type;
 }
 
 function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
@@ -160,13 +160,13 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
   if (values) {
     const isOpen = only === undefined && isOpenEnum(schema, context.closedEnums);
     const others = isOpen ? otherValues(values) : [];
-    return unionOf([
+    return unionType([
       typeOfValues(values, context.hasMutableArrays),
       ...others,
       ...(allowsNull(schema) ? [keyword("null")] : []),
     ]);
   }
-  return unionOf(schemaTypes(schema).map((type) => TYPE_OF[type](schema, context)));
+  return unionType(schemaTypes(schema).map((type) => TYPE_OF[type](schema, context)));
 }
 
 const TYPE_OF: Readonly<
@@ -187,7 +187,7 @@ function typeOfString({ format }: SchemaObject, { dates, direction }: TypeContex
     return runtimeType(direction === "request" ? "FormFile" : "Blob");
   }
   if (format !== "date-time" || !dates) return keyword("string");
-  return dates === "decoded" ? DATE : unionOf([keyword("string"), DATE]);
+  return dates === "decoded" ? DATE : unionType([keyword("string"), DATE]);
 }
 
 export const DATE: TypePlan = { kind: "reference", name: "Date", of: "language" };
@@ -237,14 +237,14 @@ function inheritedMembers(
     if (declared.some((property) => schemas.isHidden(property, direction))) return [];
     // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
-    return [propertyOf(name, typeOfSchema(property, { ...context, isRepeating: true }))];
+    return [requiredProperty(name, typeOfSchema(property, { ...context, isRepeating: true }))];
   });
 }
 
 /** Widens an index type, because TypeScript requires every declared property to match the index signature. */
 export function widenIndexType(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
   const optional = properties.some(({ isOptional }) => isOptional);
-  return unionOf([
+  return unionType([
     index,
     ...properties.map(({ type }) => type),
     ...(optional ? [keyword("undefined")] : []),

@@ -1,6 +1,6 @@
 import { type ByName, byName, groupBy, reachedFrom } from "../../collections/index.js";
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
-import { isKeyword, keyword, mergeProperties, runtimeType, unionOf } from "./combine-types.js";
+import { isKeyword, keyword, mergeProperties, runtimeType, unionType } from "./combine-types.js";
 
 export type Properties = ByName<PropertyPlan>;
 
@@ -12,25 +12,25 @@ export interface TypeIndex {
   /** A type with references resolved. An undeclared reference stays. */
   readonly resolve: (type: TypePlan) => TypePlan;
   /** The declared type of a reference, or the members of a union or an intersection; `undefined` for other types. */
-  readonly constituentsOf: (type: TypePlan) => readonly TypePlan[] | undefined;
+  readonly listConstituentTypes: (type: TypePlan) => readonly TypePlan[] | undefined;
   /** The types without constituents that types are made of. */
-  readonly leavesOf: (types: readonly TypePlan[]) => readonly TypePlan[];
+  readonly listLeaves: (types: readonly TypePlan[]) => readonly TypePlan[];
   /** The kinds of values of a type, including the members of unions and intersections. */
-  readonly kindsOf: (type: TypePlan) => ReadonlySet<ValueKind>;
+  readonly listValueKinds: (type: TypePlan) => ReadonlySet<ValueKind>;
   /** Whether a type has a required property in every value. */
   readonly requiresProperty: (type: TypePlan) => boolean;
   /**
    * The typed properties of objects. A property that only some alternatives have is optional, with the union of its types.
    * Skips types that only the compiler can compute.
    */
-  readonly propertiesOf: (type: TypePlan | undefined) => Properties;
+  readonly findProperties: (type: TypePlan | undefined) => Properties;
   /** Whether a type has properties, and is not an enum of objects. */
   readonly hasProperties: (type: TypePlan) => boolean;
   /**
    * The alternatives of a type. A named type counts as one alternative, unless it includes null or mixes objects with other
    * values.
    */
-  readonly alternativesOf: (type: TypePlan) => readonly TypePlan[];
+  readonly listAlternatives: (type: TypePlan) => readonly TypePlan[];
   /** The type of a complete body: binary content may be a stream, unlike files in forms. */
   readonly withStreams: (type: TypePlan) => TypePlan;
 }
@@ -40,7 +40,7 @@ export function createTypeIndex(
   declarations: Pick<ReadonlyMap<string, DeclarationPlan>, "get">,
   enums: ReadonlySet<string> = new Set(),
 ): TypeIndex {
-  const constituentsOf: TypeIndex["constituentsOf"] = (type) => {
+  const listConstituentTypes: TypeIndex["listConstituentTypes"] = (type) => {
     if (type.kind === "union" || type.kind === "intersection") return type.members;
     const declaration = type.kind === "reference" ? declarations.get(type.name) : undefined;
     return declaration && [typeDeclared(declaration)];
@@ -48,13 +48,13 @@ export function createTypeIndex(
 
   const resolve: TypeIndex["resolve"] = (type) => {
     // References end, because the reader rejects circular ones.
-    const [declared] = type.kind === "reference" ? (constituentsOf(type) ?? []) : [];
+    const [declared] = type.kind === "reference" ? (listConstituentTypes(type) ?? []) : [];
     return declared ? resolve(declared) : type;
   };
 
-  const leavesOf: TypeIndex["leavesOf"] = (types) => {
-    const parts = reachedFrom(types, (type) => constituentsOf(type) ?? []);
-    return [...parts].filter((type) => !constituentsOf(type));
+  const listLeaves: TypeIndex["listLeaves"] = (types) => {
+    const parts = reachedFrom(types, (type) => listConstituentTypes(type) ?? []);
+    return [...parts].filter((type) => !listConstituentTypes(type));
   };
 
   /**
@@ -83,30 +83,30 @@ export function createTypeIndex(
     return type.kind === "intersection" && type.members.some(requiresProperty);
   }
 
-  const propertiesOfNamed = memoizeNames<Properties>(new Map(), propertiesOf);
-  function propertiesOf(type: TypePlan | undefined): Properties {
+  const findNamedProperties = memoizeNames<Properties>(new Map(), findProperties);
+  function findProperties(type: TypePlan | undefined): Properties {
     if (type?.kind === "object") return byName(type.properties);
-    if (type?.kind === "reference") return propertiesOfNamed(type.name);
+    if (type?.kind === "reference") return findNamedProperties(type.name);
     // An optional body is the type argument of `AllOrNone<Body>`.
     if (type?.kind === "runtime") {
-      return mergeAll("union", [...(type.arguments ?? []).map(propertiesOf), new Map()]);
+      return mergeAll("union", [...(type.arguments ?? []).map(findProperties), new Map()]);
     }
     if (type?.kind !== "union" && type?.kind !== "intersection") return new Map();
-    return mergeAll(type.kind, type.members.map(propertiesOf));
+    return mergeAll(type.kind, type.members.map(findProperties));
   }
 
   const isEnum = (type: TypePlan) => type.kind === "reference" && enums.has(type.name);
-  const hasProperties = (type: TypePlan) => !isEnum(type) && propertiesOf(type).size > 0;
+  const hasProperties = (type: TypePlan) => !isEnum(type) && findProperties(type).size > 0;
 
-  const alternativesOfNamed = memoizeNames<readonly TypePlan[]>([], alternativesOf);
-  function alternativesOf(type: TypePlan): readonly TypePlan[] {
+  const listNamedAlternatives = memoizeNames<readonly TypePlan[]>([], listAlternatives);
+  function listAlternatives(type: TypePlan): readonly TypePlan[] {
     if (type.kind === "union") {
       // Many paths can lead to the same type.
-      const all = type.members.flatMap(alternativesOf);
+      const all = type.members.flatMap(listAlternatives);
       return [...new Map(all.map((part) => [JSON.stringify(part), part])).values()];
     }
     if (type.kind !== "reference" || isEnum(type)) return [type];
-    const alternatives = alternativesOfNamed(type.name);
+    const alternatives = listNamedAlternatives(type.name);
     const isMixed = alternatives.some(hasProperties) && !alternatives.every(hasProperties);
     const isNullable = alternatives.some((part) => isKeyword(part, "null"));
     return isMixed || isNullable ? alternatives : [type];
@@ -115,7 +115,7 @@ export function createTypeIndex(
   const namedWithStreams = memoizeNames<TypePlan>(keyword("never"), withStreams);
   function withStreams(type: TypePlan): TypePlan {
     if (type.kind === "runtime" && type.name === "FormFile") return BYTES;
-    if (type.kind === "union") return unionOf(type.members.map(withStreams));
+    if (type.kind === "union") return unionType(type.members.map(withStreams));
     if (type.kind !== "reference") return type;
     const widened = namedWithStreams(type.name);
     const members = widened.kind === "union" ? widened.members : [widened];
@@ -123,9 +123,16 @@ export function createTypeIndex(
   }
 
   return {
-    ...{ resolve, constituentsOf, leavesOf, requiresProperty, propertiesOf, hasProperties },
-    ...{ alternativesOf, withStreams },
-    kindsOf: (type) => new Set(leavesOf([type]).map(kindOf)),
+    ...{
+      resolve,
+      listConstituentTypes,
+      listLeaves,
+      requiresProperty,
+      findProperties,
+      hasProperties,
+    },
+    ...{ listAlternatives, withStreams },
+    listValueKinds: (type) => new Set(listLeaves([type]).map(valueKind)),
   };
 }
 
@@ -143,7 +150,7 @@ export function isRequired({ isOptional }: PropertyPlan): boolean {
   return !isOptional;
 }
 
-function kindOf(type: TypePlan): ValueKind {
+function valueKind(type: TypePlan): ValueKind {
   if (type.kind === "literal") return typeof type.value === "string" ? "string" : "scalar";
   if (type.kind === "object") return "object";
   if (type.kind === "array" || type.kind === "tuple") return "list";
@@ -157,7 +164,7 @@ function mergeAll(kind: "intersection" | "union", objects: readonly Properties[]
   const properties = [...groupBy(all, ({ name }) => name).values()].map((same) => {
     if (kind === "intersection") return same.reduce(mergeProperties);
     const isOptional = same.length < objects.length || same.some(({ isOptional }) => isOptional);
-    return { ...same[0], type: unionOf(same.map(({ type }) => type)), isOptional };
+    return { ...same[0], type: unionType(same.map(({ type }) => type)), isOptional };
   });
   return byName(properties);
 }

@@ -8,7 +8,7 @@ import { docOfSchema } from "../docs.js";
 import type { GenerateSettings, Manifest, Route, Schema, Webhook } from "../../manifest/index.js";
 import type { DeclarationPlan, DocPlan, Planned, TypePlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { createInterface, intersectionOf } from "./combine-types.js";
+import { createInterface, intersectionType } from "./combine-types.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { findClosedEnums, isOpenEnum } from "./read-schema.js";
 import { planResponses } from "./response-types.js";
@@ -99,7 +99,7 @@ export function planTypeModules(
     schemaNames: new Map(
       [...names.response, ...names.request].map(([schema, type]) => [type, schema] as const),
     ),
-    responsesOf: ({ route: { responses }, method, name }: ReadRoute) =>
+    planResponses: ({ route: { responses }, method, name }: ReadRoute) =>
       responses &&
       createInterface(`${upperFirst(name)}Responses`, planResponses(method, responses, response)),
     /** All declarations, ordered within each module. */
@@ -122,10 +122,10 @@ function nameSchemas(
   const free = (name: string): string =>
     isBuilderName(name) || RESERVED_NAMES.has(name) ? free(`${name}Schema`) : name;
   const all = Object.keys(schemas);
-  const textsOf = (schema: string) => ({
+  const schemaTexts = (schema: string) => ({
     schema: [schema, documentNames?.get(schema) ?? []].flat(),
   });
-  const { value: renamed, problems } = applyRules(rules, all, textsOf, ["schema"]);
+  const { value: renamed, problems } = applyRules(rules, all, schemaTexts, ["schema"]);
   const named = all.map((schema, index) => {
     const plain = toIdentifier(pascalCase(renamed[index]?.name ?? schema)) || "_";
     const response = free(plain);
@@ -196,7 +196,7 @@ export function declareSchema(schema: string, context: TypeContext): Declaration
   const definition = context.schemas.named(schema);
   const name = context.typeNames.get(schema) ?? schema;
   const doc = docOfSchema(definition, context.direction);
-  const type = intersectionOf([
+  const type = intersectionType([
     typeOfSchema(definition, context),
     ...discriminatedByParents(schema, context),
   ]);

@@ -2,7 +2,7 @@ import type { Parameter, Route, Schema, Webhook, Webhooks } from "../../manifest
 import { docOfWebhook } from "../docs.js";
 import type { InterfacePlan, ObjectTypePlan, PropertyPlan } from "../plan.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { objectType, propertyOf, unionOf } from "./combine-types.js";
+import { objectType, requiredProperty, unionType } from "./combine-types.js";
 import { planResponses, schemasOfResponse } from "./response-types.js";
 import { headerType, typeOfSchema, type TypeContext } from "./schema-type.js";
 
@@ -41,16 +41,16 @@ export function planWebhooks(
   received: TypeContext,
   answered: TypeContext,
 ): readonly InterfacePlan[] {
-  const propertiesOf = (named: Webhooks): readonly PropertyPlan[] =>
+  const webhookProperties = (named: Webhooks): readonly PropertyPlan[] =>
     Object.entries(named).map(([name, webhook]) => ({
-      ...propertyOf(name, typeOfWebhook(webhook, received, answered)),
+      ...requiredProperty(name, typeOfWebhook(webhook, received, answered)),
       doc: docOfWebhook(webhook),
     }));
   const ofRoutes = callbacks.map(([route, ofRoute]) =>
-    propertyOf(route, objectType(...propertiesOf(ofRoute))),
+    requiredProperty(route, objectType(...webhookProperties(ofRoute))),
   );
   return [
-    declare("Webhooks", "The requests that the API sends, by name.", propertiesOf(webhooks)),
+    declare("Webhooks", "The requests that the API sends, by name.", webhookProperties(webhooks)),
     declare(
       "Callbacks",
       "Requests that the API sends after a call, by function and by the expression of their URL.",
@@ -74,13 +74,13 @@ function typeOfWebhook(
       .filter((parameter) => parameter.in === place)
       .map(({ name, required, schema }) => ({
         ...(place === "header"
-          ? propertyOf(name.toLowerCase(), headerType(schema, received))
-          : propertyOf(name, typeOfSchema(schema, received))),
+          ? requiredProperty(name.toLowerCase(), headerType(schema, received))
+          : requiredProperty(name, typeOfSchema(schema, received))),
         isOptional: !required,
       }));
   const bodies = schemasOfBody(webhook).map((schema) => typeOfSchema(schema, received));
   return objectType(
-    ...(bodies.length > 0 ? [propertyOf("body", unionOf(bodies))] : []),
+    ...(bodies.length > 0 ? [requiredProperty("body", unionType(bodies))] : []),
     ...group("path", inPlace("path")),
     ...group("query", inPlace("query")),
     ...group("headers", inPlace("header")),
@@ -89,5 +89,5 @@ function typeOfWebhook(
 }
 
 function group(name: string, properties: readonly PropertyPlan[]): readonly PropertyPlan[] {
-  return properties.length > 0 ? [propertyOf(name, objectType(...properties))] : [];
+  return properties.length > 0 ? [requiredProperty(name, objectType(...properties))] : [];
 }

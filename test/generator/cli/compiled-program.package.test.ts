@@ -77,32 +77,38 @@ describe("the compiled program", () => {
     expect(stderr).toContain("cannot read no.json: there is no such file");
   });
 
-  it.skipIf(process.platform === "win32")("the compiled program reads up to 128 MB from a pipe", () => {
-    const { path } = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
-    const words = [process.execPath, program, "import", "openapi", "-", "--output", "-"];
-    const importing = words.map((word) => `'${word}'`).join(" ");
-    const shell = (from: string) =>
-      spawnSync("sh", ["-c", `${from} | ${importing}`], { cwd: path, encoding: "utf8" });
-    expect(shell("(sleep 1; cat api.json)").stdout).toContain("- GET /a\n");
-    expect(shell("cat /dev/zero").stderr).toBe(
-      "error: cannot read standard input: it has more than 128 MB, the limit of Waybill [file-too-large]\n  hint: split it into several files\n",
-    );
-  });
+  it.skipIf(process.platform === "win32")(
+    "the compiled program reads up to 128 MB from a pipe",
+    () => {
+      const { path } = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
+      const words = [process.execPath, program, "import", "openapi", "-", "--output", "-"];
+      const importing = words.map((word) => `'${word}'`).join(" ");
+      const shell = (from: string) =>
+        spawnSync("sh", ["-c", `${from} | ${importing}`], { cwd: path, encoding: "utf8" });
+      expect(shell("(sleep 1; cat api.json)").stdout).toContain("- GET /a\n");
+      expect(shell("cat /dev/zero").stderr).toBe(
+        "error: cannot read standard input: it has more than 128 MB, the limit of Waybill [file-too-large]\n  hint: split it into several files\n",
+      );
+    },
+  );
 
-  it.runIf(existsSync("/dev/full"))("the compiled program reports that its output goes to a full disk", () => {
-    const { path } = tempProject();
-    const full = openSync("/dev/full", "w");
-    const { status, stderr } = spawnSync(process.execPath, [program, "--help"], {
-      cwd: path,
-      encoding: "utf8",
-      stdio: ["ignore", full, "pipe"],
-    });
-    closeSync(full);
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      "error: cannot write the output: the disk is full\n  hint: free some space, then run again\n",
-    );
-  });
+  it.runIf(existsSync("/dev/full"))(
+    "the compiled program reports that its output goes to a full disk",
+    () => {
+      const { path } = tempProject();
+      const full = openSync("/dev/full", "w");
+      const { status, stderr } = spawnSync(process.execPath, [program, "--help"], {
+        cwd: path,
+        encoding: "utf8",
+        stdio: ["ignore", full, "pipe"],
+      });
+      closeSync(full);
+      expect(status).toBe(1);
+      expect(stderr).toBe(
+        "error: cannot write the output: the disk is full\n  hint: free some space, then run again\n",
+      );
+    },
+  );
 
   it("the compiled program prints colours into a pipe only with FORCE_COLOR", () => {
     const { path } = tempProject();
@@ -242,22 +248,25 @@ it.skipIf(process.platform === "win32").each([
   ["of a package", "base/tsconfig.json", "node_modules/base/tsconfig.json"],
   ["that a package names", "named", "node_modules/named/pipe.json"],
   ["that describes a package", "described", "node_modules/described/package.json"],
-])("--watch does not wait for a pipe that tsconfig.json extends: a pipe %s", async (_what, extended, pipe) => {
-  const project = tempProject({
-    "routes.yaml": smallManifest("GET /a"),
-    "tsconfig.json": JSON.stringify({ extends: extended }),
-    "node_modules/base/x": "",
-    "node_modules/named/package.json": '{ "tsconfig": "pipe.json" }',
-    "node_modules/described/x": "",
-  });
-  execFileSync("mkfifo", [project.at(pipe)]);
-  expect(await runOnce(project)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(
-      "error: cannot read the extension of imports from tsconfig.json",
-    ),
-  });
-});
+])(
+  "--watch does not wait for a pipe that tsconfig.json extends: a pipe %s",
+  async (_what, extended, pipe) => {
+    const project = tempProject({
+      "routes.yaml": smallManifest("GET /a"),
+      "tsconfig.json": JSON.stringify({ extends: extended }),
+      "node_modules/base/x": "",
+      "node_modules/named/package.json": '{ "tsconfig": "pipe.json" }',
+      "node_modules/described/x": "",
+    });
+    execFileSync("mkfifo", [project.at(pipe)]);
+    expect(await runOnce(project)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        "error: cannot read the extension of imports from tsconfig.json",
+      ),
+    });
+  },
+);
 
 it("the compiled program runs in a program that Node received as text", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { acceptAll, acceptChanges } from "../../../generator/cli/diff/accepted/accept-changes.js";
-import { standingOf } from "../../../generator/cli/diff/report.js";
+import { findStanding } from "../../../generator/cli/diff/report.js";
 import { CHANGE_KINDS, comparePlans, isExpected } from "../../../generator/diff/index.js";
 import { type Plan, planRoutes } from "../../../generator/plan/index.js";
 import { readManifest } from "../../../generator/read-source.js";
@@ -28,7 +28,7 @@ describe.each(Object.entries(TABLES))("%s", (_, table) => {
     expect(CHANGE_KINDS).toEqual(expect.arrayContaining(changes.map(({ kind }) => kind)));
     const all = acceptAll(changes, after);
     const { changes: judged, unused } = acceptChanges(changes, all, after);
-    expect(judged.filter((change) => standingOf(change) === "breaking")).toEqual([]);
+    expect(judged.filter((change) => findStanding(change) === "breaking")).toEqual([]);
     expect(unused).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../../../generator/watch/index.js";
+import { listManifestFiles } from "../../../generator/watch/index.js";
 import { generate } from "../../../generator/generate.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 import { tempProject } from "../temp-project.js";
@@ -102,7 +102,7 @@ describe("what a document says is input", () => {
 
   it("--watch follows the document and its files", () => {
     const { at, path } = withManifest();
-    expect(filesOf("routes.yaml", { cwd: path })).toEqual(
+    expect(listManifestFiles("routes.yaml", { cwd: path })).toEqual(
       ["routes.yaml", "openapi.yaml", "parts/limit.yaml"].map(at),
     );
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
-import { filesOf } from "../../../generator/watch/index.js";
+import { listManifestFiles } from "../../../generator/watch/index.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 import { filesInMemory } from "../files-in-memory.js";
 import { tempProject } from "../temp-project.js";
@@ -127,7 +127,7 @@ describe("overlays in a manifest", () => {
     expect(readFile("generated/pets.ts")).not.toContain("internal");
     const { out } = await waybill("inputs");
     expect(out).toMatch(/overlays\/one\.yaml[^]*two\.json/);
-    const watched = filesOf("routes.yaml", { cwd: path });
+    const watched = listManifestFiles("routes.yaml", { cwd: path });
     expect(watched).toEqual(
       expect.arrayContaining(Object.keys(FILES).map((name) => join(path, name))),
     );

@@ -98,7 +98,11 @@ describe("schemas of one name in several documents", () => {
     ["equal, including the schemas that they refer to", [tree, tree], /^Pet,Tag$/],
     ["equal by reference to each other", [pair("A", "B"), pair("A", "B")], /^A,B$/],
     ["different", [{ Pet: text }, { Pet: number }], /^Pet,Pet_2$/],
-    ["different only in a schema that they refer to", [tree, { ...tree, Tag: number }], /^Pet,Pet_2,Tag,Tag_2$/],
+    [
+      "different only in a schema that they refer to",
+      [tree, { ...tree, Tag: number }],
+      /^Pet,Pet_2,Tag,Tag_2$/,
+    ],
     ["two equal, one different", [tree, { Pet: text }, tree], /^Pet,Pet_2,Tag$/],
     ["different in their texts", [{ Pet: text }, { Pet: { ...text, description: "A pet" } }], /_/],
   ])("%s, in any order", (_, schemas, want) => {

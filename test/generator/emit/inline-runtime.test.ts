@@ -81,26 +81,29 @@ describe("runtime: inline", () => {
     expect(modules.get("issues.ts")).toContain('from "@acme/runtime/builders"');
   });
 
-  it.each(["group", "route", "single"])("code with an inlined runtime runs, with one module for each %s", (layout) => {
-    const modules = emitModules(planOf({ routes, generate: { layout } }));
-    const project = tempProject(Object.fromEntries(modules));
-    const all = 'export * from "./index.js"; export * from "./fetch.js";';
-    const { issuesCreate, endpoint, toFetch } = loadBundle(all, project.path) as {
-      readonly [name: string]: (first: unknown, second?: object) => unknown;
-    };
-    const want = {
-      method: "post",
-      url: "https://api.acme.test/repos/a%20b/issues",
-      headers: {
-        "user-agent": "acme-endpoint.js/1.2.3",
-        "content-type": "application/json; charset=utf-8",
-      },
-      body: { title: "t" },
-    };
-    const parameters = { owner: "a b", title: "t" };
-    expect(issuesCreate?.(parameters)).toEqual(want);
-    const init = { method: "POST", headers: want.headers, body: '{"title":"t"}' };
-    expect(toFetch?.(want)).toEqual([want.url, init]);
-    expect(endpoint?.("POST /repos/{owner}/issues", parameters)).toEqual(want);
-  });
+  it.each(["group", "route", "single"])(
+    "code with an inlined runtime runs, with one module for each %s",
+    (layout) => {
+      const modules = emitModules(planOf({ routes, generate: { layout } }));
+      const project = tempProject(Object.fromEntries(modules));
+      const all = 'export * from "./index.js"; export * from "./fetch.js";';
+      const { issuesCreate, endpoint, toFetch } = loadBundle(all, project.path) as {
+        readonly [name: string]: (first: unknown, second?: object) => unknown;
+      };
+      const want = {
+        method: "post",
+        url: "https://api.acme.test/repos/a%20b/issues",
+        headers: {
+          "user-agent": "acme-endpoint.js/1.2.3",
+          "content-type": "application/json; charset=utf-8",
+        },
+        body: { title: "t" },
+      };
+      const parameters = { owner: "a b", title: "t" };
+      expect(issuesCreate?.(parameters)).toEqual(want);
+      const init = { method: "POST", headers: want.headers, body: '{"title":"t"}' };
+      expect(toFetch?.(want)).toEqual([want.url, init]);
+      expect(endpoint?.("POST /repos/{owner}/issues", parameters)).toEqual(want);
+    },
+  );
 });

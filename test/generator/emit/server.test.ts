@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emitModule } from "../../../generator/emit/module.js";
-import type { ServerPlan, ModuleOf } from "../../../generator/plan/plan.js";
+import type { ServerPlan, ModuleByKind } from "../../../generator/plan/plan.js";
 import { property } from "../plan-parts.js";
 
 const doc = { paragraphs: ["A server."] };
@@ -21,7 +21,7 @@ const long = "r".repeat(100);
 
 /** The statements of a module, without the banner. */
 function printed(...servers: readonly ServerPlan[]): string {
-  const module: ModuleOf<"servers"> = {
+  const module: ModuleByKind<"servers"> = {
     kind: "servers",
     path: "servers.ts",
     imports: [

@@ -10,7 +10,7 @@ import {
 } from "../../../generator/explore/page/call.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
-import { exampleOf } from "../../../generator/explore/page/types.js";
+import { createExample } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
@@ -151,7 +151,7 @@ describe("the form of a route", () => {
   };
   const plan = planOf(parts);
   const options = {
-    specifierOf: (module: string) => `acme/${module}`,
+    findSpecifier: (module: string) => `acme/${module}`,
     isServed: false,
   };
   const { api, groups, types } = describeApi(manifestOf(parts), plan, options);
@@ -224,7 +224,7 @@ describe("the form of a route", () => {
         },
       ],
     });
-    expect(exampleOf({ name: "Pet" }, all)).toMatchObject({
+    expect(createExample({ name: "Pet" }, all)).toMatchObject({
       name: "name",
       kind: "cat",
       age: 1,

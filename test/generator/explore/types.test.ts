@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TypeNode } from "../../../generator/explore/page-data.js";
 import {
-  exampleOf,
+  createExample,
   findMisfit,
   hasParts,
   openType,
@@ -58,18 +58,18 @@ describe("exampleOf", () => {
     [{ name: "gone" }, null],
     [{ name: "toString" }, null],
   ])("of %j is %j", (type, want) => {
-    expect(exampleOf(type, {})).toEqual(want);
+    expect(createExample(type, {})).toEqual(want);
   });
 
   it("an example ends at a type that contains itself", () => {
     const types = { A: { members: [{ name: "a", type: { list: { name: "A" } } }] } };
-    expect(JSON.stringify(exampleOf({ name: "A" }, types)).length).toBeLessThan(100);
+    expect(JSON.stringify(createExample({ name: "A" }, types)).length).toBeLessThan(100);
   });
 
   it("an example has at most 500 values if a type contains itself 16 times", () => {
     const names = Array.from({ length: 16 }, (_, index) => `p${index}`);
     const types = { A: { members: names.map((name) => ({ name, type: { name: "A" } })) } };
-    const text = JSON.stringify(exampleOf({ name: "A" }, types));
+    const text = JSON.stringify(createExample({ name: "A" }, types));
     expect(text.match(/\{/g)?.length).toBeLessThan(500);
   });
 });

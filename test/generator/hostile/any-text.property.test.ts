@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatErrors } from "../../../generator/errors/index.js";
-import { routesOf } from "../../../generator/plan/index.js";
+import { listRoutes } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { HIDDEN, docTagsIn, parse, shapeOf, textsIn } from "./emitted-syntax.js";
 import { hostileText, isUnharmed, withEscapes } from "./hostile-text.js";
@@ -70,7 +70,7 @@ function checkAccepted(
   if (slot.holds === "data") expect(files.some((file) => textsIn(file).has(text))).toBe(true);
 
   const exported = evaluate(texts);
-  for (const route of routesOf(plan)) checkLaw(route, manifest, exported, { runs: 2, seed });
+  for (const route of listRoutes(plan)) checkLaw(route, manifest, exported, { runs: 2, seed });
 }
 
 const HARMLESS = ["some text", "word", "items", "/path", "https://acme.test", "query", "none"];

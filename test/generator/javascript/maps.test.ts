@@ -182,23 +182,29 @@ describe("`code: js`", () => {
     expect(work.list("generated").filter((path) => /(?<!\.d)\.ts$/.test(path))).toEqual([]);
   });
 
-  it.each(["module", "commonjs"])("`code: js` writes functions that run, of type %s", async (type) => {
-    const work = tempProject({ "routes.yaml": MANIFEST, "package.json": JSON.stringify({ type }) });
-    await run(work);
-    const path = work.at("generated/index.js");
-    const load = async (): Promise<unknown> =>
-      type === "module" ? import(pathToFileURL(path).href) : createRequire(path)(path);
-    const { savePet, Kind } = (await load()) as {
-      savePet: (parameters: object) => object;
-      Kind?: object;
-    };
-    expect(savePet({ id: "a b", note: "x" })).toMatchObject({
-      method: "post",
-      url: "https://pets.test/pets/a%20b",
-      body: { note: "x" },
-    });
-    expect(Kind).toBeUndefined();
-  });
+  it.each(["module", "commonjs"])(
+    "`code: js` writes functions that run, of type %s",
+    async (type) => {
+      const work = tempProject({
+        "routes.yaml": MANIFEST,
+        "package.json": JSON.stringify({ type }),
+      });
+      await run(work);
+      const path = work.at("generated/index.js");
+      const load = async (): Promise<unknown> =>
+        type === "module" ? import(pathToFileURL(path).href) : createRequire(path)(path);
+      const { savePet, Kind } = (await load()) as {
+        savePet: (parameters: object) => object;
+        Kind?: object;
+      };
+      expect(savePet({ id: "a b", note: "x" })).toMatchObject({
+        method: "post",
+        url: "https://pets.test/pets/a%20b",
+        body: { note: "x" },
+      });
+      expect(Kind).toBeUndefined();
+    },
+  );
 
   it.each(["module", "commonjs"])(
     "`code: js` writes declarations without errors, of type %s",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { routesOf } from "../../../generator/plan/index.js";
+import { listRoutes } from "../../../generator/plan/index.js";
 import { EndpointError } from "../../../runtime/index.js";
 import { expectedUrl } from "../../documents/expected-url.js";
 import { checkLaw } from "../../generated/law.js";
@@ -193,7 +193,7 @@ it("builders and endpoint() send each argument in its place under its wire name"
           expect(outcomeOf(exported, index, call)).toEqual(want);
         }
       }
-      for (const plan of routesOf(made.plan))
+      for (const plan of listRoutes(made.plan))
         checkLaw(plan, made.manifest, exported, { runs: 4, seed });
     }),
     { numRuns },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { routesOf } from "../../../generator/plan/index.js";
+import { listRoutes } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
 
@@ -133,7 +133,7 @@ it("builders equal endpoint() for any template and any form of parameters", asyn
       if (!made.ok) return;
       seen.accepted++;
       const exported = evaluate(made.texts);
-      for (const plan of routesOf(made.plan))
+      for (const plan of listRoutes(made.plan))
         checkLaw(plan, made.manifest, exported, { runs: 25, seed });
     }),
     { numRuns },

@@ -58,19 +58,22 @@ describe("when the disk refuses", () => {
   it.each([
     { name: "a listed file", path: "out/a.ts" },
     { name: "the index", path: "out/.waybill.json" },
-  ])("generate changes nothing if $name belongs to another user and is unreadable", async ({ path }) => {
-    const project = tempProject();
-    await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
-    chmodSync(project.path, 0o755);
-    chmodSync(project.at("out"), 0o777);
-    chmodSync(project.at(path), 0o000);
-    const before = readdirSync(project.at("out"));
-    expect(told(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody))).toBe(
-      `error: cannot read out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
-    );
-    expect(readdirSync(project.at("out"))).toEqual(before);
-    expect(project.read("out/b.ts")).toBe("1");
-  });
+  ])(
+    "generate changes nothing if $name belongs to another user and is unreadable",
+    async ({ path }) => {
+      const project = tempProject();
+      await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
+      chmodSync(project.path, 0o755);
+      chmodSync(project.at("out"), 0o777);
+      chmodSync(project.at(path), 0o000);
+      const before = readdirSync(project.at("out"));
+      expect(told(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody))).toBe(
+        `error: cannot read out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
+      );
+      expect(readdirSync(project.at("out"))).toEqual(before);
+      expect(project.read("out/b.ts")).toBe("1");
+    },
+  );
 
   it("generate overwrites another user's files if the folder is writable", async () => {
     const project = tempProject();

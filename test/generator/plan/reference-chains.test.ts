@@ -64,7 +64,7 @@ describe("schemas that many ways lead to are looked at once", () => {
     const parts = { schemas: diamonds(key, last), routes: [body(reference("s0"))] };
     const declarations = allDeclarations(planOf(parts));
     const { types } = planned(parts.schemas, parts.routes[0] ?? {});
-    const properties = createTypeIndex(declarations).propertiesOf(types.parameters);
+    const properties = createTypeIndex(declarations).findProperties(types.parameters);
     expect([...properties.keys()].sort()).toEqual(["b", "p", "q"]);
   });
 

@@ -60,11 +60,14 @@ it.each<readonly [variables: object, isOptional: boolean, defaults: object]>([
   [{}, false, {}],
   [{ a: { default: "x" } }, false, { a: "x" }],
   [{ a: { default: "x" }, b: { default: "y" } }, true, { a: "x", b: "y" }],
-])("a server with the variables %j can be called without arguments: %s", (given, isOptional, defaults) => {
-  const variables = given as Server["variables"] & object;
-  const [server] = plan({ url: "https://{a}.example/{b}", variables }).value;
-  expect(server?.variables).toMatchObject({ isOptional, defaults });
-});
+])(
+  "a server with the variables %j can be called without arguments: %s",
+  (given, isOptional, defaults) => {
+    const variables = given as Server["variables"] & object;
+    const [server] = plan({ url: "https://{a}.example/{b}", variables }).value;
+    expect(server?.variables).toMatchObject({ isOptional, defaults });
+  },
+);
 
 describe("what is said of a server", () => {
   const template = "https://{a}.example/{b}/{a}";

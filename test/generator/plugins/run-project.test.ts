@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { projectOf, readPluginOptions } from "../../../generator/plugins/options.js";
+import { toProject, readPluginOptions } from "../../../generator/plugins/options.js";
 import {
   followProject,
   generateProject,
@@ -37,7 +37,7 @@ describe("readOptions", () => {
 describe("generateProject", () => {
   it("generateProject reads routes.yaml in the root by default", async () => {
     const { path, has } = tempProject({ "routes.yaml": smallManifest() });
-    expect(await generateProject(projectOf({}, path))).toEqual({
+    expect(await generateProject(toProject({}, path))).toEqual({
       mistake: undefined,
       warnings: "",
       outputs: new Map([["routes.yaml", "generated"]]),
@@ -52,7 +52,7 @@ describe("generateProject", () => {
       "apis/b/routes.yaml": smallManifest(),
     });
     const manifest = ["apis/a/routes.yaml", "apis/b/routes.yaml", "apis/c/routes.yaml"];
-    const { mistake, outputs } = await generateProject(projectOf({ manifest }, path));
+    const { mistake, outputs } = await generateProject(toProject({ manifest }, path));
     expect(outputs).toEqual(new Map([["apis/b/routes.yaml", "apis/b/generated"]]));
     expect(has("apis/a/generated")).toBe(false);
     expect(mistake).toEqual({
@@ -73,14 +73,14 @@ error: there is no apis/c/routes.yaml here [no-manifest]
       "api/routes.yaml": `${smallManifest()}schemas: ./schemas.json\n`,
       "api/schemas.json": '{ "Pet": { "type": "objekt" } }',
     });
-    const project = projectOf({ manifest: "api/routes.yaml" }, path);
+    const project = toProject({ manifest: "api/routes.yaml" }, path);
     const { mistake } = await generateProject(project);
     expect(mistake?.place?.file).toBe(`${path}/api/schemas.json`);
   });
 
   it("generateProject prints warnings without colours", async () => {
     const { path } = tempProject({ "routes.yaml": smallManifest("GTE /typo") });
-    const { mistake, warnings } = await generateProject(projectOf({}, path));
+    const { mistake, warnings } = await generateProject(toProject({}, path));
     expect(mistake).toBeUndefined();
     expect(warnings).toMatch(/^routes\.yaml:9:\d+: warning: /);
   });
@@ -90,7 +90,7 @@ error: there is no apis/c/routes.yaml here [no-manifest]
 async function follow({ path }: TempProject) {
   const notes: string[] = [];
   const followed = await followProject(
-    projectOf({}, path),
+    toProject({}, path),
     (outcome, before) => {
       const unseen = isUnseen(outcome, before) ? ", unseen" : "";
       notes.push(`${outcome.mistake ? "wrong" : "right"}${unseen}`);

@@ -77,19 +77,22 @@ describe("waybill init --sdk", () => {
     ],
     ["a module for each route", "layout: route", ["send,", '...bind(routes, "", send),']],
     ["one module", "layout: single, output: src/api", ["send,", '...bind(routes, "", send),']],
-  ])("init --sdk writes a client that compiles, for groups with %s", async (_names, settings, members) => {
-    const routes = GROUPS.map((group, n) => `{ route: GET /${n}, group: "${group}" }`);
-    const manifest = `waybill: 1\nname: Acme\nversion: 1.2.3\nbaseUrl: https://acme.example/v1/\ngenerate: { ${settings} }\nroutes: [${routes.join(", ")}]\n`;
-    const project = tempProject({ "routes.yaml": manifest });
-    const made = await waybillIn(project.path, ["init", "--sdk", "--client"]);
-    expect(made).toMatchObject({ code: 0, err: "" });
-    const text = project.read("src/client.ts");
-    const [, bound = ""] = /return \{\n((?: {4}.*\n)+) {2}\};\n\}\n$/.exec(text) ?? [];
-    expect(bound.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(members));
-    expect(text).toContain("const BASE_URL = defaults().baseUrl;\n");
-    expect(project.read("package.json")).toContain('"version": "1.2.3"');
-    expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
-  });
+  ])(
+    "init --sdk writes a client that compiles, for groups with %s",
+    async (_names, settings, members) => {
+      const routes = GROUPS.map((group, n) => `{ route: GET /${n}, group: "${group}" }`);
+      const manifest = `waybill: 1\nname: Acme\nversion: 1.2.3\nbaseUrl: https://acme.example/v1/\ngenerate: { ${settings} }\nroutes: [${routes.join(", ")}]\n`;
+      const project = tempProject({ "routes.yaml": manifest });
+      const made = await waybillIn(project.path, ["init", "--sdk", "--client"]);
+      expect(made).toMatchObject({ code: 0, err: "" });
+      const text = project.read("src/client.ts");
+      const [, bound = ""] = /return \{\n((?: {4}.*\n)+) {2}\};\n\}\n$/.exec(text) ?? [];
+      expect(bound.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(members));
+      expect(text).toContain("const BASE_URL = defaults().baseUrl;\n");
+      expect(project.read("package.json")).toContain('"version": "1.2.3"');
+      expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
+    },
+  );
 
   it("init --sdk uses the existing manifest, and keeps existing files", async () => {
     const manifest = manifestWith("lib");

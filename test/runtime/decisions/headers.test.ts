@@ -40,10 +40,13 @@ describe("headers: object, entries or `Headers`", () => {
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
   });
 
-  test.each([undefined, null, {}, [], new Headers(), new Map()])("headers of %o count as missing", (headers) => {
-    expect(headersOf(headers)).toEqual({});
-    expect(headersOf(headers, acme)).toEqual(acme.DEFAULTS.headers);
-  });
+  test.each([undefined, null, {}, [], new Headers(), new Map()])(
+    "headers of %o count as missing",
+    (headers) => {
+      expect(headersOf(headers)).toEqual({});
+      expect(headersOf(headers, acme)).toEqual(acme.DEFAULTS.headers);
+    },
+  );
 
   test("an iterator, which can be read once, keeps its credentials at another origin", () => {
     const headers = new Map([["Authorization", "token c"]]).entries();

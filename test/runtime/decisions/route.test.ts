@@ -80,12 +80,15 @@ describe("route against `options.method` / `options.url`: the route string wins"
       ["GET /x/{a}{?url}", { a: 1, url: "b" }, "/x/1?url=b"],
     ]);
 
-    test.each(["baseUrl", "headers", "mediaType", "request"])("no placeholder may have the name %s", (name) => {
-      expect(refusal(() => acme(`GET /x{?${name}}`, {}))).toMatchObject({
-        code: "invalid-template",
-        parameter: name,
-      });
-    });
+    test.each(["baseUrl", "headers", "mediaType", "request"])(
+      "no placeholder may have the name %s",
+      (name) => {
+        expect(refusal(() => acme(`GET /x{?${name}}`, {}))).toMatchObject({
+          code: "invalid-template",
+          parameter: name,
+        });
+      },
+    );
 
     test("placeholders called `url` or `method` do not use defaults, or options without a route string", () => {
       const api = acme.defaults({ url: "/default", method: "PUT" });

@@ -125,13 +125,16 @@ describe("encodeLines", () => {
     expect(isEnded).toBe(true);
   });
 
-  test.each([1n, undefined, () => 1])("encodeLines names an item that is not JSON: %o", async (item) => {
-    const body = encodeLines<unknown>([1, item]) as ReadableStream<Uint8Array>;
-    await expect(new Response(body).text()).rejects.toMatchObject({
-      code: "invalid-body",
-      message: sentence("item 1 is not JSON"),
-    });
-  });
+  test.each([1n, undefined, () => 1])(
+    "encodeLines names an item that is not JSON: %o",
+    async (item) => {
+      const body = encodeLines<unknown>([1, item]) as ReadableStream<Uint8Array>;
+      await expect(new Response(body).text()).rejects.toMatchObject({
+        code: "invalid-body",
+        message: sentence("item 1 is not JSON"),
+      });
+    },
+  );
 
   test("encodeLines throws without ReadableStream", () => {
     vi.stubGlobal("ReadableStream", undefined);

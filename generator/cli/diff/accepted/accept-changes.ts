@@ -1,9 +1,9 @@
 import { groupBy } from "../../../collections/index.js";
-import { fingerprintOf, type ChangePlace } from "../../../diff/index.js";
+import { createFingerprint, type ChangePlace } from "../../../diff/index.js";
 import type { Problem } from "../../../errors/index.js";
 import { suggestName } from "../../../manifest/index.js";
-import { type Plan, routesOf } from "../../../plan/index.js";
-import { type JudgedChange, standingOf } from "../report.js";
+import { type Plan, listRoutes } from "../../../plan/index.js";
+import { type JudgedChange, findStanding } from "../report.js";
 import type { Acceptance } from "./accepted-file.js";
 
 /**
@@ -16,12 +16,14 @@ export function acceptChanges(
   accepted: readonly Acceptance[],
   after: Plan,
 ): { readonly changes: readonly JudgedChange[]; readonly unused: readonly Problem[] } {
-  const known = new Map(accepted.flatMap((entry) => partsOf(entry).map(({ key }) => [key, entry])));
+  const known = new Map(
+    accepted.flatMap((entry) => listKeys(entry).map(({ key }) => [key, entry])),
+  );
   const found = new Set<string>();
-  const changes = acceptancesOf(all, after).flatMap(([change, entry]): readonly JudgedChange[] => {
-    if (standingOf(change) !== "breaking") return [change];
+  const changes = pairEntries(all, after).flatMap(([change, entry]): readonly JudgedChange[] => {
+    if (findStanding(change) !== "breaking") return [change];
     const { place } = change;
-    const parts = partsOf(entry);
+    const parts = listKeys(entry);
     for (const { key } of parts) found.add(key);
     const groups = groupBy(parts, ({ key }) => known.get(key) ?? "breaking");
     return [...groups].map(([acceptance, group]) => {
@@ -29,13 +31,13 @@ export function acceptChanges(
       return {
         ...change,
         place: place.of === "shared" ? { ...place, routes } : place,
-        ...(acceptance !== "breaking" && { standing: "accepted", ...reasonOf(acceptance) }),
+        ...(acceptance !== "breaking" && { standing: "accepted", ...pickReason(acceptance) }),
       };
     });
   });
-  const routes = new Set(routesOf(after).map(({ manifestRoute }) => manifestRoute));
+  const routes = new Set(listRoutes(after).map(({ manifestRoute }) => manifestRoute));
   const unused = accepted.flatMap((entry, index) => {
-    const parts = partsOf(entry).filter(({ key }) => !found.has(key));
+    const parts = listKeys(entry).filter(({ key }) => !found.has(key));
     return parts.map(({ route }) => ({ route, index }));
   });
   return {
@@ -46,8 +48,8 @@ export function acceptChanges(
 
 /** The acceptances of all changes that break callers, sorted. Earlier acceptances keep their reasons. */
 export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
-  const broken = changes.filter((one) => ["breaking", "accepted"].includes(standingOf(one)));
-  const all = acceptancesOf(broken, after).map(([, entry]) => entry);
+  const broken = changes.filter((one) => ["breaking", "accepted"].includes(findStanding(one)));
+  const all = pairEntries(broken, after).map(([, entry]) => entry);
   return [...groupBy(all, ({ routes: _, ...rest }) => JSON.stringify(rest)).values()]
     .map((group): Acceptance => {
       const { change, routes: _, ...facts } = group[0];
@@ -64,18 +66,23 @@ function sortKey({ route, routes = [], type, server, change, ...rest }: Acceptan
 }
 
 /** Each change with the entry that accepts it. The fingerprint has all details except the sentence and a sunset, which may move. */
-function acceptancesOf(changes: readonly JudgedChange[], after: Plan) {
-  const routeOf = new Map(routesOf(after).map(({ name, manifestRoute }) => [name, manifestRoute]));
+function pairEntries(changes: readonly JudgedChange[], after: Plan) {
+  const routesByName = new Map(
+    listRoutes(after).map(({ name, manifestRoute }) => [name, manifestRoute]),
+  );
   return changes.map((change): readonly [JudgedChange, Acceptance] => {
     const { kind, place, explanation: _, standing: _standing, reason: _reason, ...rest } = change;
     const details = Object.entries({ ...rest, sunset: "" }).sort();
-    const where = whereOf(place, (name) => routeOf.get(name) ?? name);
-    const fingerprint = fingerprintOf(JSON.stringify(details));
-    return [change, { change: kind, ...where, fingerprint, ...reasonOf(change) }];
+    const where = acceptancePlace(place, (name) => routesByName.get(name) ?? name);
+    const fingerprint = createFingerprint(JSON.stringify(details));
+    return [change, { change: kind, ...where, fingerprint, ...pickReason(change) }];
   });
 }
 
-function whereOf(place: ChangePlace, routeOf: (name: string) => string): Partial<Acceptance> {
+function acceptancePlace(
+  place: ChangePlace,
+  toRoute: (name: string) => string,
+): Partial<Acceptance> {
   if (place.of === "manifest") return {};
   const { direction, path } = place;
   const within = {
@@ -87,7 +94,7 @@ function whereOf(place: ChangePlace, routeOf: (name: string) => string): Partial
     case "route":
       return { routes: [place.route], ...within };
     case "shared":
-      return { routes: place.routes.map(routeOf), ...within };
+      return { routes: place.routes.map(toRoute), ...within };
     case "type":
       return { type: place.type, ...within };
     case "server":
@@ -96,7 +103,7 @@ function whereOf(place: ChangePlace, routeOf: (name: string) => string): Partial
 }
 
 /** The entry for each of its routes, as text that is equal for the same change. */
-function partsOf(entry: Acceptance) {
+function listKeys(entry: Acceptance) {
   const { route, routes, change, type, server, direction, in: place, path, fingerprint } = entry;
   const all = route === undefined ? (routes ?? [undefined]) : [route];
   return all.map((route, index) => {
@@ -105,7 +112,7 @@ function partsOf(entry: Acceptance) {
   });
 }
 
-function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?: string } {
+function pickReason({ reason }: { readonly reason?: string }): { readonly reason?: string } {
   return reason === undefined ? {} : { reason };
 }
 

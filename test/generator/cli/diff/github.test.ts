@@ -101,12 +101,15 @@ describe("a runner of GitHub Actions", () => {
     { title: "a mistake in usage", args: ["generate", name, "--##[x]"] },
     { title: "the format", args: ["diff", name, name, ...GITHUB], isInActions: false },
     { title: "diff", args: ["diff", name, name] },
-  ])("the runner reads no command from the contents of a file, from $title", async ({ args, isInActions = true }) => {
-    const { path } = tempProject({ [name]: wrong });
-    const { out, err } = await waybillIn(path, args, { isInActions });
-    expect(err).not.toBe("");
-    expect(out + err).not.toMatch(/^\s*::|##\[/m);
-  });
+  ])(
+    "the runner reads no command from the contents of a file, from $title",
+    async ({ args, isInActions = true }) => {
+      const { path } = tempProject({ [name]: wrong });
+      const { out, err } = await waybillIn(path, args, { isInActions });
+      expect(err).not.toBe("");
+      expect(out + err).not.toMatch(/^\s*::|##\[/m);
+    },
+  );
 });
 
 describe("diff --summary", () => {

@@ -61,7 +61,9 @@ export const BODIES: readonly Row[] = [
     "object gains an optional property, as whole body": ["added additive additive"],
     "object gains a required property, as whole body": ["added breaking breaking"],
     "an additional property is declared, as whole body": ["added breaking neither"],
-    "a declared property becomes an additional property, as whole body": ["removed additive neither"],
+    "a declared property becomes an additional property, as whole body": [
+      "removed additive neither",
+    ],
     "object loses an optional property, as whole body": ["removed breaking breaking"],
     "property becomes required, as whole body": ["required breaking breaking"],
     "property becomes optional, as whole body": ["optional additive additive"],

@@ -15,7 +15,10 @@ export const PARAMETERS: readonly Row[] = [
     "GET: an optional parameter is added": ["added additive additive"],
     "GET: an argument is renamed": ["parameter-renamed breaking neither"],
     "GET: a wire name changes": ["wire-name-changed neither breaking"],
-    "GET: the argument's name and the wire name change": ["removed breaking breaking", "added additive additive"],
+    "GET: the argument's name and the wire name change": [
+      "removed breaking breaking",
+      "added additive additive",
+    ],
     "enum replaces a value, as query parameter": [
       "values-removed breaking neither",
       "values-added additive neither",

@@ -30,12 +30,16 @@ export const RESPONSES: readonly Row[] = [
     "a part of `allOf` widens a property more than another part narrows it, as response": [
       "type-widened breaking neither",
     ],
-    "a part of `allOf` that is also used alone is widened, as response": ["type-widened breaking neither"],
+    "a part of `allOf` that is also used alone is widened, as response": [
+      "type-widened breaking neither",
+    ],
     "parts of `allOf` share a list, and one of its enums gains a value, as response": [
       "values-added breaking neither",
     ],
     "object → union of its kinds, as response": [],
-    "object → union of its kinds, one with an additional property, as response": ["type-narrowed additive neither"],
+    "object → union of its kinds, one with an additional property, as response": [
+      "type-narrowed additive neither",
+    ],
     "object gains an optional property, as response": ["added additive neither"],
     "object loses an optional property, as response": ["removed breaking neither"],
     "property becomes optional, as response": ["optional breaking neither"],
@@ -55,7 +59,9 @@ export const RESPONSES: readonly Row[] = [
     "an error with a different body is added": ["response-added breaking neither"],
     "an error is added": ["response-added additive neither"],
     "a success without content is added": ["response-added breaking neither"],
-    "a response gains a JSON media type with a different schema": ["content-added breaking neither"],
+    "a response gains a JSON media type with a different schema": [
+      "content-added breaking neither",
+    ],
     "a response gains a JSON media type with the same schema": ["content-added additive neither"],
     "a response gains a text media type": ["content-added breaking neither"],
     "a text response gains a JSON media type": ["content-added breaking neither"],
@@ -119,7 +125,12 @@ export const RESPONSES: readonly Row[] = [
     "content-added additive neither",
   ],
   ["a media type is removed", offering(A), ok(A), "content-removed breaking neither"],
-  ["the JSON of a response with two media types changes", offering(A), offering(AB), "added additive neither"],
+  [
+    "the JSON of a response with two media types changes",
+    offering(A),
+    offering(AB),
+    "added additive neither",
+  ],
   [
     "a union loses a schema, and the remaining schema has more properties",
     ok({ anyOf: [ref, { $ref: "#/schemas/More" }] }, { Item: A, More: AB }),

@@ -49,39 +49,43 @@ const CONSTANTS = ["null", "!", "0", "1"];
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 400);
 const timeout = 600_000 + numRuns * 50;
 
-it("the proof rejects each edit that adds code: exports, names, literals or syntax", { timeout }, () => {
-  const edit = fc.record({
-    at: fc.nat(),
-    length: fc.nat({ max: 3 }),
-    piece: fc.oneof(
-      fc.constant(""),
-      fc.constantFrom(...PIECES),
-      fc.constantFrom(...PIECES).map((piece) => ` ${piece} `),
-    ),
-  });
-  const edits = fc.array(edit, { minLength: 1, maxLength: 2 });
-  const planned = modules.map((module) => {
-    const text = texts.get(module.path) ?? "";
-    const code = compiled(text);
-    const known = new Set([...tokensIn(text), ...tokensIn(code), ...CONSTANTS]);
-    return { module, text, exported: exportsIn(code), known };
-  });
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...planned),
-      edits,
-      ({ module, text, exported, known }, changes) => {
-        const tokens = text.slice(text.indexOf("\n\n")).match(TOKEN) ?? [];
-        for (const { at, length, piece } of changes) {
-          tokens.splice(at % (tokens.length + 1), length, piece);
-        }
-        const changed = tokens.join("");
-        if (prove(module, changed).length > 0) return;
-        const code = compiled(changed);
-        expect(exportsIn(code)).toEqual(exported);
-        expect([...tokensIn(code)].filter((token) => !known.has(token))).toEqual([]);
-      },
-    ),
-    { numRuns },
-  );
-});
+it(
+  "the proof rejects each edit that adds code: exports, names, literals or syntax",
+  { timeout },
+  () => {
+    const edit = fc.record({
+      at: fc.nat(),
+      length: fc.nat({ max: 3 }),
+      piece: fc.oneof(
+        fc.constant(""),
+        fc.constantFrom(...PIECES),
+        fc.constantFrom(...PIECES).map((piece) => ` ${piece} `),
+      ),
+    });
+    const edits = fc.array(edit, { minLength: 1, maxLength: 2 });
+    const planned = modules.map((module) => {
+      const text = texts.get(module.path) ?? "";
+      const code = compiled(text);
+      const known = new Set([...tokensIn(text), ...tokensIn(code), ...CONSTANTS]);
+      return { module, text, exported: exportsIn(code), known };
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...planned),
+        edits,
+        ({ module, text, exported, known }, changes) => {
+          const tokens = text.slice(text.indexOf("\n\n")).match(TOKEN) ?? [];
+          for (const { at, length, piece } of changes) {
+            tokens.splice(at % (tokens.length + 1), length, piece);
+          }
+          const changed = tokens.join("");
+          if (prove(module, changed).length > 0) return;
+          const code = compiled(changed);
+          expect(exportsIn(code)).toEqual(exported);
+          expect([...tokensIn(code)].filter((token) => !known.has(token))).toEqual([]);
+        },
+      ),
+      { numRuns },
+    );
+  },
+);

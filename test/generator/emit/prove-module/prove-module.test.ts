@@ -120,12 +120,7 @@ it.each<readonly [what: string, path: string, before: string, after: string]>([
   ["an import", "a.ts", "import {", 'import "evil";\nimport {'],
   ["an import of a module", "a.ts", '"./defaults.js"', '"./evil.js"'],
   ["an imported name", "a.ts", "import { defaults }", "import { defaults, evil }"],
-  [
-    "an unused planned name",
-    "c.ts",
-    "createCall,",
-    "createCall,\n  createCallWithDefaults,",
-  ],
+  ["an unused planned name", "c.ts", "createCall,", "createCall,\n  createCallWithDefaults,"],
   ["an import below", "defaults.ts", `${imported}\n${rest}`, `${rest}\n${imported}`],
   ["an import less", "a.ts", 'import { defaults } from "./defaults.js";\n', ""],
   ["a renamed import", "a.ts", "import { defaults }", "import { evil as defaults }"],

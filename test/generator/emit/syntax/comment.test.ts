@@ -159,8 +159,16 @@ describe("docLines", () => {
     ["an indented fence", ["a", " ```", "LONG", " ```", "LONG"], [1, 1, 1, 1, 2]],
     ["a long fence", ["````", "```", "LONG", "````", "LONG"], [1, 1, 1, 1, 2]],
     ["the end by a longer fence", ["```", "LONG", "`````", "LONG"], [1, 1, 1, 2]],
-    ["another fence, which does not end the code", ["```", "~~~", "LONG", "```", "LONG"], [1, 1, 1, 1, 2]],
-    ["a fence with a word, which does not end the code", ["```", "``` js", "LONG", "```", "LONG"], [1, 1, 1, 1, 2]],
+    [
+      "another fence, which does not end the code",
+      ["```", "~~~", "LONG", "```", "LONG"],
+      [1, 1, 1, 1, 2],
+    ],
+    [
+      "a fence with a word, which does not end the code",
+      ["```", "``` js", "LONG", "```", "LONG"],
+      [1, 1, 1, 1, 2],
+    ],
     ["a fence with a word", ["```js", "LONG", "```", "LONG"], [1, 1, 1, 2]],
     ["two marks, which are not a fence", ["``", "LONG", "~~", "LONG"], [1, 2, 1, 2]],
     ["marks after a word", ["(a) ```", "LONG"], [1, 2]],

@@ -11,7 +11,7 @@ import {
   type Code,
   LAYOUT,
   code,
-  flatOf,
+  flatText,
   nameCode,
   print,
 } from "../../../../generator/emit/syntax/code.js";
@@ -144,7 +144,7 @@ it.each<TypePlan>([
   union(array(big)),
 ])("breaks a type that is too long for a line as prettier does: %j", async (type) => {
   const text = printDeclaration({ kind: "alias", name: "T", doc, type });
-  const onLine = flatOf(typeCode(type, wideNames));
+  const onLine = flatText(typeCode(type, wideNames));
   expect(`${text}\n`).toBe(await formatted(`export type T = ${onLine};`));
 });
 
@@ -161,7 +161,7 @@ it.each<PropertyPlan>([
   property("a", both(text, medium), optional),
 ])("breaks a property that is too long for a line as prettier does: %j", async (one) => {
   const text = printDeclaration({ kind: "interface", name: "T", doc, properties: [one] });
-  const onLine = flatOf(propertyCode(one, wideNames));
+  const onLine = flatText(propertyCode(one, wideNames));
   expect(`${text}\n`).toBe(await formatted(`export interface T { ${onLine} }`));
 });
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flatOf } from "../../../../generator/emit/syntax/code.js";
+import { flatText } from "../../../../generator/emit/syntax/code.js";
 import { dataCode } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { literal, propertyName, templateText } from "../../../../generator/emit/syntax/literal.js";
 
 /** Code as text. */
-const written = (value: string | number) => flatOf(literal(value, PLAIN)) ?? "";
-const inTemplate = (text: string) => flatOf(templateText(text, PLAIN));
+const written = (value: string | number) => flatText(literal(value, PLAIN)) ?? "";
+const inTemplate = (text: string) => flatText(templateText(text, PLAIN));
 
 /** What a script gets that holds the text. */
 function evaluate(expression: string): unknown {
@@ -97,7 +97,7 @@ it.each([
   ["proto", "{ proto: 1 }"],
   ["a-b", '{ "a-b": 1 }'],
 ])("the member %j of an object is written as %s", (name, want) => {
-  expect(flatOf(dataCode(Object.fromEntries([[name, 1]]), PLAIN))).toBe(want);
+  expect(flatText(dataCode(Object.fromEntries([[name, 1]]), PLAIN))).toBe(want);
 });
 
 it.each([
@@ -124,5 +124,5 @@ it.each([
   ["", '""'],
   ["]: x; [", '"]: x; ["'],
 ])("propertyName of %j is %s", (name, want) => {
-  expect(flatOf(propertyName(name, PLAIN))).toBe(want);
+  expect(flatText(propertyName(name, PLAIN))).toBe(want);
 });

@@ -25,29 +25,32 @@ describe("files that are read", () => {
     expect(readInputFile(at(path))).toMatchObject({ ok: false, error: { code } });
   });
 
-  it.skipIf(process.platform === "win32")("pipes and devices are not read, because they may never end", () => {
-    const { path, at } = tempProject();
-    execFileSync("mkfifo", [at("routes.yaml")]);
-    symlinkSync("/dev/zero", at("zero.yaml"));
-    const want = { ok: false, error: { code: "not-a-file" } };
-    expect(readInputFile(at("routes.yaml"))).toMatchObject(want);
-    expect(readInputFile(at("zero.yaml"))).toMatchObject(want);
-    expect(openManifest(undefined, { cwd: path })).toEqual({
-      ok: false,
-      errors: [
-        {
-          code: "not-a-file",
-          message: "cannot read routes.yaml: it is a pipe, a device or a socket",
-          hint: "save its content to a file, and name the file",
-        },
-      ],
-    });
-    expect(readFolder(path)("routes.yaml")).toEqual({
-      ok: false,
-      reason: "it is a pipe, a device or a socket",
-      hint: "save its content to a file, and name the file",
-    });
-  });
+  it.skipIf(process.platform === "win32")(
+    "pipes and devices are not read, because they may never end",
+    () => {
+      const { path, at } = tempProject();
+      execFileSync("mkfifo", [at("routes.yaml")]);
+      symlinkSync("/dev/zero", at("zero.yaml"));
+      const want = { ok: false, error: { code: "not-a-file" } };
+      expect(readInputFile(at("routes.yaml"))).toMatchObject(want);
+      expect(readInputFile(at("zero.yaml"))).toMatchObject(want);
+      expect(openManifest(undefined, { cwd: path })).toEqual({
+        ok: false,
+        errors: [
+          {
+            code: "not-a-file",
+            message: "cannot read routes.yaml: it is a pipe, a device or a socket",
+            hint: "save its content to a file, and name the file",
+          },
+        ],
+      });
+      expect(readFolder(path)("routes.yaml")).toEqual({
+        ok: false,
+        reason: "it is a pipe, a device or a socket",
+        hint: "save its content to a file, and name the file",
+      });
+    },
+  );
 
   it("huge files are not read", () => {
     const { at } = tempProject({ "routes.yaml": "" });

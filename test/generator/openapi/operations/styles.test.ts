@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { findCounterexample } from "../../../../generator/law/index.js";
-import { planRoutes, routesOf } from "../../../../generator/plan/index.js";
+import { planRoutes, listRoutes } from "../../../../generator/plan/index.js";
 import { readManifest } from "../../../../generator/read-source.js";
 import { emitted } from "../emitted.js";
 
@@ -130,7 +130,7 @@ describe("styles that RFC 6570 does not have", () => {
     if (!read.ok) throw new Error("not a manifest");
     const planned = planRoutes(read.manifest);
     if (!planned.ok) throw new Error("not a plan");
-    const plans = routesOf(planned.plan);
+    const plans = listRoutes(planned.plan);
     expect(plans).toHaveLength(3);
     for (const plan of plans) {
       const found = findCounterexample(plan, read.manifest, exports, { runs: 300, seed: 1 });

@@ -193,10 +193,13 @@ describe("warnings", () => {
     expect(warnings).toEqual([expect.stringContaining(`a.yaml#${want}`)]);
   });
 
-  it.each(["./api.json", "https://a.example/b.json", "#a"])("there is no warning for extends: %s", (extended) => {
-    const more = { extends: extended };
-    expect(applied({}, [{ target: "$", update: {} }], "1.1.0", more).warnings).toEqual([]);
-  });
+  it.each(["./api.json", "https://a.example/b.json", "#a"])(
+    "there is no warning for extends: %s",
+    (extended) => {
+      const more = { extends: extended };
+      expect(applied({}, [{ target: "$", update: {} }], "1.1.0", more).warnings).toEqual([]);
+    },
+  );
 });
 
 describe("hostile overlays", () => {

@@ -349,20 +349,23 @@ describe("a schema with a discriminator, which others extend", () => {
     ],
     ["by the names of components", { Pet: { $ref: "pet.json" }, Cat: { $ref: "cat.json" } }, {}],
     ["by other references", { Pet: { $ref: "pet.json" }, Other: { $ref: "cat.json" } }, {}],
-  ])("a parent with a discriminator has children in other files, found %s", (_how, schemas, files) => {
-    const all: Readonly<Record<string, object>> = {
-      "pet.json": kind,
-      "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
-      ...files,
-    };
-    const requestBody = { content: { "application/json": { schema: ref("Pet") } } };
-    const given = document({ "/x": { post: { requestBody } } }, shared(schemas));
-    const { manifest } = imported(given, {}, (file) => ({
-      ok: true,
-      text: JSON.stringify(all[file]),
-    }));
-    expect(manifest.schemas).toMatchObject({ pet: { anyOf: [own("cat"), own("petBase")] } });
-  });
+  ])(
+    "a parent with a discriminator has children in other files, found %s",
+    (_how, schemas, files) => {
+      const all: Readonly<Record<string, object>> = {
+        "pet.json": kind,
+        "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
+        ...files,
+      };
+      const requestBody = { content: { "application/json": { schema: ref("Pet") } } };
+      const given = document({ "/x": { post: { requestBody } } }, shared(schemas));
+      const { manifest } = imported(given, {}, (file) => ({
+        ok: true,
+        text: JSON.stringify(all[file]),
+      }));
+      expect(manifest.schemas).toMatchObject({ pet: { anyOf: [own("cat"), own("petBase")] } });
+    },
+  );
 
   it("the mapping has the value of each named member of a union, but not of inline schemas", () => {
     const discriminator = { propertyName: "kind", mapping: { dog: "Dog" } };

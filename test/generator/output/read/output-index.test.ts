@@ -15,18 +15,21 @@ describe("names", () => {
   const spelled = ["a//b.ts", "./a.ts", "a\\b.ts"];
   const unfit = ["a\nb.ts", "a:b.ts", "nul.ts", "a./b.ts", "a ", "x".repeat(300)];
   const others = [".waybill.json", ".gitattributes", ".git/config", "package.json", "README.md"];
-  it.each([...outside, ...spelled, ...unfit, ...others])("the index rejects the name %j", async (path) => {
-    const project = tempProject();
-    expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
-      ok: false,
-      errors: [{ code: "unsafe-name" }],
-    });
-    expect(project.list()).toEqual([]);
-    const version = { sha256: hashText("x") };
-    const stamp = { generator: "", inputs: "", output: "" };
-    const index = parseIndex(printIndex({ ...stamp, files: new Map([[path, [version]]]) }));
-    expect(index).toMatchObject({ files: new Map(), isWhole: false });
-  });
+  it.each([...outside, ...spelled, ...unfit, ...others])(
+    "the index rejects the name %j",
+    async (path) => {
+      const project = tempProject();
+      expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
+        ok: false,
+        errors: [{ code: "unsafe-name" }],
+      });
+      expect(project.list()).toEqual([]);
+      const version = { sha256: hashText("x") };
+      const stamp = { generator: "", inputs: "", output: "" };
+      const index = parseIndex(printIndex({ ...stamp, files: new Map([[path, [version]]]) }));
+      expect(index).toMatchObject({ files: new Map(), isWhole: false });
+    },
+  );
 
   it("the index rejects two names that are equal on case-insensitive systems", async () => {
     expect(told(await writeTexts(tempProject(), { "a.ts": "", "A.ts": "" }))).toContain(

@@ -5,7 +5,7 @@ import type { Schema } from "../../../../generator/manifest/manifest.js";
 import type { RequestBody } from "../../../../generator/manifest/manifest.js";
 import {
   argumentNamesContext,
-  argumentNamesOf,
+  listArgumentNames,
   placeOfProperty,
   readBody as readBodyIn,
 } from "../../../../generator/plan/builder/body.js";
@@ -95,7 +95,7 @@ describe("readBody", () => {
     expect(read.data && printType(read.data)).toBe(data);
     expect(read.required).toBe(true);
     const all = [names ?? [], data ? "data" : []].flat().join(", ");
-    expect(argumentNamesOf(body, context).join(", ")).toBe(all);
+    expect(listArgumentNames(body, context).join(", ")).toBe(all);
   });
 
   it.each([

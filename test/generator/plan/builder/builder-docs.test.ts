@@ -8,9 +8,9 @@ import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js"
 import {
   keyword,
   objectType,
-  propertyOf,
+  requiredProperty,
   runtimeType,
-  unionOf,
+  unionType,
 } from "../../../../generator/plan/types/combine-types.js";
 import { array, reference } from "../../plan-parts.js";
 
@@ -48,24 +48,28 @@ describe("the responses", () => {
   const items = (type: TypePlan) => runtimeType("Items", type);
   const withHeaders = (...types: readonly TypePlan[]) => runtimeType("WithHeaders", ...types);
   const [a, b, c, d] = [reference("A"), reference("B"), reference("C"), reference("D")];
-  const choices = objectType(propertyOf("a/b", a), propertyOf("c/d", a), propertyOf("e/f", b));
+  const choices = objectType(
+    requiredProperty("a/b", a),
+    requiredProperty("c/d", a),
+    requiredProperty("e/f", b),
+  );
 
   it.each<readonly [type: TypePlan, want: string]>([
     [keyword("undefined"), "without a body"],
     [keyword("string"), "`string`"],
     [a, "`A`"],
     [array(a), "`A[]`"],
-    [array(unionOf([a, b])), "`(A | B)[]`"],
+    [array(unionType([a, b])), "`(A | B)[]`"],
     [array(array(a)), "`(A[])[]`"],
     [array(object), "a list"],
     [{ kind: "tuple", members: [a] }, "a list"],
     [{ kind: "intersection", members: [array(a), array(b)] }, "a list"],
-    [unionOf([a, b, c, d].map(array)), "a list"],
+    [unionType([a, b, c, d].map(array)), "a list"],
     [runtimeType("Blob"), "`Blob`"],
     [runtimeType("PlainText"), "text"],
     ...["PlainText", "Items", "undefined"].map((name) => [reference(name), `\`${name}\``] as const),
     [items(a), "a stream of `A`"],
-    [items(unionOf([a, b])), "a stream of `A | B`"],
+    [items(unionType([a, b])), "a stream of `A | B`"],
     [items(object), "a stream"],
     [items(keyword("unknown")), "a stream"],
     [items(runtimeType("NamedEvent", a, b)), "a stream"],
@@ -75,10 +79,10 @@ describe("the responses", () => {
     [withHeaders(array(object), a), "a list"],
     [withHeaders(keyword("undefined"), object), "without a body"],
     [runtimeType("AllOrNone", a), "`AllOrNone`"],
-    [unionOf([a, b, c]), "`A | B | C`"],
-    [unionOf([a, b, c, d]), "an object"],
-    [unionOf([a, object]), "an object"],
-    [unionOf([array(object), object]), "an object"],
+    [unionType([a, b, c]), "`A | B | C`"],
+    [unionType([a, b, c, d]), "an object"],
+    [unionType([a, object]), "an object"],
+    [unionType([array(object), object]), "an object"],
     [object, "an object"],
     [{ kind: "literal", value: "undefined" }, "`string`"],
   ])("%j is called %s", (type, want) => {
@@ -99,9 +103,12 @@ describe("the responses", () => {
     );
   });
 
-  it.each([[undefined], [[]]])("a route that declares the responses %j has no comment about responses", (responses) => {
-    expect(describeResponses(responses)).toEqual({});
-  });
+  it.each([[undefined], [[]]])(
+    "a route that declares the responses %j has no comment about responses",
+    (responses) => {
+      expect(describeResponses(responses)).toEqual({});
+    },
+  );
 });
 
 describe("the example of a call", () => {

@@ -215,7 +215,7 @@ it("the text of an effective route has the variables that are its data", () => {
     fc.property(template, fc.boolean(), fc.boolean(), (url, renames, adds) => {
       const { route, variables } = planEffectiveRoute(parseRoutePieces(url), {
         arguments: [],
-        argumentOf: ({ name }) =>
+        requireArgument: ({ name }) =>
           argumentOf(renames ? `my_${variableName(name).replace(/\W/g, "_")}` : name, name),
         added: adds ? extra : [],
         reserved: [],

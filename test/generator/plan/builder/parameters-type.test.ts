@@ -63,16 +63,19 @@ FileOrUrl → true → interface GoBody { url: string } → type P = { x: string
 Files → true → interface P { x: string; data: Files } → Files
 `;
 
-it.each(BESIDE_URL.trim().split("\n"))("the type of a body beside arguments of the URL: %s", (row) => {
-  const [written = "", required, ...want] = row.split(" → ");
-  const schema: unknown = /^\w/.test(written) ? reference(written) : parse(written);
-  const requestBody = { required: required === "true", schema };
-  const route = { route: "POST /a/{x}", name: "go", requestBody };
-  const { declarations, types, parametersArgument } = routeOf(route, { schemas });
-  expect([...declarations.map(shown), types.body && printType(types.body)]).toEqual(want);
-  expect(printType(types.parameters)).toBe("GoParameters");
-  expect(parametersArgument).toBe("required");
-});
+it.each(BESIDE_URL.trim().split("\n"))(
+  "the type of a body beside arguments of the URL: %s",
+  (row) => {
+    const [written = "", required, ...want] = row.split(" → ");
+    const schema: unknown = /^\w/.test(written) ? reference(written) : parse(written);
+    const requestBody = { required: required === "true", schema };
+    const route = { route: "POST /a/{x}", name: "go", requestBody };
+    const { declarations, types, parametersArgument } = routeOf(route, { schemas });
+    expect([...declarations.map(shown), types.body && printType(types.body)]).toEqual(want);
+    expect(printType(types.parameters)).toBe("GoParameters");
+    expect(parametersArgument).toBe("required");
+  },
+);
 
 it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
   [reference("Req"), true, "Req", false],
@@ -82,21 +85,24 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   [reference("Exact"), true, "Exact", false],
   [{ ...reference("Req"), nullable: true }, true, "Req | { data: null }", false],
   [{ ...reference("Req"), nullable: true }, false, "AllOrNone<Req>", true],
-])("the type of a body without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
-  const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
-  const plan = routeOf(route, { schemas });
-  // The type of a body is not renamed.
-  const isBody = /^\w+$/.test(type);
-  expect(printType(plan.types.parameters)).toBe(isBody ? type : "GoParameters");
-  expect(plan.declarations.map(shown)).toEqual(isBody ? [] : [`type P = ${type}`]);
-  expect(plan.parametersArgument).toBe(isOptional ? "optional" : "required");
-  const { body, endpointBody } = plan.types;
-  const sendsEmptyObject = required && isOptional;
-  expect(body && / undefined$/.test(printType(body))).toBe(!required);
-  expect(endpointBody && printType(endpointBody)).toBe(
-    sendsEmptyObject ? `${type} | undefined` : undefined,
-  );
-});
+])(
+  "the type of a body without arguments of the URL: %j, required: %s",
+  (schema, required, type, isOptional) => {
+    const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
+    const plan = routeOf(route, { schemas });
+    // The type of a body is not renamed.
+    const isBody = /^\w+$/.test(type);
+    expect(printType(plan.types.parameters)).toBe(isBody ? type : "GoParameters");
+    expect(plan.declarations.map(shown)).toEqual(isBody ? [] : [`type P = ${type}`]);
+    expect(plan.parametersArgument).toBe(isOptional ? "optional" : "required");
+    const { body, endpointBody } = plan.types;
+    const sendsEmptyObject = required && isOptional;
+    expect(body && / undefined$/.test(printType(body))).toBe(!required);
+    expect(endpointBody && printType(endpointBody)).toBe(
+      sendsEmptyObject ? `${type} | undefined` : undefined,
+    );
+  },
+);
 
 it("a builder without parameters has no parameters type", () => {
   const plan = routeOf({ route: "GET /a", name: "go" });

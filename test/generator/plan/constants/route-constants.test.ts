@@ -110,17 +110,19 @@ describe("the constants of routes", () => {
     ["group", ["routes/cats.ts", "routes/dogs.ts"]],
     ["route", ["routes/cats/catsGet.ts", "routes/dogs/dogsGet.ts"]],
     ["single", ["routes/builders.ts"]],
-  ])("route constants are in separate files, and other files are unchanged, with layout: %s", (layout, want) => {
-    const routes = ["cats", "dogs"].map((group) => ({
-      ...{ route: `GET /${group}`, operationId: `${group}/get`, deprecated: true },
-      ...{ summary: "Gets one", description: "Of all of them." },
-    }));
-    const [bare, both] = ["types", "constants"].map((setting) =>
-      emitModules(planOf({ routes, generate: { layout, routes: setting } })),
-    );
-    const other = [...(both ?? [])].filter(([path, module]) => bare?.get(path) !== module);
-    expect(other.map(([path]) => path)).toEqual(want);
-    expect(other[0]?.[1]).toContain(`
+  ])(
+    "route constants are in separate files, and other files are unchanged, with layout: %s",
+    (layout, want) => {
+      const routes = ["cats", "dogs"].map((group) => ({
+        ...{ route: `GET /${group}`, operationId: `${group}/get`, deprecated: true },
+        ...{ summary: "Gets one", description: "Of all of them." },
+      }));
+      const [bare, both] = ["types", "constants"].map((setting) =>
+        emitModules(planOf({ routes, generate: { layout, routes: setting } })),
+      );
+      const other = [...(both ?? [])].filter(([path, module]) => bare?.get(path) !== module);
+      expect(other.map(([path]) => path)).toEqual(want);
+      expect(other[0]?.[1]).toContain(`
 /**
  * GET /cats
  *
@@ -135,7 +137,8 @@ export const catsGetRoute = {
   template: "/cats",
 } as const;
 `);
-  });
+    },
+  );
 
   it.each<readonly [string, object | undefined, object | undefined, readonly string[]]>([
     ["on", undefined, {}, ["constants-added additive neither"]],

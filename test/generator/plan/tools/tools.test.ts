@@ -68,14 +68,20 @@ describe("the choice of routes", () => {
   });
 });
 
-it.each(["single", "group", "route"])("with layout %s, the tools of a group are in one file", (layout) => {
-  const modules = planOf({ routes, generate: { tools: true, layout } }).modules;
-  const paths = modules.flatMap(({ kind, path }) => (kind === "tools" ? [path] : []));
-  expect(paths).toEqual(["tools/issues.ts", "tools/repos.ts"]);
-  expect(
-    problemsOf({ routes: [{ route: "GET /a", group: "a/b" }], generate: { tools: true, layout } }),
-  ).toMatchObject([{ code: "unfit-group" }]);
-});
+it.each(["single", "group", "route"])(
+  "with layout %s, the tools of a group are in one file",
+  (layout) => {
+    const modules = planOf({ routes, generate: { tools: true, layout } }).modules;
+    const paths = modules.flatMap(({ kind, path }) => (kind === "tools" ? [path] : []));
+    expect(paths).toEqual(["tools/issues.ts", "tools/repos.ts"]);
+    expect(
+      problemsOf({
+        routes: [{ route: "GET /a", group: "a/b" }],
+        generate: { tools: true, layout },
+      }),
+    ).toMatchObject([{ code: "unfit-group" }]);
+  },
+);
 
 it("a group called tools does not clash with the folder of tools", () => {
   const named = [{ route: "GET /a", group: "Tools" }];

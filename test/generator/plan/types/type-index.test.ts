@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import {
   allDeclarations,
-  declarationsOf,
-  routesOf,
+  listDeclarations,
+  listRoutes,
 } from "../../../../generator/plan/placed-routes.js";
 import { createTypeIndex } from "../../../../generator/plan/types/type-index.js";
 import { planOf } from "../../plan-of.js";
@@ -31,7 +31,7 @@ function propertiesOf(schema: object, required = true): readonly string[] {
   });
   const [route] = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
   if (!route) throw new Error("no route was planned");
-  return [...createTypeIndex(allDeclarations(plan)).propertiesOf(route.types.parameters)]
+  return [...createTypeIndex(allDeclarations(plan)).findProperties(route.types.parameters)]
     .map(([name, { isOptional, type, doc }]) =>
       [`${name}${isOptional ? "?" : ""}: ${printType(type)}`, ...doc.paragraphs].join(" "),
     )
@@ -64,7 +64,7 @@ it("a module exports the types of its routes, then those of its schemas", () => 
   const route = { route: "POST /a", group: "a", name: "go", ...sent, responses };
   const { modules } = planOf({ schemas, routes: [route] });
   const names = modules.flatMap((module) =>
-    declarationsOf(module).map(({ name }) => `${name} in ${module.path}`),
+    listDeclarations(module).map(({ name }) => `${name} in ${module.path}`),
   );
   const want = ["GoParameters", "GoResponses", "Pet", "Other"];
   expect(names).toEqual(want.map((name) => `${name} in a.ts`));
@@ -77,8 +77,8 @@ it("header parameters are only the properties of the interface of headers, if th
   ];
   const namesWith = (all: typeof parameters) => {
     const plan = planOf({ routes: [{ route: "GET /a", name: "go", parameters: all }] });
-    const [route] = routesOf(plan);
-    return [...createTypeIndex(allDeclarations(plan)).propertiesOf(route?.types.headers).keys()];
+    const [route] = listRoutes(plan);
+    return [...createTypeIndex(allDeclarations(plan)).findProperties(route?.types.headers).keys()];
   };
   expect(namesWith(parameters)).toEqual(["X-A"]);
   expect(namesWith(parameters.slice(1))).toEqual([]);
