@@ -3998,13 +3998,15 @@ type Checked = Pick<PlainResponse, "ok" | "status" | "url" | "headers" | "clone"
 async function readErrorBody(
   response: Checked & { readonly body?: { readonly pipe?: unknown } | null },
 ): Promise<unknown> {
-  if (!JSON_TYPE.test(response.headers.get("content-type") as string)) return;
-  if (response.body?.pipe) return;
+  if (!JSON_TYPE.test(response.headers.get("content-type") as string) || response.body?.pipe) {
+    return undefined;
+  }
   const text = await response.clone().text();
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever reads the response learns why its body is not JSON.
+    // A reader of the response gets the error of invalid JSON.
+    return undefined;
   }
 }
 
@@ -4031,7 +4033,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The value of the error's JSON; `undefined` for other contents. */
   readonly body: Result<Responses>["error"];
 
-  /** True for errors of any copy of this class. A subclass recognizes only errors of the subclass. */
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return (
       super[Symbol.hasInstance](value) ||
