@@ -150,7 +150,9 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   }
 
   const told =
-    /takes ([\d.]+) KB, by `createSend` ([\d.]+) KB, and by `createClient` ([\d.]+) KB/.exec(PAGE);
+    /takes ([\d.]+) KB after gzip with `send`, ([\d.]+) KB with `createSend`, and ([\d.]+) KB with `createClient`/.exec(
+      PAGE,
+    );
   for (const [n, program] of SIZED.entries()) {
     const contents = `import { getParcel } from "parcels-sdk/parcels";\n${program}`;
     const { outputFiles } = await build({
