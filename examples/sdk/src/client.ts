@@ -77,7 +77,7 @@ export function createFetch(options: ClientOptions = {}): FetchFunction {
       try {
         const fetch = options.fetch ?? (globalThis.fetch as FetchFunction);
         const response = await fetch(url, Object.assign({}, init, { signal: signals }));
-        // The limit also counts while `send` reads the body of an error.
+        // The limit also counts while the body of an error is read.
         if (response.ok) clearTimeout(timer);
         else (Object(timer) as { unref?: () => void }).unref?.();
         const after = response.headers.get("retry-after") ?? "";
