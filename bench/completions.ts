@@ -41,12 +41,12 @@ export function benchCompletions(compiler: string, folder: string, rounds: numbe
   for (let round = 0; round < rounds; round++) {
     for (const { name, lib, all } of runs) all.push(complete(compiler, folder, lib, FILES[name]));
   }
-  const bestTime = (name: string, lib: string, key: (one: Completion) => number): number =>
+  const bestTime = (name: string, lib: string, key: (completion: Completion) => number): number =>
     Math.min(...(runs.find((run) => run.name === name && run.lib === lib)?.all.map(key) ?? []));
   const cells = (name: string, lib: string): readonly string[] => {
-    const first = bestTime(name, lib, (one) => one.first);
-    const again = bestTime(name, lib, (one) => one.again);
-    const empty = bestTime("an empty file", lib, (one) => one.first);
+    const first = bestTime(name, lib, (completion) => completion.first);
+    const again = bestTime(name, lib, (completion) => completion.again);
+    const empty = bestTime("an empty file", lib, (completion) => completion.first);
     return [`${Math.round(first)} ms`, (first / empty).toFixed(2), `${Math.round(again)} ms`];
   };
   const head = LIBRARIES.flatMap((lib) => [

@@ -101,13 +101,13 @@ export function commandInputs(): readonly Growing[] {
 
 function growing(
   command: string,
-  what: string,
+  description: string,
   most: number,
   keys: (size: number) => object,
   files: Growing["files"] = () => ({}),
 ): Growing {
   return {
-    name: `${command.split(" ")[0]}: ${what}`,
+    name: `${command.split(" ")[0]}: ${description}`,
     most,
     args: () => command.split(" "),
     files: (size) => ({ ...files(size), "routes.yaml": manifest(keys(size)) }),
@@ -117,14 +117,14 @@ function growing(
 /** A command that reads a document. */
 function reading(
   command: string,
-  what: string,
+  description: string,
   most: number,
   keys: (size: number) => object,
 ): Growing {
   const args = [...command.split(" "), "openapi.json"];
   const files = (size: number) => ({ "openapi.json": document(keys(size)) });
   return {
-    name: `${command.replace(/ --from| openapi/, "")}: ${what}`,
+    name: `${command.replace(/ --from| openapi/, "")}: ${description}`,
     most,
     args: () => args,
     files,
@@ -133,13 +133,13 @@ function reading(
 
 /** `diff` of two versions, 0 and 1. */
 function comparing(
-  what: string,
+  description: string,
   most: number,
   keys: (size: number, version: number) => object,
 ): Growing {
   const old = growing(
     "diff",
-    what,
+    description,
     most,
     (size) => keys(size, 0),
     (size) => ({

@@ -100,8 +100,8 @@ const FILES = {
 
 function withRoutes(manifest: Json, size: number): Json {
   const { routes, ...rest } = manifest as JsonObject;
-  const others = many(Math.round(size / 10), (index) => `GET /x/y${index}`);
-  return { ...rest, routes: [...(routes as readonly Json[]), ...others] };
+  const moreRoutes = many(Math.round(size / 10), (index) => `GET /x/y${index}`);
+  return { ...rest, routes: [...(routes as readonly Json[]), ...moreRoutes] };
 }
 
 export function many<Item>(count: number, item: (index: number) => Item): readonly Item[] {

@@ -24,7 +24,7 @@ const GENERATORS = [
 
 export function describeInstalls(): string {
   installPeers();
-  const own = measure(
+  const waybill = measure(
     root,
     "generator",
     (path) => path.startsWith("dist") || path.startsWith("schema"),
@@ -32,7 +32,10 @@ export function describeInstalls(): string {
   const rows = GENERATORS.map((name) => {
     return [named(name), ...measure(join(MODULES, ".."), `node_modules/${name}`)];
   });
-  return table(["installed", "packages", "MB", "install scripts"], [["waybill", ...own], ...rows]);
+  return table(
+    ["installed", "packages", "MB", "install scripts"],
+    [["waybill", ...waybill], ...rows],
+  );
 }
 
 /** @param isPublished selects the files of a workspace that its package has. */
@@ -73,10 +76,10 @@ function neededBy(place: string, packages: Locked): readonly string[] {
       ...owners.map((owner) => `${owner}/node_modules/${name}`),
       `node_modules/${name}`,
     ];
-    const at = found.find((candidate) => packages[candidate]);
-    if (at === undefined) return [];
-    const { link, resolved = at } = packages[at] ?? {};
-    return link ? resolved : at;
+    const path = found.find((candidate) => packages[candidate]);
+    if (path === undefined) return [];
+    const { link, resolved = path } = packages[path] ?? {};
+    return link ? resolved : path;
   });
 }
 

@@ -63,8 +63,8 @@ function callsIn(run: () => unknown, kept: unknown[], milliseconds: number): num
   let calls = 64;
   for (;;) {
     // The shortest of some: if another process interrupts the only one, its slices get so few calls that they are measured cold.
-    const taken = Math.min(...Array.from({ length: 5 }, () => repeat(run, calls, kept))) / 1e6;
-    if (taken >= milliseconds / 4) return Math.ceil((calls * milliseconds) / taken);
+    const shortest = Math.min(...Array.from({ length: 5 }, () => repeat(run, calls, kept))) / 1e6;
+    if (shortest >= milliseconds / 4) return Math.ceil((calls * milliseconds) / shortest);
     calls *= 4;
   }
 }

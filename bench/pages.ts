@@ -89,11 +89,11 @@ function generateClient(name: string, folder: string): void {
 /** GitHub's document with the paths that the page calls, and all schemas. */
 function fiveRoutes(): string {
   const github = documents.find(({ name }) => name === "GitHub");
-  const { paths, ...others } = JSON.parse(readFileSync(github?.file ?? "", "utf8")) as {
+  const { paths, ...flags } = JSON.parse(readFileSync(github?.file ?? "", "utf8")) as {
     readonly paths: Readonly<Record<string, unknown>>;
   };
   return JSON.stringify({
-    ...others,
+    ...flags,
     paths: Object.fromEntries(PATHS.map((path) => [path, paths[path]])),
   });
 }
@@ -102,8 +102,8 @@ function fiveRoutes(): string {
 function checkTypes(entry: string): void {
   const compiler = fileURLToPath(new URL("node_modules/typescript/bin/tsc", import.meta.url));
   const modules = ["--module", "esnext", "--moduleResolution", "bundler"];
-  const others = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--skipLibCheck"];
-  const args = [compiler, "--noEmit", "--strict", ...modules, ...others, entry];
+  const flags = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--skipLibCheck"];
+  const args = [compiler, "--noEmit", "--strict", ...modules, ...flags, entry];
   const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
   const errors = stdout.split("\n").filter((line) => line.includes(`/${basename(entry)}(`));
   if (errors.length > 0) throw new Error(errors.join("\n"));

@@ -32,7 +32,7 @@ export function shakenTable(shaken: readonly Shaken[]): string {
     Object.keys(IMPORTS).map((name) => [
       name,
       ...BUNDLERS.map((bundler) => {
-        const found = shaken.find((one) => one.bundler === bundler && one.imported === name);
+        const found = shaken.find((entry) => entry.bundler === bundler && entry.imported === name);
         return found?.routes.length === 1 ? String(found.size) : `${found?.routes.length} routes`;
       }),
     ]),

@@ -81,8 +81,8 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
 function findSunsets({ routes }: Manifest, today = ""): readonly Problem[] {
   return routes.flatMap((route, index) => {
     const path = ["routes", index];
-    const parameters = route.parameters.map((parameter, at) => {
-      return { ...parameter, path: [...path, "parameters", at] };
+    const parameters = route.parameters.map((parameter, index) => {
+      return { ...parameter, path: [...path, "parameters", index] };
     });
     return [{ ...route, path }, ...parameters].flatMap(({ deprecated, path: owner }) => {
       const { sunset } = typeof deprecated === "object" ? deprecated : {};

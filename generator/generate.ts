@@ -105,21 +105,21 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     warnings: warningsHash,
   };
   const onWait = () => options.onWait?.(folder.label);
-  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
-  if (!written.ok) return written;
+  const outcome = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
+  if (!outcome.ok) return outcome;
   if (made.kept && dryRun !== true) {
     const { writeMaps } = await import("./javascript/index.js");
     const cwd = options.cwd ?? process.cwd();
     const failed = writeMaps(folder, modules, { plan: made.plan, read: made.kept, cwd });
     if (failed) return failed;
   }
-  stages.end("write", modules.size, written.changes.unchanged.length);
+  stages.end("write", modules.size, outcome.changes.unchanged.length);
   return {
     ok: true,
     manifest: source.label,
     output: folder.label,
     upToDate: false,
-    changes: written.changes,
+    changes: outcome.changes,
     warnings,
     newWarnings: !fresh && warningsHash === made.toldBefore ? ofManifest : warnings,
     texts: made.texts,

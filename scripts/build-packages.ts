@@ -32,15 +32,15 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
   try {
     writeTypes(types);
     for (const folder of folders) {
-      const own = join(root, folder);
-      const dist = join(own, "dist");
+      const path = join(root, folder);
+      const dist = join(path, "dist");
       rmSync(dist, { recursive: true, force: true });
       await writeScripts(folder, "esm", dist);
       cpSync(join(types, folder), dist, { recursive: true });
       if (folder === "generator") {
         chmodSync(join(dist, "cli.js"), 0o755);
         for (const source of TEXTS) cpSync(source, join(dist, basename(source)));
-        cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
+        cpSync(join(root, "schema"), join(path, "schema"), { recursive: true });
         await buildPage();
       } else {
         const commonjs = join(dist, "cjs");
@@ -48,7 +48,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
         cpSync(join(types, folder), commonjs, { recursive: true });
         writeFileSync(join(commonjs, "package.json"), '{ "type": "commonjs" }\n');
       }
-      for (const file of ["LICENSE", "SECURITY.md"]) cpSync(join(root, file), join(own, file));
+      for (const file of ["LICENSE", "SECURITY.md"]) cpSync(join(root, file), join(path, file));
     }
   } finally {
     rmSync(types, { recursive: true });

@@ -63,7 +63,7 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
   distinguishNames(files, exported, new Set(declarations.flatMap(([, nodes]) => nodes)));
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
   const ofParts = new Set(PARTS.flatMap(([, names]) => names));
-  const namesIn = new Map(statements.map((one) => [one, namesUsedIn(one)]));
+  const namesIn = new Map(statements.map((statement) => [statement, namesUsedIn(statement)]));
   const common = neededBy(new Set([...exported].filter((name) => !ofParts.has(name))), namesIn);
   const printStatement = (statement: Statement): string => {
     const isExported = listNames(statement).some((name) => exported.has(name));
@@ -71,19 +71,22 @@ export async function joinRuntime(): Promise<{ readonly runtime: string; readonl
     const comments = statement.getLeadingCommentRanges().map((comment) => comment.getText());
     return [...comments, isExported ? `export ${text}` : text].join("\n");
   };
-  const texts = statements.filter((one) => common.has(one)).map(printStatement);
+  const texts = statements.filter((statement) => common.has(statement)).map(printStatement);
   // Not a global of the platform, which types only name.
-  const isType = (one: Statement) => !isAmbient(one) || one.getText().includes("unique symbol");
+  const isType = (statement: Statement) =>
+    !isAmbient(statement) || statement.getText().includes("unique symbol");
   const ofTypes = neededBy(
     new Set(VALUE_TYPES),
-    new Map([...namesIn].filter(([one]) => isType(one))),
+    new Map([...namesIn].filter(([statement]) => isType(statement))),
   );
-  const types = statements.filter((one) => ofTypes.has(one)).map(printStatement);
+  const types = statements.filter((statement) => ofTypes.has(statement)).map(printStatement);
   const parts = PARTS.flatMap(([mark, names]) => {
     const needed = neededBy(new Set(names), namesIn);
     return [
       mark.trim(),
-      ...statements.filter((one) => needed.has(one) && !common.has(one)).map(printStatement),
+      ...statements
+        .filter((statement) => needed.has(statement) && !common.has(statement))
+        .map(printStatement),
     ];
   });
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
@@ -129,16 +132,16 @@ function distinguishNames(
   exported: ReadonlySet<Node>,
 ): void {
   const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
-  const taken = new Set([...exportedNames, ...statements.filter(isAmbient).flatMap(listNames)]);
+  const usedNames = new Set([...exportedNames, ...statements.filter(isAmbient).flatMap(listNames)]);
   for (const statement of statements) {
     if (isAmbient(statement)) continue;
     for (const node of listNamedNodes(statement)) {
       if (exported.has(node)) continue;
       const name = node.getName();
       let free = name;
-      for (let count = 2; taken.has(free); count++) free = `${name}${count}`;
+      for (let count = 2; usedNames.has(free); count++) free = `${name}${count}`;
       if (free !== name) node.rename(free);
-      taken.add(free);
+      usedNames.add(free);
     }
   }
 }
@@ -173,8 +176,8 @@ function listNames(statement: Statement): readonly string[] {
 
 /** The names that occur in a statement, except its type parameters. */
 function namesUsedIn(statement: Statement): readonly string[] {
-  const own = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
-  const ownNames = new Set(own.map((node) => node.getName()));
+  const typeParameters = statement.getDescendantsOfKind(SyntaxKind.TypeParameter);
+  const ownNames = new Set(typeParameters.map((node) => node.getName()));
   const identifiers = statement.getDescendantsOfKind(SyntaxKind.Identifier);
   const names = new Set(identifiers.map((node) => node.getText()));
   return [...names].filter((name) => !ownNames.has(name));

@@ -105,15 +105,15 @@ function joinOr(words: readonly string[]): string {
   return words.join(", ").replace(/, (?=[^,]*$)/, " or ");
 }
 
-function describeMeaning(key: string, given: JsonSchema, owner: JsonSchema): string {
-  const { description = "", default: value } = resolveSchema(given);
+function describeMeaning(key: string, schema: JsonSchema, owner: JsonSchema): string {
+  const { description = "", default: value } = resolveSchema(schema);
   const required = owner.required?.includes(key) ? "Required. " : "";
   return `${required}${description}${value === undefined ? "" : ` Default: \`${String(value)}\`.`}`;
 }
 
 /** The key with an example value, as a line of a manifest. */
-function printExample(key: string, given: JsonSchema): string {
-  const value = exampleValue(resolveSchema(given));
+function printExample(key: string, schema: JsonSchema): string {
+  const value = exampleValue(resolveSchema(schema));
   if (value === undefined) throw new Error(`the schema of \`${key}\` has no example`);
   const line = stringify({ [key]: value }, { collectionStyle: "flow", lineWidth: 0 });
   const padded = line.trim().replace(/^\{ (.*) \}$/, "$1");

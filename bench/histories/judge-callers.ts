@@ -38,7 +38,7 @@ export function judgeCallers(
   after: Plan,
   changes: readonly Change[],
 ): readonly Judged[] {
-  const nows = new Map(placedRoutes(after).map((one) => [one.route.name, one]));
+  const nows = new Map(placedRoutes(after).map((placed) => [placed.route.name, placed]));
   const pairs = placedRoutes(before).flatMap((old): readonly Pair[] => {
     const now = nows.get(old.route.name);
     const isSame =
@@ -47,12 +47,12 @@ export function judgeCallers(
   });
   const candidates = DIRECTIONS.flatMap((direction) => {
     const all = pairs.map((pair) => {
-      const own = changes.filter((change) => concerns(change, pair[1].route.name, direction));
-      return { pair, direction, own };
+      const relevant = changes.filter((change) => concerns(change, pair[1].route.name, direction));
+      return { pair, direction, own: relevant };
     });
     const changed = all.filter(({ own }) => own.length > 0);
-    const others = all.filter(({ own }) => own.length === 0);
-    return [...evenly(changed, MAX_CHANGED), ...evenly(others, MAX_UNCHANGED)];
+    const unchanged = all.filter(({ own }) => own.length === 0);
+    return [...evenly(changed, MAX_CHANGED), ...evenly(unchanged, MAX_UNCHANGED)];
   });
   const programs = candidates.map(({ pair, direction, own }) => {
     // Such a finding may be about either.
@@ -84,14 +84,16 @@ function concerns({ kind, place }: Change, name: string, direction: Direction): 
 /** Calls with any arguments that the old version takes, and with all of them as a literal. */
 function printCalls([{ route, module }]: Pair, before: Plan): readonly string[] {
   if (route.types.headersRequired) return [];
-  const given = `NonNullable<Parameters<typeof import("../before/${module}.js").${route.name}>[0]>`;
+  const parametersType = `NonNullable<Parameters<typeof import("../before/${module}.js").${route.name}>[0]>`;
   const call = `in_${module}.${route.name}`;
   const declarations = allDeclarations(before);
-  const own = [...createTypeIndex(declarations).findProperties(route.types.parameters).values()];
-  if (own.length === 0) return [`() => ${call}()`];
+  const relevant = [
+    ...createTypeIndex(declarations).findProperties(route.types.parameters).values(),
+  ];
+  if (relevant.length === 0) return [`() => ${call}()`];
   return [
-    `(p: ${given}) => ${call}(p)`,
-    `(p: ${given}) => ${call}(${printLiteral(own, "p", declarations)})`,
+    `(p: ${parametersType}) => ${call}(p)`,
+    `(p: ${parametersType}) => ${call}(${printLiteral(relevant, "p", declarations)})`,
   ];
 }
 
@@ -107,8 +109,9 @@ function printLiteral(
   const members = properties.map(({ name, type }) => {
     const key = JSON.stringify(name);
     const member = `${value}![${key}]`;
-    const own = type.kind === "reference" ? declarations.get(type.name) : type;
-    const inner = own?.kind === "interface" || own?.kind === "object" ? own : undefined;
+    const relevant = type.kind === "reference" ? declarations.get(type.name) : type;
+    const inner =
+      relevant?.kind === "interface" || relevant?.kind === "object" ? relevant : undefined;
     const isPlain = inner && !inner.index && !("extends" in inner && inner.extends);
     return isPlain && inner.properties.length > 0 && depth > 1
       ? `${key}: ${printLiteral(inner.properties, member, declarations, depth - 1)}`
@@ -124,20 +127,20 @@ function printReaders(
   before: Plan,
   after: Plan,
 ): readonly string[] {
-  const [own, other] = [route.types.responses, now.types.responses];
-  if (own?.kind !== "reference" || other?.kind !== "reference" || own.name !== other.name)
+  const [relevant, other] = [route.types.responses, now.types.responses];
+  if (relevant?.kind !== "reference" || other?.kind !== "reference" || relevant.name !== other.name)
     return [];
-  const [statuses, others] = [before, after].map((plan) => {
-    const declaration = allDeclarations(plan).get(own.name);
+  const [statuses, unchanged] = [before, after].map((plan) => {
+    const declaration = allDeclarations(plan).get(relevant.name);
     return declaration?.kind === "interface" ? declaration.properties.map(({ name }) => name) : [];
   });
   const body = (folder: string, status: string) => {
-    const all = `import("${folder}/${module}.js").${own.name}`;
+    const all = `import("${folder}/${module}.js").${relevant.name}`;
     return /^\d+$/.test(status) ? `Body<${all}, ${status}>` : `${all}[${JSON.stringify(status)}]`;
   };
   return [
     ...(statuses ?? [])
-      .filter((status) => others?.includes(status))
+      .filter((status) => unchanged?.includes(status))
       .map((status) => `(x: ${body(".", status)}): ${body("../before", status)} => x`),
     ...changes.flatMap(({ place }) => {
       if (place.of !== "route" && place.of !== "shared") return [];

@@ -90,13 +90,13 @@ function compareHistory({ api, versions }: History): readonly (readonly string[]
     console.error(names);
     const [was, is] = [old.value, now.value];
     if (typeof was === "string" || typeof is === "string") {
-      unreadable.push(`${names}: ${[was, is].find((one) => typeof one === "string")}`);
+      unreadable.push(`${names}: ${[was, is].find((item) => typeof item === "string")}`);
       return [];
     }
     const { value: changes, seconds } = timed(() => comparePlans(was.plan, is.plan));
     judge(names, was, is, changes);
     const count = (verdict: Verdict) =>
-      changes.filter((one) => worstVerdict(one) === verdict).length;
+      changes.filter((item) => worstVerdict(item) === verdict).length;
     return [
       [
         names,

@@ -55,8 +55,8 @@ export function* depthFirst(
   const waiting: Iterator<string>[] = [edges.keys()];
   for (let next = waiting.at(-1)?.next(); next !== undefined; next = waiting.at(-1)?.next()) {
     if (next.done === true) {
-      const at = path.at(-1);
-      if (at !== undefined) yield [at, path];
+      const vertex = path.at(-1);
+      if (vertex !== undefined) yield [vertex, path];
       path.pop();
       waiting.pop();
     } else if (!seen.has(next.value)) {
@@ -106,7 +106,7 @@ export function isSameData(a: unknown, b: unknown): boolean {
     keys.length === others.length &&
     Array.isArray(a) === Array.isArray(b) &&
     keys.every(
-      (key, at) => key === others[at] && isSameData((a as Members)[key], (b as Members)[key]),
+      (key, index) => key === others[index] && isSameData((a as Members)[key], (b as Members)[key]),
     )
   );
 }

@@ -83,6 +83,6 @@ function compareConstant(old: Constant | undefined, now: Constant | undefined, c
 }
 
 /** Whether a member of the first constant is missing from the second, or has another value there. */
-function differs({ members }: Constant, others: Constant): boolean {
-  return [...members].some(([name, value]) => others.members.get(name) !== value);
+function differs({ members }: Constant, counterpart: Constant): boolean {
+  return [...members].some(([name, value]) => counterpart.members.get(name) !== value);
 }

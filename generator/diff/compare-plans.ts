@@ -76,8 +76,10 @@ function compareNames(
   const breaks =
     namesake.module !== modules.old || found.some(({ compiler }) => compiler === "breaking");
   const compiler = breaks ? "breaking" : "neither";
-  const taken = namesake.route.manifestRoute;
-  return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
+  const namesakeRoute = namesake.route.manifestRoute;
+  return [
+    { kind: "route-renamed", ...names, taken: namesakeRoute, compiler, wire: "breaking", place },
+  ];
 }
 
 function compareRoutes(pair: RoutePair): readonly Finding[] {

@@ -85,36 +85,38 @@ function responsesByStatus({ types: { responses } }: RoutePlan, { findProperties
 
 /** Compares bodies by media type. A body without a media type is compared with the most similar one. */
 function compareBodies(old: TypePlan, now: TypePlan, place: ValuePlace, types: TypeComparison) {
-  const at = (name: string) => (name === "" ? place : within(place, name));
+  const placeOfType = (name: string) => (name === "" ? place : within(place, name));
   return compareByName(typesByMediaType(old, now), typesByMediaType(now, old), {
-    removed: (_, name) => [{ kind: "content-removed", ...COMPILER_BREAKING, place: at(name) }],
+    removed: (_, name) => [
+      { kind: "content-removed", ...COMPILER_BREAKING, place: placeOfType(name) },
+    ],
     added: (type, name) => {
       // A call without an `accept` choice may receive any of the media types.
       const isLike = types.backward(responseBodyType(type), responseBodyType(old), "response");
       const verdicts = isLike ? COMPILER_ADDITIVE : COMPILER_BREAKING;
       const more = isLike ? {} : { fingerprint: createFingerprint(printTypeOnLine(type)) };
-      return [{ kind: "content-added", ...verdicts, ...more, place: at(name) }];
+      return [{ kind: "content-added", ...verdicts, ...more, place: placeOfType(name) }];
     },
-    both: (from, to, name) => types.compare(from, to, at(name)),
+    both: (from, to, name) => types.compare(from, to, placeOfType(name)),
   });
 }
 
 /** The types of a body by media type. A body without one gets the media type of the equal body in `other`, or else JSON. */
-function typesByMediaType(body: TypePlan, other: TypePlan): ReadonlyMap<string, TypePlan> {
+function typesByMediaType(body: TypePlan, counterpart: TypePlan): ReadonlyMap<string, TypePlan> {
   const types = bodiesByType(body);
   if (types.length > 0) return new Map(types.map(({ name, type }) => [name, type]));
-  const others = bodiesByType(other);
+  const counterpartTypes = bodiesByType(counterpart);
   const like =
-    others.find(({ type }) => isSameData(type, body)) ??
-    others.find(({ name }) => name.endsWith("json")) ??
-    others[0];
+    counterpartTypes.find(({ type }) => isSameData(type, body)) ??
+    counterpartTypes.find(({ name }) => name.endsWith("json")) ??
+    counterpartTypes[0];
   return new Map([[like?.name ?? "", body]]);
 }
 
 function compareHeader(
   oldHeader: PropertyPlan | undefined,
   newHeader: PropertyPlan | undefined,
-  at: ValuePlace,
+  parent: ValuePlace,
   { before, after, forward, backward, compare }: TypeComparison,
 ): readonly Finding[] {
   const isNamed = oldHeader?.type.kind === "reference" && newHeader?.type.kind === "reference";
@@ -123,12 +125,12 @@ function compareHeader(
     oldHeader.type.name === newHeader.type.name &&
     oldHeader.isOptional === newHeader.isOptional
   ) {
-    return compare(oldHeader.type, newHeader.type, at);
+    return compare(oldHeader.type, newHeader.type, parent);
   }
   const [from, to] = [readHeaderType(oldHeader, before), readHeaderType(newHeader, after)];
   const unbroken = forward(from, to, "response") ? NEITHER : COMPILER_ADDITIVE;
   const verdicts = backward(to, from, "response") ? unbroken : COMPILER_BREAKING;
-  const place = { ...at, in: "header" } as const;
+  const place = { ...parent, in: "header" } as const;
   if (!oldHeader) return [{ kind: "response-header-added", ...verdicts, place }];
   if (!newHeader) return [{ kind: "response-header-removed", ...verdicts, place }];
   if (verdicts === NEITHER) return [];
@@ -146,9 +148,9 @@ function typeAt(status: string, responses: Responses): TypePlan | undefined {
 function findSiblings(status: string, responses: Responses): readonly TypePlan[] {
   const isSuccess = (code: string) => code.startsWith("2");
   const isBoth = status === "default" && ![...responses.keys()].some(isSuccess);
-  return [...responses].flatMap(([other, { body }]) => {
-    const isSibling = isBoth || isSuccess(other) === isSuccess(status);
-    return isSibling && !isUnread(other, body) ? [readableType(body)] : [];
+  return [...responses].flatMap(([sibling, { body }]) => {
+    const isSibling = isBoth || isSuccess(sibling) === isSuccess(status);
+    return isSibling && !isUnread(sibling, body) ? [readableType(body)] : [];
   });
 }
 

@@ -19,8 +19,8 @@ export function compareWebhooks({ before, after, types }: VersionPair): readonly
       const received = types.compare(requestTypes(old), requestTypes(now), place);
       const responses = compareByName(byName(old), byName(now), {
         both: (from, to, name) => {
-          const at = { ...place, direction: "request", path: [name, "responses"] } as const;
-          return types.compare(responseTypes(from), responseTypes(to), at);
+          const here = { ...place, direction: "request", path: [name, "responses"] } as const;
+          return types.compare(responseTypes(from), responseTypes(to), here);
         },
       });
       return [...received, ...responses];

@@ -42,9 +42,9 @@ export function pairBySigns<Item>(
   const both: (readonly [Item, Item])[] = [];
   let [removed, added] = [olds, nows];
   for (const describeItem of signs) {
-    const others = groupBy(added, describeItem);
+    const candidates = groupBy(added, describeItem);
     for (const [sign, [old, ...moreOlds]] of groupBy(removed, describeItem)) {
-      const [now, ...moreNows] = others.get(sign) ?? [];
+      const [now, ...moreNows] = candidates.get(sign) ?? [];
       const isUnique = moreOlds.length + moreNows.length === 0;
       if (now && isUnique && arePaired(old, now)) both.push([old, now]);
     }

@@ -231,8 +231,8 @@ function mustBeGiven(name: string, since: string, withBody: true | undefined): s
   return `${name} is${since} required${required}: calls${calls} without it no longer compile`;
 }
 
-function noLonger(name: string, what: string, isRequest: boolean): string {
-  return `${name} ${isRequest ? "no longer accepts" : "can no longer be"} ${what}`;
+function noLonger(name: string, description: string, isRequest: boolean): string {
+  return `${name} ${isRequest ? "no longer accepts" : "can no longer be"} ${description}`;
 }
 
 function change({ from, to }: FactTexts): string {

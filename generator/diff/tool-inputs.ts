@@ -56,9 +56,10 @@ function keywordNarrows(key: string, before: Keywords, after: Keywords): boolean
 /** Whether two schemas, or two lists of schemas, differ in more than texts. */
 function differ(old: Json | undefined, now: Json | undefined): boolean {
   if (!Array.isArray(old) || !Array.isArray(now)) return narrows(old, now) || narrows(now, old);
-  const others: readonly Json[] = now;
+  const newItems: readonly Json[] = now;
   return (
-    old.length !== others.length || old.some((schema: Json, index) => differ(schema, others[index]))
+    old.length !== newItems.length ||
+    old.some((schema: Json, index) => differ(schema, newItems[index]))
   );
 }
 

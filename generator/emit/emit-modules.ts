@@ -61,18 +61,20 @@ export async function emitChanged(
     const paths = compiler?.javascriptPaths(path) ?? [path];
     const before = paths.flatMap((each) => earlier.get(each) ?? []);
     const add = (texts: readonly string[]): void => {
-      entries.push(...paths.map((each, at) => [each, { text: texts[at] ?? "", plan }] as const));
+      entries.push(
+        ...paths.map((each, index) => [each, { text: texts[index] ?? "", plan }] as const),
+      );
     };
     if (before.length === paths.length && before.every((each) => each.plan === plan)) {
       reused += paths.length;
-      entries.push(...before.map((module, at) => [paths[at] ?? path, module] as const));
+      entries.push(...before.map((module, index) => [paths[index] ?? path, module] as const));
     } else if ("kind" in planned) {
       // Both modules load the compiler.
       const { proveModule } = await import("./prove-module.js");
       project ??= createModuleProject();
       const emitted = emitModule(planned);
-      const keep = (at: string, file: SourceFile): void => {
-        keepFile?.(at, file);
+      const keep = (modulePath: string, file: SourceFile): void => {
+        keepFile?.(modulePath, file);
         if (compiler && javascript) add(compiler.compileToJavaScript(file, javascript));
         if (!keepFile) file.forget();
       };

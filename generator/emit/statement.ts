@@ -103,9 +103,9 @@ export function aliasStatement(
   { name, doc, type }: Extract<DeclarationPlan, { kind: "alias" }>,
   scope: Scope,
 ): Statement {
-  const left = code`export type ${nameCode(name)} =`;
+  const head = code`export type ${nameCode(name)} =`;
   const right = typeCode(type, scope);
-  const declared = isLongUnion(type) ? code`${left} ${right};` : code`${assignment(left, right)};`;
+  const declared = isLongUnion(type) ? code`${head} ${right};` : code`${assignment(head, right)};`;
   return {
     structure: { kind: morph().StructureKind.TypeAlias, name },
     text: printed`${printComment(doc)}${print(declared)}`,
@@ -113,10 +113,10 @@ export function aliasStatement(
 }
 
 export function constantStatement({ name, doc, type, value }: ConstantParts): Statement {
-  const left = code`export const ${nameCode(name)}${type ? code`: ${type}` : code``} =`;
+  const head = code`export const ${nameCode(name)}${type ? code`: ${type}` : code``} =`;
   return {
     structure: variable(name, true),
-    text: printed`${printComment(doc)}${print(code`${assignment(left, value)};`)}`,
+    text: printed`${printComment(doc)}${print(code`${assignment(head, value)};`)}`,
   };
 }
 

@@ -177,8 +177,8 @@ function findConfig(folder: string, cache: Cache): TsConfigResult["config"] | un
   ) as typeof import("get-tsconfig");
   const config = parseTsconfig(path, cache);
   const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
-    const at = resolve(dirname(path), target);
-    const file = at.endsWith(".json") ? at : join(at, "tsconfig.json");
+    const base = resolve(dirname(path), target);
+    const file = base.endsWith(".json") ? base : join(base, "tsconfig.json");
     const stats = tryStat(file);
     const isPipe = stats !== undefined && !stats.isFile() && !stats.isDirectory();
     return isPipe ? [] : [{ path: file, config: parseTsconfig(file, cache) }];

@@ -39,8 +39,8 @@ export function findPlace(
   const origin = origins.get(name);
   if (origin === undefined) return undefined;
   /** The declaration of a shared part, or else the place itself. */
-  const locatePath = (path: Path, at: "key" | "value" = "key"): NamedPlace => {
-    const { related = [], ...used } = locate({ code: "", message: "", path, at });
+  const locatePath = (path: Path, part: "key" | "value" = "key"): NamedPlace => {
+    const { related = [], ...used } = locate({ code: "", message: "", path, at: part });
     const { file, line, column } = { ...used, ...related[0] };
     return { file, line, column };
   };
@@ -58,8 +58,8 @@ export function findPlace(
   // A response or a body may have its schema in `content` or, in the short form, beside its other keys.
   const at = path.indexOf("content");
   if (origin.kind === "schema" || at < 0) return place;
-  const whole = locatePath(path.slice(0, at), "value");
-  const isShort = place.line === whole.line && place.column === whole.column;
+  const content = locatePath(path.slice(0, at), "value");
+  const isShort = place.line === content.line && place.column === content.column;
   return isShort ? locatePath([...path.slice(0, at), ...path.slice(at + 2)]) : place;
 }
 
@@ -135,14 +135,14 @@ function ownPart(
       ),
     };
   }
-  const at = parameters.findIndex(
+  const position = parameters.findIndex(
     ({ as, name: wireName, in: place }) =>
       (as ?? wireName) === property ||
       (place === "header" && wireName.toLowerCase() === property.toLowerCase()),
   );
-  const found = parameters[at];
+  const found = parameters[position];
   if (found === undefined) return undefined;
-  const path = ["routes", index, "parameters", at];
+  const path = ["routes", index, "parameters", position];
   return { path, schemas: new Map([[found.schema, [...path, "schema"]]]) };
 }
 

@@ -69,9 +69,9 @@ function arbitraryData(weight: number): fc.Arbitrary<unknown> {
 function combineOptions(
   headers: fc.Arbitrary<readonly HeaderEntry[]>,
   forms: readonly HeaderForm[],
-  others: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  optional: Readonly<Record<string, fc.Arbitrary<unknown>>>,
 ): fc.Arbitrary<MakeOptions> {
   return fc
-    .tuple(headers, fc.constantFrom(...forms), fc.record(others, { requiredKeys: [] }), extras)
+    .tuple(headers, fc.constantFrom(...forms), fc.record(optional, { requiredKeys: [] }), extras)
     .map(([entries, form, options, extra]) => () => ({ ...extra, ...options, ...form(entries) }));
 }

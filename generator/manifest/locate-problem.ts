@@ -44,7 +44,7 @@ interface Found {
 const DECLARATION_START = { parameters: ["name"], responses: [] } as const;
 
 /** Follows the path as far as the file has it. A default value, or the `route` of a short form, is located at its parent. */
-function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
+function find(root: YamlNode, path: Path, part: "key" | "value"): Found {
   let node = root;
   let rest = path;
   for (const [depth, step] of path.entries()) {
@@ -52,7 +52,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
     const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
     if (!next) break;
     rest = path.slice(depth + 1);
-    if (rest.length === 0 && entry && (at === "key" || next.start === next.end)) {
+    if (rest.length === 0 && entry && (part === "key" || next.start === next.end)) {
       return { span: entry.keySpan };
     }
     node = next;
@@ -66,7 +66,10 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   if (!declaration) return { span };
   return {
     span,
-    declaration: find(declaration, rest.length > 0 ? rest : DECLARATION_START[reference.block], at)
-      .span,
+    declaration: find(
+      declaration,
+      rest.length > 0 ? rest : DECLARATION_START[reference.block],
+      part,
+    ).span,
   };
 }

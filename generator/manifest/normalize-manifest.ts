@@ -25,9 +25,9 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   // Routes with a shared parameter also share its normalized form.
   const toParameter = memoize(normalizeParameter);
   const toResponse = memoize(normalizeResponse);
-  const toResponses = (written: NonNullable<RouteFile["responses"]>): Responses => {
+  const toResponses = (declaredResponses: NonNullable<RouteFile["responses"]>): Responses => {
     const responses = withNumberedKeys<Record<string, RouteResponse>>({});
-    for (const [status, response] of Object.entries(written)) {
+    for (const [status, response] of Object.entries(declaredResponses)) {
       const declared = "$ref" in response ? requireTarget(response, file.responses) : response;
       responses[status] = toResponse(declared);
     }

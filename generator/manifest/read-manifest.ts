@@ -87,18 +87,18 @@ export function readWithDocuments(
   const ofFiles = includeSchemas(root, main, readFile);
   const isReadable = problems.length === 0 && ofFiles.problems.length === 0;
   const unquoted = isReadable ? restoreTexts(ofFiles.root) : [];
-  const whole = documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
-  const { sources, findPlace } = whole;
-  const { shape, problems: found } = checkWhole(whole);
+  const complete = documents ? includeDocuments(ofFiles, main, documents) : ofFiles;
+  const { sources, findPlace } = complete;
+  const { shape, problems: found } = checkWhole(complete);
   const named = (error: ManifestError) => ({ ...error, file: resolveFileName(error.file, main) });
   const ofDocuments = documents?.data.errors.map(named) ?? [];
   const errors = [...toManifestErrors([...problems, ...found], findPlace), ...ofDocuments];
   if (shape === undefined || errors.length > 0) return { ok: false, errors, sources };
   const unused = documents ? unusedEntries(documents) : [];
-  const mistakes = findWarnings(whole.root, shape.schemas, isWrittenIn(sources));
+  const mistakes = findWarnings(complete.root, shape.schemas, isWrittenIn(sources));
   const warnings = [
     ...firstProblems([...unquoted, ...mistakes]),
-    ...firstProblems(findContradictions(whole.root, shape.schemas)),
+    ...firstProblems(findContradictions(complete.root, shape.schemas)),
   ];
   const documentNames = documents?.data.documentNames;
   // Reads the texts again when a place is first needed, because the tree of Microsoft Graph's document takes 100 MB, and most
@@ -108,7 +108,7 @@ export function readWithDocuments(
     ok: true,
     // The data was validated against the schema from which this type is derived.
     manifest: {
-      ...normalizeManifest(toJson(whole.root) as ManifestFile),
+      ...normalizeManifest(toJson(complete.root) as ManifestFile),
       ...(documentNames && documentNames.size > 0 && { documentNames }),
     },
     locate: (problem) => {
@@ -150,9 +150,11 @@ function checkWhole({ root, problems }: WholeManifest): {
 
 /** Returns a function that tests whether a node is hand-written. JSON and documents are mostly generated. */
 function isWrittenIn(sources: readonly SourceText[]): (node: YamlNode) => boolean {
-  const written = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
+  const yamlSources = sources.filter(({ file }, index) => index === 0 || !file.endsWith(".json"));
   return ({ start }) =>
-    written.some((source) => source.start <= start && start <= source.start + source.text.length);
+    yamlSources.some(
+      (source) => source.start <= start && start <= source.start + source.text.length,
+    );
 }
 
 /** Returns the error for another kind of document or version. It would cause all other errors. */

@@ -14,8 +14,8 @@ export interface Value {
 
 export interface Property extends Value, Member {}
 
-export function toValue(at: Expression): Value {
-  return { code: [at], type: at.getType(), at, isProperty: false };
+export function toValue(expression: Expression): Value {
+  return { code: [expression], type: expression.getType(), at: expression, isProperty: false };
 }
 
 /** The literal of a value, also in parentheses or with a cast. */

@@ -242,8 +242,8 @@ function findComponents(document: Node): Node {
     : document.child("components").child("schemas");
 }
 
-function warnIgnored(kind: "webhook" | "callback", left: Node): void {
-  for (const node of left.members()) {
+function warnIgnored(kind: "webhook" | "callback", ignored: Node): void {
+  for (const node of ignored.members()) {
     node.warn(kind, `the ${kind} \`${node.key}\` is ignored: it is a request that the API sends`);
   }
 }

@@ -12,7 +12,7 @@ const PER_CHARACTER = 4;
  */
 export type Spend = (
   planned: unknown,
-  what: string,
+  subject: string,
   path: Path,
   free?: number,
 ) => Problem | undefined;
@@ -25,13 +25,13 @@ export type Spend = (
  */
 export function outputBudget(length: number): Spend {
   let remaining = CONSTANT + PER_CHARACTER * length;
-  return (planned, what, path, free = 0) => {
+  return (planned, subject, path, free = 0) => {
     const size = measureJson(planned, remaining + free);
     remaining -= Math.max(0, size - free);
     if (remaining >= 0) return undefined;
     return {
       code: "too-many-values",
-      message: `${what} generate too much code for the length of the manifest`,
+      message: `${subject} generate too much code for the length of the manifest`,
       hint: "split the manifest into several, or shorten the texts that its routes share",
       path,
     };

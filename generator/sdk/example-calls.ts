@@ -35,8 +35,8 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
   });
   const byModule = [...groupBy(calls, ({ module }) => module).values()];
   const firsts = byModule.map(([first]) => first);
-  const others = byModule.flatMap((calls) => calls.slice(1));
-  return [...firsts, ...others].slice(0, 3);
+  const remaining = byModule.flatMap((calls) => calls.slice(1));
+  return [...firsts, ...remaining].slice(0, 3);
 }
 
 function exampleCall(

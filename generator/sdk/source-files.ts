@@ -60,7 +60,10 @@ export function clientSource({ name, groups, hasGroups, toOutput }: Sdk): string
     `import { defaults } from "${toOutput}/defaults.js";\n`,
     ...bound.map(({ routes, group }) => `import * as ${routes} from "${toOutput}/${group}.js";\n`),
   ];
-  const members = [...(groups.includes("send") ? [] : ["send"]), ...bound.map((one) => one.member)];
+  const members = [
+    ...(groups.includes("send") ? [] : ["send"]),
+    ...bound.map((method) => method.member),
+  ];
   const template = readFileSync(new URL("./client.ts", import.meta.url), "utf8")
     .replaceAll("\r\n", "\n")
     .replace('"waybill-runtime/fetch";\n', () => `"${toOutput}/fetch.js";\n${imports.join("")}`)

@@ -36,9 +36,11 @@ export async function watchFiles(
   let edits = 0;
   let wake = () => {};
 
-  const listener = (now: Stats, before: Stats) => {
+  const listener = (current: Stats, before: Stats) => {
     const same =
-      now.mtimeMs === before.mtimeMs && now.ino === before.ino && now.size === before.size;
+      current.mtimeMs === before.mtimeMs &&
+      current.ino === before.ino &&
+      current.size === before.size;
     if (same) return;
     edits++;
     wake();
@@ -112,6 +114,6 @@ export function listManifestFiles(
 ): readonly string[] {
   const path = resolve(where.cwd, label);
   const opened = openManifest(label, where);
-  const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
-  return [path, ...others.map((file) => join(dirname(path), file))];
+  const inputs = opened.ok ? [...inputFiles(opened.source).keys()] : [];
+  return [path, ...inputs.map((file) => join(dirname(path), file))];
 }

@@ -54,8 +54,8 @@ export function openVersion(
   const [, name, file] = /^([^:]+):(.+)$/s.exec(wanted) ?? [];
   if (name !== undefined && file !== undefined) {
     const parent = isRelative(file) ? posix.dirname(file) : posix.dirname(`/${file}`).slice(1);
-    const other = findRevision(name, cwd, parent);
-    if (other) return openRevision(other, resolve(cwd, file), file, project);
+    const parentRevision = findRevision(name, cwd, parent);
+    if (parentRevision) return openRevision(parentRevision, resolve(cwd, file), file, project);
   }
   const document = openDocument(wanted, { cwd, root });
   const codes = ["no-network", "is-a-folder"];

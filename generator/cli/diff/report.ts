@@ -37,9 +37,9 @@ export function groupChanges(all: readonly JudgedChange[]) {
     const members = byStanding.get(standing);
     if (!members) return [];
     const isWhole = ({ kind }: Change) => /^(route|type|server)-(added|removed)$/.test(kind);
-    const others = members.filter((change) => !isWhole(change));
+    const partial = members.filter((change) => !isWhole(change));
     // Places with the same heading are one place.
-    const headings = groupBy(others, ({ place }) =>
+    const headings = groupBy(partial, ({ place }) =>
       JSON.stringify([...placeWords(place), place.of === "shared" && place.routes]),
     );
     const title = standing.replace(/^./, (letter) => letter.toUpperCase());

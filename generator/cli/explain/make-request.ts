@@ -111,9 +111,9 @@ function wrongValue(
   if (!("values" in input)) return [];
   const { kind, values } = input;
   const members: readonly unknown[] = kind === "choices" && Array.isArray(value) ? value : [value];
-  const other = members.find((member) => !values.some((choice) => choice === member));
-  if (other === undefined) return [];
-  const text = JSON.stringify(other);
+  const unknownMember = members.find((member) => !values.some((choice) => choice === member));
+  if (unknownMember === undefined) return [];
+  const text = JSON.stringify(unknownMember);
   const choices = values.map((choice) => JSON.stringify(choice));
   const message = `the argument ${JSON.stringify(name)} of ${builder} cannot be ${text}`;
   const hint = suggest(text, choices, String) ?? `it is one of ${choices.join(", ")}`;

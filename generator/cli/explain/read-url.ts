@@ -32,11 +32,11 @@ export function readUrl(
   plan: Plan,
   types: ShapeIndex,
 ): readonly ReadUrl[] | undefined {
-  const [, method, written = ""] =
+  const [, method, address = ""] =
     /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
-  if (written === "" || written.includes("{")) return undefined;
+  if (address === "" || address.includes("{")) return undefined;
   // An empty path is sent as `/` (RFC 9110, section 4.2.3).
-  const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
+  const url = address.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
   const ofMethod = routePatterns(plan).filter(
     ({ route }) => method === undefined || route.method === method.toLowerCase(),
   );
@@ -126,10 +126,10 @@ function pickBest(found: readonly Match[]): readonly Match[] {
  * origin may lack the base path. Scheme and host are case-insensitive; a base URL without an origin has any.
  */
 function pathsAfterBase(url: string, base: string | undefined) {
-  const written = url.replace(/#.*$/s, "");
-  if (base === undefined) return [{ skipped: 0, rest: written }];
+  const withoutFragment = url.replace(/#.*$/s, "");
+  if (base === undefined) return [{ skipped: 0, rest: withoutFragment }];
   const [, baseOrigin = "", prefix = ""] = ORIGIN.exec(base) ?? [];
-  const [, origin = "", path = ""] = ORIGIN.exec(written) ?? [];
+  const [, origin = "", path = ""] = ORIGIN.exec(withoutFragment) ?? [];
   const hasOrigin = origin !== "";
   if (hasOrigin && baseOrigin !== "" && origin.toLowerCase() !== baseOrigin.toLowerCase())
     return [];
@@ -157,8 +157,8 @@ function readPair(
   { arguments: all }: RoutePlan,
   styles: ReadonlyMap<string, ArgumentType["style"]>,
 ): QueryText & { readonly variable: string } {
-  const [, written = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(pair.replaceAll("+", "%20")) ?? [];
-  const wire = decodePart(written);
+  const [, rawName = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(pair.replaceAll("+", "%20")) ?? [];
+  const wire = decodePart(rawName);
   const hasKeys = (wireName: string) => wire.startsWith(`${wireName}[`) && wire.endsWith("]");
   const found = all.find(
     ({ name, wireName = name, variable, in: place }) =>

@@ -66,10 +66,10 @@ export function describeStage({ name, count: number, reused = 0, milliseconds }:
 
 /** @example "4 manifests: 2 written, 1 up to date, 1 failed" */
 export function summarize(results: readonly GenerateResult[], dryRun: boolean): string {
-  const written = dryRun ? "would be written" : "written";
+  const verb = dryRun ? "would be written" : "written";
   const kinds = results.map((result) => {
     if (!result.ok) return "failed";
-    return isWritten(result) ? written : "up to date";
+    return isWritten(result) ? verb : "up to date";
   });
-  return countKinds([written, "up to date", "failed"], kinds);
+  return countKinds([verb, "up to date", "failed"], kinds);
 }

@@ -51,17 +51,17 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     return result.ok ? 0 : 1;
   }
   const hint = existingHint(file, output, cwd);
-  const written =
+  const isWritten =
     result.ok &&
     orEnd(writeNewFile({ label: output, cwd, text: result.text, force, hint }), { format }).written;
   printResult(result, opened, flags, terminal);
   if (!result.ok) return 1;
   if (format === "json") return 0;
   const from = opened.shown(opened.source.file);
-  const what = `${output} from ${from}: ${count(result.routes, "route")}`;
-  terminal.out.write(`${escapeUnprintable(`${written ? "wrote" : "unchanged:"} ${what}`)}\n`);
+  const summary = `${output} from ${from}: ${count(result.routes, "route")}`;
+  terminal.out.write(`${escapeUnprintable(`${isWritten ? "wrote" : "unchanged:"} ${summary}`)}\n`);
   const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
-  if (written) terminal.out.write(`next: review it, then run \`waybill generate${argument}\`\n`);
+  if (isWritten) terminal.out.write(`next: review it, then run \`waybill generate${argument}\`\n`);
   return 0;
 }
 

@@ -59,6 +59,6 @@ export function openDocument(
   return {
     ok: true,
     source: { text, file: name, readFile: readFolder(root), overlays: sources },
-    shown: (other) => (other === name ? label : relativePath(folder, join(root, other))),
+    shown: (path) => (path === name ? label : relativePath(folder, join(root, path))),
   };
 }

@@ -93,16 +93,16 @@ async function initSdk(
     throw new CommandError({ ...read, ok: false, errors }, failing);
   }
 
-  const written: string[] = [];
-  const left: string[] = [];
+  const writtenFiles: string[] = [];
+  const keptFiles: string[] = [];
   for (const [label, text] of sdkFiles(read.manifest, plan, generatorVersion(), hasClient)) {
     const made = writeNewFile({ label, cwd, text, hint: "move it away, then run again" });
     const isLeft = !made.ok && made.errors.some(({ code }) => code === "file-exists");
     if (!isLeft) orEnd(made);
-    (isLeft ? left : written).push(label);
+    (isLeft ? keptFiles : writtenFiles).push(label);
   }
-  out.write(`wrote ${written.join(", ")}\n`);
-  if (left.length > 0) out.write(`unchanged: ${left.join(", ")}\n`);
+  out.write(`wrote ${writtenFiles.join(", ")}\n`);
+  if (keptFiles.length > 0) out.write(`unchanged: ${keptFiles.join(", ")}\n`);
 
   const result = orEnd(await generate({ manifest: DEFAULT_MANIFEST, cwd, root }), failing);
   out.write(`${describeOutcome(result, false)}\n`);

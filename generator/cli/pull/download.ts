@@ -5,7 +5,10 @@ import { endWith } from "../terminal/print-errors.js";
 const MAX_MEGABYTES = 100;
 
 /** Downloads a text in UTF-8. The headers go to the host of the URL alone, and no message contains their values. */
-export async function download(address: string, given: Record<string, string>): Promise<string> {
+export async function download(
+  address: string,
+  customHeaders: Record<string, string>,
+): Promise<string> {
   const refuse = (reason: string, hint = "check the URL"): never => {
     const message = `cannot pull ${address.replace(/\/\/[^/]*@/, "//")}: ${reason}`;
     return endWith({ code: "no-download", message, hint });
@@ -18,7 +21,7 @@ export async function download(address: string, given: Record<string, string>): 
     return refuse("it is not an https URL, or has a password", hint);
   }
   const signal = AbortSignal.timeout(60_000);
-  const headers = { accept: "application/json, */*;q=0.5", ...given };
+  const headers = { accept: "application/json, */*;q=0.5", ...customHeaders };
   const send = (url: URL) => fetch(url, { headers, redirect: "manual", signal }).catch(fail);
   let url = first;
   let response = await send(url);

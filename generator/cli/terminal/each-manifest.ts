@@ -51,7 +51,7 @@ export async function eachManifest<Result extends { readonly ok: true }>(
 ): Promise<{ readonly code: ExitCode; readonly results: readonly Ran<Result>[] }> {
   const { words, format, quiet, outcome, run, report, summarize = sumUp, ofRun } = command;
   const isJson = format === "json";
-  const whole = startTimer(terminal);
+  const total = startTimer(terminal);
   const isOne = nameOne(words);
   const found = isOne
     ? { ok: true as const, manifests: [words[0] ?? DEFAULT_MANIFEST] }
@@ -76,9 +76,9 @@ export async function eachManifest<Result extends { readonly ok: true }>(
   const ok = results.every((result) => result.ok);
   if (isJson) {
     const all = results.map(({ data }) => data);
-    const more = ofRun?.(Math.round(whole.elapsed()));
+    const more = ofRun?.(Math.round(total.elapsed()));
     printJson(terminal, isOne ? { ...all[0], ...(ok && more) } : { ok, ...more, results: all });
-  } else if (!quiet && !isOne) terminal.out.write(summarize(results, whole.time()));
+  } else if (!quiet && !isOne) terminal.out.write(summarize(results, total.time()));
   return { code: ok ? 0 : 1, results };
 }
 

@@ -5,8 +5,8 @@ export { count, groupDigits, listSome, shellWord } from "../../words/index.js";
 
 /** @example duration(412) // "412 ms", duration(1530) // "1.5 s" */
 export function duration(milliseconds: number): string {
-  const whole = Math.round(milliseconds);
-  return whole < 1000 ? `${whole} ms` : `${(whole / 1000).toFixed(1)} s`;
+  const rounded = Math.round(milliseconds);
+  return rounded < 1000 ? `${rounded} ms` : `${(rounded / 1000).toFixed(1)} s`;
 }
 
 /** A manifest as arguments of a command that is to be run: none for the default one. */

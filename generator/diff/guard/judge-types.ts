@@ -61,7 +61,7 @@ export function judgeTypes(
   const aliases = questionFile.getTypeAliases().slice(-2 * questions.length);
   return questions.map((_, index) => {
     const [from, to] = aliases.slice(2 * index, 2 * index + 2).map(({ compilerNode: alias }) => {
-      const hasError = wrong.some((at) => at >= alias.pos && at < alias.end);
+      const hasError = wrong.some((position) => position >= alias.pos && position < alias.end);
       const type = checker.getTypeAtLocation(alias);
       return hasError || (type.flags & morph().ts.TypeFlags.Any) !== 0 ? undefined : type;
     });

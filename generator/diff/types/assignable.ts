@@ -67,7 +67,9 @@ export function assignability(
       const { literals, others } = splitLiterals(possible);
       const isAlternative = (shape: Shape) =>
         (isLiteral(shape) && literals.has(shape.value)) ||
-        others.some((other) => isAssignableShape(shape, other, direction, isAssignableType));
+        others.some((counterpart) =>
+          isAssignableShape(shape, counterpart, direction, isAssignableType),
+        );
       const holds = sources.listShapes(source).every((shape) => {
         if (isAlternative(shape)) return true;
         const values = isObjectShape(shape) ? eachValue(shape, possible, sources) : [];
@@ -135,8 +137,8 @@ function isAssignableShape(
       if (source.members.length < members.length) return false;
       const all = [...source.members, ...(source.rest ? [source.rest] : [])];
       return all.every((member, index) => {
-        const other = members[index] ?? rest;
-        return other !== undefined && isAssignableType(member, other);
+        const counterpart = members[index] ?? rest;
+        return counterpart !== undefined && isAssignableType(member, counterpart);
       });
     }
     case "object":

@@ -90,12 +90,12 @@ function alternativeTexts(
   shapes: readonly Shape[],
   [type, members]: Alternatives,
   { withoutAlias, listShapes }: ShapeIndex,
-  others: readonly string[],
+  otherNames: readonly string[],
 ): readonly string[] {
   const unions = type.kind === "intersection" ? type.members.map(withoutAlias) : [];
   const ofUnions = unions
     .flatMap((part) => (part.kind === "union" ? part.members.map(printTypeOnLine) : []))
-    .filter((text) => !others.includes(text));
+    .filter((text) => !otherNames.includes(text));
   if (ofUnions.length > 0) return ofUnions;
   const named = members.filter((member) =>
     listShapes(member).some((shape) => shapes.includes(shape)),

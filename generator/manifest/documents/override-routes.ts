@@ -69,9 +69,9 @@ function unknownRoute(
   { named, data }: OpenedDocuments,
   found: number,
 ): SourceProblem {
-  const [first, ...others] = named.map(({ settings }) => settings.document);
+  const [first, ...kept] = named.map(({ settings }) => settings.document);
   const owner =
-    others.length === 0 ? `${first ?? ""} has no route` : "none of the documents has the route";
+    kept.length === 0 ? `${first ?? ""} has no route` : "none of the documents has the route";
   const hint = data.leftOut.has(route)
     ? "the document has it, but `include`, `exclude` or `deprecated` leaves it out"
     : didYouMean(
@@ -100,7 +100,9 @@ function mergeRoute(declared: YamlMap, override: YamlMap, root: YamlNode): YamlM
       case "requestBody":
         return mergeBlocks(withDefault(before, stringValue(child(after, "contentType"))), after);
       case "responses":
-        return mergeBlocks(before, after, (old, now) => mergeResponse(old, now, root));
+        return mergeBlocks(before, after, (original, override) =>
+          mergeResponse(original, override, root),
+        );
       default:
         return after;
     }
@@ -126,7 +128,8 @@ export function mergeMaps(
 function mergeBlocks(
   before: YamlNode,
   after: YamlNode,
-  merge: Merge = (old, now, key) => (key === "schema" ? now : mergeBlocks(old, now)),
+  merge: Merge = (original, override, key) =>
+    key === "schema" ? override : mergeBlocks(original, override),
 ): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
   return mergeMaps(before, before, after, merge);
@@ -136,8 +139,8 @@ function mergeBlocks(
 export function mergeHeaderEntries(before: YamlNode, after: YamlNode): YamlNode {
   if (before.kind !== "map" || after.kind !== "map") return after;
   const names = new Set(entries(after).map(({ key }) => key.toLowerCase()));
-  const others = entries(before).filter(({ key }) => !names.has(key.toLowerCase()));
-  return withEntries(after, [...others, ...entries(after)]);
+  const kept = entries(before).filter(({ key }) => !names.has(key.toLowerCase()));
+  return withEntries(after, [...kept, ...entries(after)]);
 }
 
 /** A request body with one media type of its `content` as the new default. The old default takes that type's place. */

@@ -97,10 +97,10 @@ export function includeSchemas(
     declare([{ key: nameOfFile(path), keySpan: reference, value }]);
   }
   const value = withEntries(entry?.value ?? { ...root, end: root.start }, schemas.values());
-  const others = entries(named).filter(({ key }) => key !== "schemas");
+  const remaining = entries(named).filter(({ key }) => key !== "schemas");
   const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
-  const whole = withEntries(root, [...others, merged]);
-  return { root: whole, sources, problems, findPlace: (span) => placeIn(sources, span) };
+  const extended = withEntries(root, [...remaining, merged]);
+  return { root: extended, sources, problems, findPlace: (span) => placeIn(sources, span) };
 }
 
 function nameOfFile(path: string): string {

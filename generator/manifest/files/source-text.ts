@@ -57,8 +57,12 @@ export function moved({ start, end }: Span, by: number): Span {
 
 /** A problem with offsets shifted by `by`. */
 export function movedProblem({ related, ...problem }: SourceProblem, by: number): SourceProblem {
-  const others = related?.map(({ message, span }) => ({ message, span: moved(span, by) }));
-  return { ...problem, span: moved(problem.span, by), ...(others && { related: others }) };
+  const movedPlaces = related?.map(({ message, span }) => ({ message, span: moved(span, by) }));
+  return {
+    ...problem,
+    span: moved(problem.span, by),
+    ...(movedPlaces && { related: movedPlaces }),
+  };
 }
 
 /** Offsets a newly parsed tree in place. */

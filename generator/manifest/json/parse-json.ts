@@ -40,26 +40,30 @@ function countMembers(value: Json): number {
 export function outlineJson(text: string) {
   const max = maxSeparators(text);
   let [depth, open, members, others] = [0, 0, 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = endOfString(text, index);
     else if (code === COLON) members++;
     else if (code === COMMA) others++;
     else if (code === BRACKET || code === BRACE) {
       others++;
       if (++open > depth) depth = open;
     } else if (code === CLOSING_BRACKET || code === CLOSING_BRACE) open--;
-    if (members + others > max) return { depth, members, excessAt: at };
+    if (members + others > max) return { depth, members, excessAt: index };
   }
   return { depth, members };
 }
 
 /** The offset of a string's closing quote, or the length of the text without one. */
 export function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    let first = at;
+  for (
+    let index = text.indexOf('"', start + 1);
+    index !== -1;
+    index = text.indexOf('"', index + 1)
+  ) {
+    let first = index;
     while (text.charCodeAt(first - 1) === BACKSLASH) first--;
-    if ((at - first) % 2 === 0) return at;
+    if ((index - first) % 2 === 0) return index;
   }
   return text.length;
 }
@@ -67,13 +71,13 @@ export function endOfString(text: string, start: number): number {
 /** The offset after a value in valid JSON. May skip white space after it. */
 export function endOfValue(text: string, start: number): number {
   let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
+  for (let index = start; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) index = endOfString(text, index);
     else if (code === BRACE || code === BRACKET) depth++;
     else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) {
-      if (--depth <= 0) return at + (depth === 0 ? 1 : 0);
-    } else if (code === COMMA && depth === 0) return at;
+      if (--depth <= 0) return index + (depth === 0 ? 1 : 0);
+    } else if (code === COMMA && depth === 0) return index;
   }
   return text.length;
 }

@@ -66,11 +66,16 @@ function wordAt({ text, at }: Reading): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-function expected(reading: Reading, what: string, at = reading.at): Stop {
-  const found = wordAt({ ...reading, at }) || reading.text.charAt(at);
+function expected(reading: Reading, expectation: string, offset = reading.at): Stop {
+  const found = wordAt({ ...reading, at: offset }) || reading.text.charAt(offset);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];
   const shown = found === "" ? "the end of the file" : quoteText(found);
-  return syntaxError(`expected ${what}, but found ${shown}`, at, found.length || 1, hint);
+  return syntaxError(
+    `expected ${expectation}, but found ${shown}`,
+    offset,
+    found.length || 1,
+    hint,
+  );
 }
 
 const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [

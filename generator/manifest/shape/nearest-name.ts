@@ -59,16 +59,18 @@ function fold(name: string): string {
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
+  const cell = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     rows.push(row);
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       const areSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = areSwapped ? at(i - 2, j - 2) + 1 : Infinity;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + cost, swapped));
+      const swapped = areSwapped ? cell(i - 2, j - 2) + 1 : Infinity;
+      row.push(
+        Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost, swapped),
+      );
     }
   }
-  return at(a.length, b.length);
+  return cell(a.length, b.length);
 }

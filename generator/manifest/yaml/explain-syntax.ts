@@ -12,10 +12,14 @@ const most = { characters: 1_000_000, separators: 100_000 };
  * Explains the syntax errors of a text. The reader stops at the first error with a vague message. A second library finds all
  * errors and has a code for each kind. It is slower, so it is only used for messages.
  *
- * @param at the offset at which the reader stopped.
+ * @param offset the offset at which the reader stopped.
  * @param reason the reader's message.
  */
-export function explainSyntax(text: string, at: number, reason: string): readonly SourceProblem[] {
+export function explainSyntax(
+  text: string,
+  offset: number,
+  reason: string,
+): readonly SourceProblem[] {
   const isLong =
     text.length > most.characters || findSeparator(text, most.separators) !== undefined;
   // After the error, the text may be nested too deep for the library's recursion.
@@ -26,7 +30,7 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
       code: "yaml-syntax",
       message: `YAML cannot be read from here on: ${reason}`,
       hint: "check the indentation, and put text with special characters in quotes",
-      span: { start: at, end: at + 1 },
+      span: { start: offset, end: offset + 1 },
     },
   ];
 }

@@ -46,9 +46,9 @@ function parse(text: string) {
   const again = tryParseEvents(plainGaps(text));
   if (!(again instanceof YAMLException)) return { events: again, problems: [] };
   const { mark, reason } = events;
-  const at = Math.min(mark?.position ?? 0, text.length);
-  if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, at, reason) };
-  return { problems: [tooDeep({ start: at, end: at + 1 })] };
+  const offset = Math.min(mark?.position ?? 0, text.length);
+  if (!TOO_DEEP.test(reason)) return { problems: explainSyntax(text, offset, reason) };
+  return { problems: [tooDeep({ start: offset, end: offset + 1 })] };
 }
 
 /** The library recurses with a depth limit. The tree builder checks the depth that aliases add. */

@@ -81,10 +81,10 @@ export function readCall(
   }
   const data = options.find(({ name }) => name === "data");
   checkBody(options, call);
-  const others = target.takesData && data ? [data] : [];
+  const dataMembers = target.takesData && data ? [data] : [];
   const sources = value ? [{ value, findWire: call.findWire }] : [];
-  const given = argumentsCode(sources, others, target);
-  const settings = options.filter((option) => !others.includes(option));
+  const parameters = argumentsCode(sources, dataMembers, target);
+  const settings = options.filter((option) => !dataMembers.includes(option));
   for (const { name } of shared?.parameters ?? []) {
     const wire = call.findWire(name);
     if (!wire || findArgumentName(wire, target) !== name)
@@ -96,8 +96,8 @@ export function readCall(
     ? code`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
     : [target.builder];
   const isRequired = target.arguments.some(({ required }) => required);
-  const first = given ?? [isRequired ? "{}" : "undefined"];
-  const values = second ? joinCode([first, second]) : (given ?? []);
+  const first = parameters ?? [isRequired ? "{}" : "undefined"];
+  const values = second ? joinCode([first, second]) : (parameters ?? []);
   return {
     ...{ node, route: target.route, isOctokit: isOctokit(endpoint) },
     code: code`${builder}(${values})`,
@@ -127,14 +127,14 @@ function readRoute(node: CallExpression, api: Api): RouteCall {
     if (!target) unfit(`${api.manifest} has no operation ${named}`);
     return { target, ...mapWires(target, target.route), ...(first && { value: toValue(first) }) };
   }
-  const written = first && findLiteral(toValue(first)) ? toValue(first) : undefined;
-  const text = written ? writtenRoute(written) : literalText(first);
+  const literal = first && findLiteral(toValue(first)) ? toValue(first) : undefined;
+  const text = literal ? writtenRoute(literal) : literalText(first);
   if (text === undefined) unfit("the route is in a variable");
   const [method, path] = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : ["GET", text.trim()];
   if (method === undefined || path === undefined || path.replace(/\{[^}]*\}/g, "").includes("?"))
     unfit("the path has a query");
   const target = findRoute(api, method, path);
-  const value = written ?? (second && toValue(second));
+  const value = literal ?? (second && toValue(second));
   if (second && optionsIn(toValue(second)).some(({ name }) => /^(method|url)$/.test(name)))
     unfit("its parameters have a `method` or a `url`");
   return { target, ...mapWires(target, path), ...(value && { value }) };
@@ -231,8 +231,8 @@ function checkBody(options: readonly Property[], { target, value, findWire }: Ro
   const names = value ? optionsIn(value).map(({ name }) => name) : [];
   const hasBody = data !== undefined || names.some((name) => findWire(name)?.in === "body");
   if (target.sendsEmptyBody && !hasBody) unfit("it sends no body, and the function sends `{}`");
-  const written = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
-  const hasType = written?.some((each) => each && /^content-type$/i.test(each.name));
+  const literal = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
+  const hasType = literal?.some((each) => each && /^content-type$/i.test(each.name));
   const { contentType } = target;
   if (hasBody && !hasType && contentType !== undefined && mediaKind(contentType) !== "json")
     unfit(`it sends its body as json, and the document declares ${contentType}`);
@@ -250,8 +250,8 @@ function optionsCode(
     return sharedOptions(shared.options, optionsPart(endpoint, shared), options);
   if (!shared && !isPlain(endpoint, api)) {
     if (!isOctokit(endpoint)) {
-      const own = objectCode(members.map(memberCode));
-      return members.length === 0 ? [endpoint] : code`${endpoint}.defaults(${own})`;
+      const ownOptions = objectCode(members.map(memberCode));
+      return members.length === 0 ? [endpoint] : code`${endpoint}.defaults(${ownOptions})`;
     }
     if (!members.some(({ name }) => name === "baseUrl"))
       members.push(...readBaseUrl(endpoint, api));
@@ -301,8 +301,8 @@ function readBaseUrl(endpoint: Expression, api: Api): readonly Member[] {
   if (!isInstance) unfit("its endpoint has, or may have, defaults that no object replaces");
   const [declaration] = resolveSymbol(findRoot(endpoint))?.getDeclarations() ?? [];
   const made = Node.isVariableDeclaration(declaration) ? declaration.getInitializer() : undefined;
-  const [given] = Node.isNewExpression(made) ? (made.getArguments() as Expression[]) : [];
-  const names = given ? knownProperties(given.getType()) : [];
+  const [parameters] = Node.isNewExpression(made) ? (made.getArguments() as Expression[]) : [];
+  const names = parameters ? knownProperties(parameters.getType()) : [];
   const lost = names?.find((name) => /^(timeZone|previews)$/.test(name));
   if (lost !== undefined) unfit(`its Octokit has the option \`${lost}\``);
   if (!Node.isNewExpression(made) || names?.includes("baseUrl") !== false)
@@ -323,10 +323,10 @@ function sharedOptions(
     const isMerged =
       /^(headers|request)$/.test(name) && defaults.some((each) => each.name === name);
     if (!isMerged) return memberCode(option);
-    const written = plainProperties(option);
-    if (!written?.every(({ type }) => name === "request" || alternatives(type).every(isText)))
+    const literal = plainProperties(option);
+    if (!literal?.every(({ type }) => name === "request" || alternatives(type).every(isText)))
       return unfit(`its \`${name}\` are merged with other headers, and are not a literal of text`);
-    return code`${name}: ${objectCode([code`...${shared}.${name}`, ...written.map(memberCode)])}`;
+    return code`${name}: ${objectCode([code`...${shared}.${name}`, ...literal.map(memberCode)])}`;
   });
   return objectCode([code`...${shared}`, ...members]);
 }

@@ -19,7 +19,7 @@ export function findEndpointCalls(
   unread: readonly Remark[],
   api: Api,
 ): Findings {
-  const left: Remark[] = [...unread];
+  const unchanged: Remark[] = [...unread];
   const notes: Remark[] = [];
   const calls: EndpointCall[] = [];
   const changes: Change[] = [];
@@ -36,10 +36,10 @@ export function findEndpointCalls(
     if (isEndpoint(callee.getType())) {
       const found = attempt(() => readCall(node, api, undefined));
       if ("value" in found) calls.push(found.value);
-      else left.push(remark(node, found.reason));
+      else unchanged.push(remark(node, found.reason));
     } else {
       const reason = reasonToStay(node, callee);
-      if (reason !== undefined) left.push(remark(node, reason));
+      if (reason !== undefined) unchanged.push(remark(node, reason));
     }
   }
   for (const call of calls) {
@@ -51,7 +51,7 @@ export function findEndpointCalls(
   return {
     changes,
     changed: calls.map(({ node, route }) => changedCall(node, route)),
-    left,
+    left: unchanged,
     notes,
   };
 }

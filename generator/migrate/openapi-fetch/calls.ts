@@ -64,17 +64,18 @@ interface Parts {
 export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
   const { Node, SyntaxKind } = morph();
   const access = node.getExpressionIfKindOrThrow(SyntaxKind.PropertyAccessExpression);
-  const given = node.getArguments() as Expression[];
+  const callArguments = node.getArguments() as Expression[];
   const isRequest = access.getName() === "request";
-  const method = isRequest ? literalText(given[0]) : access.getName();
-  const [path, init] = isRequest ? given.slice(1) : given;
+  const method = isRequest ? literalText(callArguments[0]) : access.getName();
+  const [path, init] = isRequest ? callArguments.slice(1) : callArguments;
   if (method === undefined) unfit("the method is in a variable");
   if (node.getSourceFile().getImportDeclarations().length === 0) unfit("its file has no imports");
   const text = literalText(path) ?? unfit("the path is in a variable");
   if (text.includes("?")) unfit("the path has a query");
   if (access.hasQuestionDotToken() || node.hasQuestionDotToken())
     unfit("the client may be undefined");
-  if (given.some((argument) => Node.isSpreadElement(argument))) unfit("its arguments are a spread");
+  if (callArguments.some((argument) => Node.isSpreadElement(argument)))
+    unfit("its arguments are a spread");
   const target = findRoute(group.api, method, text);
   const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
@@ -219,8 +220,8 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
 function checkForm(options: readonly Property[], { contentType, route }: RouteTarget): void {
   const { Node } = morph();
   const headers = options.find(({ name }) => name === "headers");
-  const written = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
-  const header = written?.find((each) => each && /^content-type$/i.test(each.name));
+  const literal = headers && findLiteral(headers)?.getProperties().map(readLiteralProperty);
+  const header = literal?.find((each) => each && /^content-type$/i.test(each.name));
   const isForm = header?.type.getLiteralValue() === "application/x-www-form-urlencoded";
   const serializer = options.find(({ name }) => name === "bodySerializer")?.at;
   const found = Node.isIdentifier(serializer) ? serializer.getDefinitionNodes()[0] : serializer;
@@ -255,8 +256,8 @@ function requestCode(receiver: Expression, parts: Parts): Code {
   const { target, sources, data } = parts;
   // `undefined` fits only functions without required arguments.
   const isRequired = target.arguments.some(({ required }) => required);
-  const given = argumentsCode(sources, data, target) ?? [isRequired ? "{}" : "undefined"];
-  return code`${target.builder}(${given}, ${optionsCode(receiver, parts)})`;
+  const callArguments = argumentsCode(sources, data, target) ?? [isRequired ? "{}" : "undefined"];
+  return code`${target.builder}(${callArguments}, ${optionsCode(receiver, parts)})`;
 }
 
 function optionsCode(receiver: Expression, { headers, options, request, group }: Parts): Code {
@@ -274,10 +275,10 @@ function optionsCode(receiver: Expression, { headers, options, request, group }:
       members.length === 0
         ? []
         : [code`${name}: ${objectCode([code`...${shared}.${name}`, ...members])}`];
-    const written = texts.flatMap((each) => each ?? []).map(memberCode);
+    const literal = texts.flatMap((each) => each ?? []).map(memberCode);
     return objectCode([
       code`...${shared}`,
-      ...spread("headers", written),
+      ...spread("headers", literal),
       ...others,
       ...spread("request", settings),
     ]);
@@ -298,6 +299,6 @@ function optionsCode(receiver: Expression, { headers, options, request, group }:
 
 /** The headers of a literal whose values are all text; such a literal merges as a spread. */
 function textHeaders(headers: Property): readonly Member[] | undefined {
-  const written = plainProperties(headers);
-  return written?.every(({ type }) => alternatives(type).every(isText)) ? written : undefined;
+  const literal = plainProperties(headers);
+  return literal?.every(({ type }) => alternatives(type).every(isText)) ? literal : undefined;
 }

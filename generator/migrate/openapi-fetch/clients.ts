@@ -61,7 +61,7 @@ export function findClients(
   isMigrated: (file: SourceFile) => boolean,
 ): FoundClients {
   const byPaths = new Map<string, ClientUses>();
-  const left: Remark[] = [];
+  const unchanged: Remark[] = [];
   const findClientUses = (paths: Type): ClientUses => {
     const [node] = (paths.getAliasSymbol() ?? paths.getSymbol())?.getDeclarations() ?? [];
     const file = node?.getSourceFile().getFilePath() ?? "";
@@ -71,15 +71,15 @@ export function findClients(
     return uses;
   };
   for (const file of files) {
-    if (isMigrated(file)) left.push(...typesInComments(file));
+    if (isMigrated(file)) unchanged.push(...typesInComments(file));
     file.forEachDescendant((node) => {
       const found = isMigrated(file) ? foreignUse(node) : undefined;
-      if (found) left.push(found);
+      if (found) unchanged.push(found);
       const paths = clientPaths(node);
       if (paths) addUse(node, findClientUses(paths), isMigrated(file));
     });
   }
-  return { byPaths, left };
+  return { byPaths, left: unchanged };
 }
 
 /** The `paths` of a node that is a client or the type of one. */
@@ -140,8 +140,8 @@ function addUse(node: Node, uses: ClientUses, isMigrated: boolean): void {
     if (call && METHODS.test(name)) return void uses.calls.push(call);
     if (call && name === "use") return void uses.uses.push(call);
   }
-  const other = methodsNeeded(node as Expression, isMigrated);
-  if (other) uses.others.push(other);
+  const methods = methodsNeeded(node as Expression, isMigrated);
+  if (methods) uses.others.push(methods);
 }
 
 function isHelperCall(node: Node | undefined): boolean {

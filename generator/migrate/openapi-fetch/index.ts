@@ -26,7 +26,7 @@ export function findFetchCalls(
 ): Findings {
   const migrated = new Set(files);
   const clients = findClients(program, (file) => migrated.has(file));
-  const left: Remark[] = [...unread, ...clients.left];
+  const unchanged: Remark[] = [...unread, ...clients.left];
   const calls: FetchCall[] = [];
   const changes: Change[] = [];
   for (const uses of clients.byPaths.values()) {
@@ -36,16 +36,16 @@ export function findFetchCalls(
       groupClients(uses, api ?? unfit("no manifest generates its `paths`")),
     );
     if ("reason" in group) {
-      left.push(...uses.calls.map((node) => remark(node, group.reason)));
+      unchanged.push(...uses.calls.map((node) => remark(node, group.reason)));
       continue;
     }
     const found = changeGroup(uses, group.value, unread, isInline);
-    left.push(...found.left);
+    unchanged.push(...found.left);
     calls.push(...found.calls);
     changes.push(...found.changes);
   }
   const changed = calls.map(({ node, route }) => changedCall(node, route));
-  return { changes, changed, left, notes: [] };
+  return { changes, changed, left: unchanged, notes: [] };
 }
 
 interface ChangedGroup extends Pick<Findings, "changes" | "left"> {
@@ -59,20 +59,20 @@ function changeGroup(
   isInline: boolean,
 ): ChangedGroup {
   const calls: FetchCall[] = [];
-  const left = [...uses.others];
+  const unchanged = [...uses.others];
   for (const node of uses.calls) {
     const found = attempt(() => readCall(node, group));
     if ("value" in found) calls.push(found.value);
-    else left.push(remark(node, found.reason));
+    else unchanged.push(remark(node, found.reason));
   }
-  if (calls.length === 0) return { calls, left, changes: [] };
-  const [needed] = [...left, ...unread];
+  if (calls.length === 0) return { calls, left: unchanged, changes: [] };
+  const [needed] = [...unchanged, ...unread];
   if (needed && uses.spreads.length > 0) {
     const reason = `its client is spread into an object, and line ${needed.line} of ${basename(needed.file)} needs its methods`;
     return {
       calls: [],
       changes: [],
-      left: [...left, ...calls.map(({ node }) => remark(node, reason))],
+      left: [...unchanged, ...calls.map(({ node }) => remark(node, reason))],
     };
   }
   const changes = [
@@ -82,7 +82,7 @@ function changeGroup(
     }),
     ...(needed ? keepClients(uses, group) : replaceClients(uses, group)),
   ];
-  return { calls, left, changes };
+  return { calls, left: unchanged, changes };
 }
 
 function optionsType({ api }: ClientGroup) {

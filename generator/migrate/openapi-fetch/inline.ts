@@ -24,10 +24,10 @@ interface Taken {
  * @returns undefined for other forms, and if the document declares contents other than JSON.
  */
 export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Change[] | undefined {
-  const taken = readStatement(call.node);
+  const statement = readStatement(call.node);
   const { settings, params, node } = call;
-  if (!taken || params || settings.some(({ name }) => name !== "signal")) return undefined;
-  const { data, error, response, pattern, lineBreak } = taken;
+  if (!statement || params || settings.some(({ name }) => name !== "signal")) return undefined;
+  const { data, error, response, pattern, lineBreak } = statement;
   const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
   const sent = code`${outputExport(api, "fetch", "send")}(${call.request}${options})`;
   const named: Change = { node: pattern, code: [response] };
@@ -37,7 +37,7 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
     const value = data ? `;${lineBreak}const ${data.getName()} = ${read}` : "";
     return [named, { node, code: code`${sent}${value}` }];
   }
-  const exit = exitAfter(taken);
+  const exit = exitAfter(statement);
   if (!exit) return undefined;
   const uses = findReferences(error.getNameNode()).filter((use) => use !== exit.getExpression());
   // `await` would not compile in a function within the statement.

@@ -240,7 +240,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 export function originPath({ step }: Origin): Path {
   const path: (string | number)[] = [];
-  for (let at = step; at !== undefined; at = at.before) path.push(at.key);
+  for (let current = step; current !== undefined; current = current.before) path.push(current.key);
   return path.reverse();
 }
 

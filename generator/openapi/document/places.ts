@@ -27,11 +27,11 @@ export function toWantedMembers(paths: readonly Path[]): WantedMembers {
   interface Wanted extends Map<string | number, Wanted> {}
   const all: Wanted = new Map();
   for (const path of paths) {
-    let at = all;
+    let level = all;
     for (const step of path) {
-      const next = at.get(step) ?? new Map();
-      at.set(step, next);
-      at = next;
+      const next = level.get(step) ?? new Map();
+      level.set(step, next);
+      level = next;
     }
   }
   return all;

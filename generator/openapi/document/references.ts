@@ -168,10 +168,10 @@ function findResource(node: Node, top: Node) {
   let [resource, base] = [top, DOCUMENT_BASE + top.file];
   const around = [top];
   for (const key of originPath(node)) around.push((around.at(-1) ?? top).child(key));
-  for (const at of around) {
-    const id = at.text("$id");
+  for (const node of around) {
+    const id = node.text("$id");
     const uri = id === undefined ? undefined : resolveUri(id, base);
-    if (uri !== undefined) [resource, base] = [at, uri];
+    if (uri !== undefined) [resource, base] = [node, uri];
   }
   return { resource, base };
 }

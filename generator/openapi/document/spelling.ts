@@ -21,13 +21,13 @@ export function restoreDocumentTexts(top: Node): void {
     ...texts.map((path) => ({ path, isText: true, isMixed: false })),
     ...untyped.map((value) => ({ ...value, isText: false })),
   ];
-  const written = values.map((value) => {
+  const located = values.map((value) => {
     const node = value.path.reduce<Node>((owner, step) => owner.child(step), top);
     const { file, step } = writtenAt(node, sources);
     return { ...value, node, file, at: originPath({ file, step }) };
   });
   const warned = new Set<string>();
-  for (const [file, values] of groupBy(written, ({ file }) => file)) {
+  for (const [file, values] of groupBy(located, ({ file }) => file)) {
     const source = sources.get(file);
     // A value is parsed if something in it is wanted.
     const root = source?.tree(toWantedMembers(values.map(({ at }) => [...at, 0])));

@@ -81,22 +81,22 @@ function findWords(address: string, node: Node | undefined) {
   let isInside = false;
   let hasProperty = false;
   let shortest = 0;
-  for (let at = 0; at < steps.length; at++) {
-    const [step = "", next = "", after = ""] = steps.slice(at, at + 3);
-    const isOperation = at === 0 && (step === "paths" || step === "webhooks");
+  for (let index = 0; index < steps.length; index++) {
+    const [step = "", next = "", after = ""] = steps.slice(index, index + 3);
+    const isOperation = index === 0 && (step === "paths" || step === "webhooks");
     if (isOperation || step === "components") {
       words = [isOperation ? operationName(step, next, after, node) : after];
       isInside = isOperation;
-      at += 2;
+      index += 2;
     } else if (step === "definitions" || step === "$defs") {
       words = [next];
       isInside = false;
-      at += 1;
+      index += 1;
     } else if (step === "properties") {
       words.push(next);
       isInside = hasProperty = true;
       if (steps[0] === "paths") shortest = words.length - 1;
-      at += 1;
+      index += 1;
     } else if (PARTS.has(step)) {
       words.push(PARTS.get(step) ?? "");
       isInside = true;

@@ -31,7 +31,7 @@ export interface Operation {
   /** The operation's member `key`, or else the member of its `$ref`'s target. */
   readonly member: (key: string) => Node;
   /** Resolves a member of `responses`, which may be a `$ref`. */
-  readonly response: (written: Node) => Node | undefined;
+  readonly response: (declared: Node) => Node | undefined;
   /** Uppercase. */
   readonly method: string;
   /** As in the document: `/orgs/{org}/teams/{team-slug}`. */
@@ -94,12 +94,12 @@ function firstWith(layers: Layers, key: string): Node {
 /** The operations of a path item. OpenAPI 3.2 has an additional map for other methods. */
 function listMethods(item: Node): readonly Node[] {
   const named = item.members().filter(({ key }) => METHODS.includes(key));
-  const others = item.members("additionalOperations").filter((member) => {
+  const additional = item.members("additionalOperations").filter((member) => {
     if (isToken(member.key)) return true;
     member.warn("bad-operation", `\`${member.key}\` is not an HTTP method; ignored`);
     return false;
   });
-  return [...named, ...others];
+  return [...named, ...additional];
 }
 
 function readOperation(
@@ -124,7 +124,7 @@ function readOperation(
   return {
     ...(isSwagger(context.document)
       ? swaggerForm(parameters, member, node, context.document)
-      : { member, response: (written) => written.expand(), parameters }),
+      : { member, response: (declared) => declared.expand(), parameters }),
     node,
     context,
     method,
@@ -160,11 +160,11 @@ function swaggerForm(
   const body = bodyFromSwagger(inBody, listMediaTypes("consumes"), operation);
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
-    response: (written) => {
-      const response = written.expand();
+    response: (declared) => {
+      const response = declared.expand();
       if (response === undefined) return undefined;
       // The schema is repeated for each media type.
-      const types = listMediaTypes("produces").filter(() => written.repeat(response.value));
+      const types = listMediaTypes("produces").filter(() => declared.repeat(response.value));
       return responseFromSwagger(response, types);
     },
     parameters: all
@@ -176,8 +176,8 @@ function swaggerForm(
 /** Parameters of an operation or a path item, by location and name. */
 export function readParameterList(owner: Node): Map<string, SharedNode> {
   const parameters = new Map<string, SharedNode>();
-  for (const written of owner.items("parameters")) {
-    const node = written.expand();
+  for (const declared of owner.items("parameters")) {
+    const node = declared.expand();
     if (node === undefined) continue;
     const name = node.text("name");
     const place = node.text("in");
@@ -188,10 +188,10 @@ export function readParameterList(owner: Node): Map<string, SharedNode> {
     const key = parameterKey(place, name);
     if (parameters.has(key)) {
       const message = `the ${place} parameter \`${name}\` is declared twice; the first one is used`;
-      written.warn("duplicate-parameter", message);
+      declared.warn("duplicate-parameter", message);
       continue;
     }
-    parameters.set(key, node === written ? { node } : { node, address: node.address() });
+    parameters.set(key, node === declared ? { node } : { node, address: node.address() });
   }
   return parameters;
 }

@@ -45,15 +45,15 @@ export function readRequestBody(operation: Operation): RequestBodyFile | undefin
       : `\`${contentType}\` is not a single media type; the caller sets content-type`;
     body.warn("media-type-range", message, isAny ? ANY_HINT : undefined);
   }
-  const others = choosable(media, offered, body).map(
-    (other) => [other.key.trim(), readContent(other, context)] as const,
+  const alternatives = choosable(media, offered, body).map(
+    (alternative) => [alternative.key.trim(), readContent(alternative, context)] as const,
   );
   return {
     ...(body.isTrue("required") && { required: true }),
     ...(isSendable && !isPlainJson(contentType) && { contentType }),
     ...optional("description", normalizeProse(body.get("description"), context)),
     ...readContent(media, context, body),
-    ...(others.length > 0 && { content: Object.fromEntries(others) }),
+    ...(alternatives.length > 0 && { content: Object.fromEntries(alternatives) }),
   };
 }
 
@@ -63,18 +63,19 @@ const ANY_HINT = "to send another media type, pass the header `content-type`";
 function choosable(defaultMedia: Node, offered: readonly Node[], body: Node): readonly Node[] {
   const schemaText = (media: Node): string | undefined => JSON.stringify(media.get("schema"));
   const seen = new Set([mediaTypeEssence(defaultMedia.key)]);
-  const others: Node[] = [];
+  const alternatives: Node[] = [];
   const skipped: string[] = [];
   for (const media of offered) {
     if (media === defaultMedia) continue;
-    if (isMediaType(media.key.trim()) && !seen.has(mediaTypeEssence(media.key))) others.push(media);
+    if (isMediaType(media.key.trim()) && !seen.has(mediaTypeEssence(media.key)))
+      alternatives.push(media);
     // A call can send a body of the default type under any media type that its header names.
     else if (schemaText(defaultMedia) !== schemaText(media)) skipped.push(media.key);
     seen.add(mediaTypeEssence(media.key));
   }
   const message = `calls cannot send the body as ${skipped.join(", ")}; ignored`;
   if (skipped.length > 0) body.warn("other-media-types", message);
-  return others;
+  return alternatives;
 }
 
 /** @param body the body, if `media` is its default content. A call that chooses other content must match it itself. */

@@ -24,8 +24,8 @@ export function readCallbacks(operation: Operation): RouteFile["callbacks"] {
   const requests = operation
     .member("callbacks")
     .members()
-    .flatMap((written) => {
-      const callback = written.expand();
+    .flatMap((declared) => {
+      const callback = declared.expand();
       return callback === undefined ? [] : readOperations(operation.context, callback);
     });
   return requests.length === 0 ? undefined : Object.fromEntries(readAll(requests));
@@ -35,7 +35,9 @@ export function readCallbacks(operation: Operation): RouteFile["callbacks"] {
 function readAll(operations: readonly Operation[]): readonly Webhook[] {
   return operations.map((operation) => {
     const { method, path } = operation;
-    const isAlone = operations.every((other) => other === operation || other.path !== path);
+    const isAlone = operations.every(
+      (candidate) => candidate === operation || candidate.path !== path,
+    );
     return [isAlone ? path : `${method} ${path}`, readWebhook(operation)];
   });
 }

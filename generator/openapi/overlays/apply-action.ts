@@ -135,8 +135,8 @@ function merge(
   if (value === undefined) to.origins.put(holder, key, Array.isArray(from.value) ? [] : {}, from);
   const target: unknown = ownValue(holder, key);
   for (const member of to.origins.children(from)) {
-    const at = Array.isArray(target) ? target.length : member.key;
-    merge(Object(target), at, member, { source, depth: depth + 1, to });
+    const key = Array.isArray(target) ? target.length : member.key;
+    merge(Object(target), key, member, { source, depth: depth + 1, to });
   }
 }
 
@@ -171,9 +171,9 @@ export class Origins {
   remove(holder: Node, keys: ReadonlySet<string | number>): void {
     const { value } = holder;
     if (Array.isArray(value)) {
-      const kept = value.flatMap((_, at) => (keys.has(at) ? [] : [this.child(holder, at)]));
+      const kept = value.flatMap((_, key) => (keys.has(key) ? [] : [this.child(holder, key)]));
       value.length = 0;
-      kept.forEach((item, at) => this.put(value, at, item.value, item));
+      kept.forEach((item, key) => this.put(value, key, item.value, item));
     } else {
       for (const key of keys) Reflect.deleteProperty(Object(value), key);
     }

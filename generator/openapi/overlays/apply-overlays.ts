@@ -94,8 +94,8 @@ function objectSchema(
   required: readonly string[],
   properties: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
-  const others = { patternProperties: { "^x-": {} }, additionalProperties: false } as const;
-  return { type: "object", title, required, properties, ...others };
+  const extras = { patternProperties: { "^x-": {} }, additionalProperties: false } as const;
+  return { type: "object", title, required, properties, ...extras };
 }
 
 const INFO = { title: TEXT, version: TEXT, description: TEXT };

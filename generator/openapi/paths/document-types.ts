@@ -116,11 +116,11 @@ function componentTypes(
     return [kind, written] as const;
   });
   // Iterating over a map also visits entries added during the iteration.
-  const others = Array.from(outside.values(), ({ name, node }): Property => {
+  const outsideTypes = Array.from(outside.values(), ({ name, node }): Property => {
     return { name, type: typeOfNamedSchema(node, types), doc: documentDoc(node, types) };
   });
-  const kinds = declared.map(([kind, written]) => {
-    return [kind, kind === "schemas" ? [...written, ...others] : written] as const;
+  const kinds = declared.map(([kind, type]) => {
+    return [kind, kind === "schemas" ? [...type, ...outsideTypes] : type] as const;
   });
   if (kinds.every(([, properties]) => properties.length === 0)) return [];
   return kinds.map(([name, properties]) => ({
@@ -185,12 +185,12 @@ function operationType(
   const responses = (list.reference() === undefined ? list : list.follow())
     ?.members()
     .filter(({ key }) => !key.startsWith("x-"))
-    .map((written): Property => {
-      const write = () => responseType(response(written) ?? written, types);
+    .map((member): Property => {
+      const write = () => responseType(response(member) ?? member, types);
       return {
-        name: written.key,
-        type: typeOfPart(written, types, write),
-        doc: documentDoc(written, types),
+        name: member.key,
+        type: typeOfPart(member, types, write),
+        doc: documentDoc(member, types),
       };
     });
   return object([

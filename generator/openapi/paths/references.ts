@@ -38,17 +38,17 @@ export function writeOut(target: Node, context: DocumentTypeContext, write: Writ
 function componentKeys(target: Node, context: DocumentTypeContext): readonly string[] | undefined {
   const { document } = context;
   if (target.file !== document.file) return undefined;
-  const [first, ...others] = originPath(target).map(String);
+  const [first, ...steps] = originPath(target).map(String);
   const isDefinition = first === "definitions" && isSwagger(document);
-  const path = isDefinition ? ["schemas", ...others] : first === "components" ? others : [];
+  const path = isDefinition ? ["schemas", ...steps] : first === "components" ? steps : [];
   const [kind = "", name, ...deeper] = path;
   if (name === undefined || !KINDS.some((known) => known === kind)) return undefined;
   if (componentsIn(document, kind).get(name) === undefined) return undefined;
   const keys = ["components", kind, name];
   let owner = componentsIn(document, kind).child(name);
-  for (let at = 0; at < deeper.length; at += 2) {
-    const property = deeper[at + 1];
-    if (deeper[at] !== "properties" || property === undefined || !isPlainObject(owner))
+  for (let index = 0; index < deeper.length; index += 2) {
+    const property = deeper[index + 1];
+    if (deeper[index] !== "properties" || property === undefined || !isPlainObject(owner))
       return undefined;
     keys.push(property);
     owner = owner.child("properties").child(property);
@@ -66,9 +66,9 @@ export function componentsIn(document: Node, kind: string): Node {
 /** Whether a schema's type has its properties as members, so that they can be indexed. */
 function isPlainObject({ value }: Node): boolean {
   if (!isObject(value) || value["nullable"] === true) return false;
-  const others = ["$ref", "anyOf", "oneOf", "enum", "const"];
+  const keywords = ["$ref", "anyOf", "oneOf", "enum", "const"];
   return (
-    others.every((key) => value[key] === undefined) && (value["type"] ?? "object") === "object"
+    keywords.every((key) => value[key] === undefined) && (value["type"] ?? "object") === "object"
   );
 }
 

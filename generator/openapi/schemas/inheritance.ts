@@ -161,8 +161,8 @@ export function completeMappings(
     [...schemas].map(([address, schema]) => [address, listParents(schema)]),
   );
   const isMapped = (target: string, propertyName: string): boolean =>
-    [...reachedFrom([target], (at) => parents.get(at) ?? [])].some((at) => {
-      const schema = schemas.get(at) ?? true;
+    [...reachedFrom([target], (address) => parents.get(address) ?? [])].some((address) => {
+      const schema = schemas.get(address) ?? true;
       if (!isFamily(schema) || schema.discriminator.propertyName !== propertyName) return false;
       const { mapping = {}, defaultMapping } = schema.discriminator;
       return defaultMapping === target || Object.values(mapping).includes(target);

@@ -90,7 +90,7 @@ function shareParts<Part extends object>(
   const sharable = parts.filter((part) => Object.keys(part).length > 0);
   const repeated = [...groupBy(sharable, (part) => declared.get(part)?.address)].flatMap(
     ([address, [first, ...others]]) =>
-      "$ref" in first || !others.some((other) => isSameData(other, first))
+      "$ref" in first || !others.some((entry) => isSameData(entry, first))
         ? []
         : [[address, first] as const],
   );

@@ -141,8 +141,8 @@ function refuseToKeep(path: string, text: string, { lookAt }: Found): Refusal | 
   const have = lookAt(path);
   if (have.kind === "missing" || (have.kind === "file" && entryText(have) === text))
     return undefined;
-  const what = "it is needed for a copy of a file in conflict, but has other contents";
-  return { path, kind: "blocked", what };
+  const obstacle = "it is needed for a copy of a file in conflict, but has other contents";
+  return { path, kind: "blocked", what: obstacle };
 }
 
 export function hasBanner(text: string): boolean {

@@ -11,7 +11,7 @@ export function findConflict(text: string): ConflictLabels | undefined {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => line.startsWith("<<<<<<< "));
   const middle = start < 0 ? -1 : lines.indexOf("=======", start);
-  const end = lines.findIndex((line, at) => at > middle && line.startsWith(">>>>>>> "));
+  const end = lines.findIndex((line, index) => index > middle && line.startsWith(">>>>>>> "));
   if (middle < 0 || end < 0) return undefined;
   const base = lines.slice(start, middle).find((line) => line.startsWith("||||||| "));
   const [ours = "", theirs = ""] = [lines[start], lines[end]].map((line) => line?.slice(8));

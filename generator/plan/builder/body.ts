@@ -56,22 +56,26 @@ export const readBody = memoizeWith(
     const objects = alternatives.filter(index.hasProperties);
     const values = alternatives.filter((part) => !index.hasProperties(part) && !isNull(part));
     const jsonNulls = kind === "json" ? nulls : [];
-    const others = isEnum(schema)
+    const dataTypes = isEnum(schema)
       ? [type]
       : [...values.map(index.withStreams), ...(isNeeded ? jsonNulls : [])];
     const object = objects.length > 0 ? unionType(objects) : undefined;
     const properties = index.findProperties(object);
     const required = isNeeded && nulls.length === jsonNulls.length;
-    const isForm = formKind(contentType) === "multipart" && object && others.length === 0;
+    const isForm = formKind(contentType) === "multipart" && object && dataTypes.length === 0;
     if (kind === "multipart" && !isForm) return { ...ofData(keyword("unknown")), required };
     if (kind === "items") {
       return { ...ofData(streamed(contentType, schema, types)), required, contentType };
     }
     // A property `data` would be mistaken for the body.
-    if (!object || (others.length > 0 && properties.has("data"))) {
-      return { ...ofData(unionType([...objects, ...others, ...jsonNulls])), required, contentType };
+    if (!object || (dataTypes.length > 0 && properties.has("data"))) {
+      return {
+        ...ofData(unionType([...objects, ...dataTypes, ...jsonNulls])),
+        required,
+        contentType,
+      };
     }
-    const data = others.length > 0 && { data: unionType(others) };
+    const data = dataTypes.length > 0 && { data: unionType(dataTypes) };
     return { object, properties, ...data, required, contentType };
   },
 );

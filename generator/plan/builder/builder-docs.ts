@@ -9,14 +9,14 @@ import { createTypeIndex, type TypeIndex } from "../types/type-index.js";
  * Lists the required parameters in a builder's comment, because signature help shows only the name of an interface. Each is
  * documented at its property.
  *
- * @param others names of parameters that may be required.
+ * @param maybeRequired names of parameters that may be required.
  */
 export function describeParameters(
   properties: readonly PropertyPlan[],
-  others: readonly string[],
+  maybeRequired: readonly string[],
 ): Pick<DocPlan, "parameters"> {
   const required = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  const names = [...required, ...others].map(asCode).join(", ");
+  const names = [...required, ...maybeRequired].map(asCode).join(", ");
   return names === "" ? {} : { parameters: names };
 }
 

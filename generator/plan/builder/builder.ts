@@ -111,8 +111,8 @@ function planTypes(
     ...(isChoice && { accept: defaultAccept(context.defaults, defaults) }),
     ...(choices && { choices }),
   };
-  const others = [bodies, headers, responses].flatMap((type) => type ?? []);
-  const declarations = [...parameters.declarations, ...others];
+  const moreDeclarations = [bodies, headers, responses].flatMap((type) => type ?? []);
+  const declarations = [...parameters.declarations, ...moreDeclarations];
   const { isOptional, whole } = parameters;
   const warnings = chosen.problems;
   return { types, declarations, responses, isOptional, whole, writesJsonText, warnings };
@@ -137,8 +137,8 @@ function describeArguments(
   const ofBody = shape?.kind === "object" ? shape.properties : [];
   const known = new Set(ofBody.map(({ name }) => name));
   // An optional `data` is never required. The types of other bodies decide which arguments are.
-  const others = body && (body.object || body.required) ? namesOfBody(body) : [];
-  const silent = others.filter((name) => !known.has(name));
+  const bodyNames = body && (body.object || body.required) ? namesOfBody(body) : [];
+  const silent = bodyNames.filter((name) => !known.has(name));
   return describeParameters([...urlProperties, ...ofBody], silent);
 }
 

@@ -52,7 +52,7 @@ export function planKnownRoutes(
     const isPassed = (name: string): boolean =>
       !isOption(name) || overruled.some((variable) => variable.name === name);
     const isVariable = variables.some(({ name }) => name === "data");
-    const whole = isWhole && !isVariable ? data : undefined;
+    const bodyData = isWhole && !isVariable ? data : undefined;
     const omitted = new Set([
       ...unpassable,
       ...changed.map(({ argument }) => argument.name),
@@ -63,10 +63,10 @@ export function planKnownRoutes(
     const replaced = changed
       .filter(({ name }) => isPassed(name))
       .map(({ name, argument }) => objectType(propertyIn(name, argument, needed)));
-    if (whole) {
+    if (bodyData) {
       const kept = url.arguments.filter(({ name }) => !omitted.has(name));
       return intersectionType([
-        objectType(...kept.map(({ property }) => property), whole),
+        objectType(...kept.map(({ property }) => property), bodyData),
         ...replaced,
       ]);
     }

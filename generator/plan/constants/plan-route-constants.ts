@@ -58,7 +58,9 @@ function routePattern({ route, split: { leading, path } }: ReadRoute): string {
     const isLast = index === path.length - 1;
     if (typeof part === "string") return [escapeLiteral(part)];
     if (isSegment(part)) {
-      return part.flatMap((piece, at) => tokenizePart(piece, isLast && at === part.length - 1));
+      return part.flatMap((piece, index) =>
+        tokenizePart(piece, isLast && index === part.length - 1),
+      );
     }
     const { name } = part;
     // A variable that starts the URL may be a complete URL.

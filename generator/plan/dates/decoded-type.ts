@@ -78,7 +78,7 @@ function decodedList(
 }
 
 function decodedObject({ properties, index }: ObjectTypePlan, context: Context): DecodedType {
-  const others = index && decoded(index, context);
+  const rest = index && decoded(index, context);
   const members = properties.map((property) => ({
     property,
     ...decoded(property.type, context),
@@ -87,19 +87,19 @@ function decodedObject({ properties, index }: ObjectTypePlan, context: Context):
   const type: TypePlan = {
     kind: "object",
     properties: typed,
-    ...(others && { index: widenIndexType(others.type, typed) }),
+    ...(rest && { index: widenIndexType(rest.type, typed) }),
   };
   // A declared property without dates needs an entry, because `others` must not apply to it.
   const known = members.flatMap(({ property: { name }, places }) =>
-    (places ?? others?.places) ? [[name, places ?? { kind: "none" }] as const] : [],
+    (places ?? rest?.places) ? [[name, places ?? { kind: "none" }] as const] : [],
   );
-  if (known.length === 0 && !others?.places) return { type, places: undefined };
+  if (known.length === 0 && !rest?.places) return { type, places: undefined };
   return {
     type,
     places: {
       kind: "properties",
       known: Object.fromEntries(known),
-      ...(others?.places && { others: others.places }),
+      ...(rest?.places && { others: rest.places }),
     },
   };
 }
@@ -111,11 +111,11 @@ function decodedUnion(members: readonly TypePlan[], context: Context): DecodedTy
   if (!places) return { type, places };
   if (places.kind !== "all" && !membersDisagree(members, "union", context)) return { type, places };
   const cases = findCases(all, context);
-  const others = cases ? all.filter(({ member }) => isNoObject(member, context)) : all;
-  const rivals = others.map(({ member }) => member);
+  const rest = cases ? all.filter(({ member }) => isNoObject(member, context)) : all;
+  const rivals = rest.map(({ member }) => member);
   if (membersDisagree(rivals, "union", context))
     return stayingText({ kind: "union", members }, context);
-  return { type, places: cases ? combinePlaces([{ type, places: cases }, ...others]) : places };
+  return { type, places: cases ? combinePlaces([{ type, places: cases }, ...rest]) : places };
 }
 
 function decodedIntersection(members: readonly TypePlan[], context: Context): DecodedType {

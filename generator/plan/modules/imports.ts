@@ -61,12 +61,12 @@ export function planImports(
   { settings, pathsByName }: Places,
 ): readonly ImportPlan[] {
   const modules = groupBy(names, ({ name }) => {
-    const at = pathsByName.get(name);
-    if (at === undefined) throw new Error(`nothing declares ${name}`);
-    return at === path ? undefined : at;
+    const modulePath = pathsByName.get(name);
+    if (modulePath === undefined) throw new Error(`nothing declares ${name}`);
+    return modulePath === path ? undefined : modulePath;
   });
-  return sortBy(modules, ([at]) => at).map(([at, names]) => ({
-    from: importSpecifier(path, at, settings),
+  return sortBy(modules, ([modulePath]) => modulePath).map(([modulePath, names]) => ({
+    from: importSpecifier(path, modulePath, settings),
     names: sortBy(names, ({ name }) => name),
   }));
 }

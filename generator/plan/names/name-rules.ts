@@ -85,11 +85,11 @@ export function applyRules<Item>(
   const problems = rules.flatMap((rule, index): readonly Problem[] => {
     const key = keys.find((candidate) => rule[candidate] !== undefined);
     if (key === undefined || captures[index]?.some((matched) => matched)) return [];
-    const what = key === "schema" ? key : "route";
+    const kind = key === "schema" ? key : "route";
     return [
       {
         code: "unused-name-rule",
-        message: `no ${what} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
+        message: `no ${kind} matches this rule: ${key} ${quoteText(rule[key] ?? "")}`,
         hint: "change the pattern or remove the rule",
         path: ["names", index, key],
       },

@@ -119,11 +119,11 @@ function longerNames({ name, qualifier, route }: Wish, holder: Nameable): readon
   const slash = route.url.endsWith("/") ? [`${name}Slash`] : [];
   if (qualifier === "") return [joinWords(route), ...slash];
   const words = segmentNames(route);
-  const others = segmentNames(holder);
+  const segments = segmentNames(holder);
   let start = 0;
-  while (start < words.length && words[start] === others[start]) start++;
+  while (start < words.length && words[start] === segments[start]) start++;
   let end = 0;
-  while (words.length - end > start && words.at(-1 - end) === others.at(-1 - end)) end++;
+  while (words.length - end > start && words.at(-1 - end) === segments.at(-1 - end)) end++;
   const ofPath = words.slice(route.method === holder.method ? 1 : 0);
   const longer = [words.slice(start, words.length - end), ofPath].flatMap((more) =>
     more.length === 0 ? [] : [fitName(camelCase([name, ...more].join(" ")))],

@@ -60,8 +60,8 @@ function findNameSource({ route, path }: ReadRoute, key: "name" | "group"): Path
 
 function checkName(read: ReadRoute, layout: GenerateSettings["layout"]): readonly Problem[] {
   const { name } = read;
-  const unfit = (what: string, reason: string, hint: string): readonly Problem[] => {
-    const message = `${quoteText(name)} cannot be the name of a ${what}: ${reason}`;
+  const unfit = (subject: string, reason: string, hint: string): readonly Problem[] => {
+    const message = `${quoteText(name)} cannot be the name of a ${subject}: ${reason}`;
     return [{ code: "unfit-name", message, hint, path: findNameSource(read, "name") }];
   };
   if (isFitName(name)) {

@@ -87,14 +87,14 @@ function listBodies({
   const { required, content = {}, defaultMediaType } = requestBody;
   const place = [...path, "requestBody"];
   const contentPath = (contentType: string): Path => [...place, "content", contentType];
-  const others = Object.entries(content)
+  const alternatives = Object.entries(content)
     .filter(([contentType]) => contentType !== defaultMediaType)
     .map(([contentType, other]): PlacedBody => {
       return [{ required, contentType, ...other }, contentPath(contentType)];
     });
   return [
     [requestBody, defaultMediaType === undefined ? place : contentPath(defaultMediaType)],
-    ...others,
+    ...alternatives,
   ];
 }
 

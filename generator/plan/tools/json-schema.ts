@@ -167,18 +167,20 @@ function listKeywords(
   { prefixItems, items = prefixItems === undefined }: SchemaObject,
   conversion: Conversion,
 ): ToolSchema {
-  const others = items === false ? items : convertSchema(items, conversion);
+  const restSchema = items === false ? items : convertSchema(items, conversion);
   if (prefixItems) {
     const first = prefixItems.map((item) => convertSchema(item, conversion));
-    return { prefixItems: first, minItems: first.length, items: others };
+    return { prefixItems: first, minItems: first.length, items: restSchema };
   }
-  return { items: others };
+  return { items: restSchema };
 }
 
 function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: boolean): ToolSchema {
   const { properties = {}, required = [], additionalProperties = true } = schema;
   const isFlag = typeof additionalProperties === "boolean";
-  const others = isFlag ? additionalProperties : convertSchema(additionalProperties, conversion);
+  const restSchema = isFlag
+    ? additionalProperties
+    : convertSchema(additionalProperties, conversion);
   const all = new Map(
     conversion.schemas
       .propertiesIn(schema, conversion.direction)
@@ -189,12 +191,13 @@ function objectKeywords(schema: SchemaObject, conversion: Conversion, isOpen: bo
     all.has(name) || (!Object.hasOwn(properties, name) && isShowable(name));
   const needed = [...new Set(required)].filter(isHere);
   for (const name of needed) {
-    if (!all.has(name)) all.set(name, typeof others === "boolean" ? {} : others);
+    if (!all.has(name)) all.set(name, typeof restSchema === "boolean" ? {} : restSchema);
   }
   return {
     ...(all.size > 0 && { properties: Object.fromEntries(all) }),
     ...(needed.length > 0 && { required: needed }),
-    ...(others !== true && !(others === false && isOpen) && { additionalProperties: others }),
+    ...(restSchema !== true &&
+      !(restSchema === false && isOpen) && { additionalProperties: restSchema }),
   };
 }
 

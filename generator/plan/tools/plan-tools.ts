@@ -116,8 +116,8 @@ function findSame(
   toolNames: ReadonlyMap<string, string>,
 ): readonly Problem[] {
   const byName = groupBy(routes, ({ name }) => toolNames.get(name));
-  return [...byName].flatMap(([name, [first, ...others]]) =>
-    others.map(({ manifestRoute, path }) => ({
+  return [...byName].flatMap(([name, [first, ...duplicates]]) =>
+    duplicates.map(({ manifestRoute, path }) => ({
       code: "duplicate-name",
       message: `the tools of ${first.manifestRoute} and ${manifestRoute} have the same name, ${name}`,
       hint: "give one of the routes another `name`",
@@ -212,9 +212,9 @@ function describeTool(
   const returned = responses?.kind === "object" ? listResponses(responses.properties, index) : "";
   const withDescription = (middle: string): string =>
     [title, middle, modelText(deprecated), returned].filter((part) => part !== "").join("\n\n");
-  const others = withDescription("-").length - 1;
+  const overhead = withDescription("-").length - 1;
   return cutMarkdown(
-    withDescription(cutMarkdown(description, MAX_DESCRIPTION - others)),
+    withDescription(cutMarkdown(description, MAX_DESCRIPTION - overhead)),
     MAX_DESCRIPTION,
   );
 }

@@ -72,12 +72,12 @@ function combined(
 
 /** Merges plain objects without index signatures into one list of properties, for readability. */
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
-  const [first, ...others] = members.filter(isClosedObject);
+  const [first, ...distinct] = members.filter(isClosedObject);
   if (first?.properties.length === 0 && members.length > 1) {
     return mergeObjects(members.filter((member) => member !== first));
   }
-  if (first === undefined || others.length === 0) return members;
-  const properties = [first, ...others].flatMap((member) => member.properties);
+  if (first === undefined || distinct.length === 0) return members;
+  const properties = [first, ...distinct].flatMap((member) => member.properties);
   const byName = groupBy(properties, ({ name }) => name);
   const merged = objectType(...[...byName.values()].map((same) => same.reduce(mergeProperties)));
   const kept = members.filter((member) => member === first || !isClosedObject(member));

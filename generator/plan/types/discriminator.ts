@@ -45,16 +45,16 @@ export function discriminated(
   ];
   const found = isDeclared ? undefined : findValues(nearestTo(name, all), name, context, member);
   if (found === undefined) return undefined;
-  const others = context.schemas.extended.has(name)
+  const siblings = context.schemas.extended.has(name)
     ? findSiblings(name, members, context.schemas)
     : [];
-  if (others.length === 0) return restricted(propertyName, found);
+  if (siblings.length === 0) return restricted(propertyName, found);
   if (found.isOpen) return undefined;
   const { mapping = {} } = discriminator;
   const usedValues = new Set(
     Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") !== name),
   );
-  for (const sibling of others) {
+  for (const sibling of siblings) {
     const { values = [], listed = [] } = findValues(discriminator, sibling, context) ?? {};
     for (const value of values.length > 0 ? values : listed) usedValues.add(String(value));
   }

@@ -159,10 +159,10 @@ function ownType(schema: SchemaObject, context: TypeContext): TypePlan {
   const values = only === undefined ? listed : [only];
   if (values) {
     const isOpen = only === undefined && isOpenEnum(schema, context.closedEnums);
-    const others = isOpen ? otherValues(values) : [];
+    const remainder = isOpen ? otherValues(values) : [];
     return unionType([
       typeOfValues(values, context.hasMutableArrays),
-      ...others,
+      ...remainder,
       ...(allowsNull(schema) ? [keyword("null")] : []),
     ]);
   }

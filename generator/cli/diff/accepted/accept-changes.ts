@@ -48,7 +48,9 @@ export function acceptChanges(
 
 /** The acceptances of all changes that break callers, sorted. Earlier acceptances keep their reasons. */
 export function acceptAll(changes: readonly JudgedChange[], after: Plan): readonly Acceptance[] {
-  const broken = changes.filter((one) => ["breaking", "accepted"].includes(findStanding(one)));
+  const broken = changes.filter((change) =>
+    ["breaking", "accepted"].includes(findStanding(change)),
+  );
   const all = pairEntries(broken, after).map(([, entry]) => entry);
   return [...groupBy(all, ({ routes: _, ...rest }) => JSON.stringify(rest)).values()]
     .map((group): Acceptance => {
