@@ -1,14 +1,13 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Change, type Pair, pairsOf, use } from "./pair.js";
+import { integer, list, object, text } from "../schemas.js";
 
-const text = { type: "string" };
-const list = { type: "array", items: text };
 const get = { route: "GET /items/{id}", name: "itemsGet", group: "items" };
 const create = { route: "POST /items", name: "itemsCreate", group: "items" };
 const oneOf = (...routes: readonly object[]): ManifestParts => ({ routes });
 
-const a = { type: "object", properties: { a: text }, required: ["a"] };
-const some = { type: "object", properties: { a: text, b: text } };
+const a = object({ a: text }, "a");
+const some = object({ a: text, b: text });
 const someWithA = { schema: { ...some, required: ["a"] } };
 const typed = (contentType: string | undefined, schema: unknown = a, more: object = {}) => ({
   required: true,
@@ -45,12 +44,12 @@ const BODIES: readonly Change<object | undefined>[] = [
   [
     "an optional body gains a new required property",
     { schema: some },
-    { schema: { type: "object", properties: { a: text, b: text, c: text }, required: ["c"] } },
+    { schema: object({ a: text, b: text, c: text }, "c") },
   ],
   [
     "an optional body gains a second required property",
     { schema: a },
-    { schema: { type: "object", properties: { a: text, c: text }, required: ["a", "c"] } },
+    { schema: object({ a: text, c: text }, "a", "c") },
   ],
   ["an optional body loses its required property", someWithA, { schema: some }],
   ["a body is added", undefined, { schema: some }],
@@ -77,7 +76,7 @@ const BODIES: readonly Change<object | undefined>[] = [
   ["text instead of JSON", typed(undefined, text), typed("text/plain", text)],
   ["a body changes from an object to text", typed(undefined), typed(undefined, text)],
   ["a body of text becomes an object", typed(undefined, text), typed(undefined)],
-  ["an object may also be a list", typed(undefined), typed(undefined, { oneOf: [a, list] })],
+  ["an object may also be a list", typed(undefined), typed(undefined, { oneOf: [a, list(text)] })],
   ["an object may also be text", typed(undefined), typed(undefined, { oneOf: [a, text] })],
 ];
 
@@ -107,7 +106,7 @@ const json = (schema: object, more: object = {}) => ({
   ...more,
 });
 const [one, two] = [json(a), json(some)];
-const whole = { schema: { type: "integer" } };
+const whole = { schema: integer };
 const words = { schema: text };
 const more = { ...a, properties: { ...a.properties, z: text } };
 const csv = { content: { "text/csv": {} } };

@@ -1,19 +1,16 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Change, type Pair, pairsOf } from "./pair.js";
-
-const text = { type: "string" };
-const list = { type: "array", items: text };
-const object = { type: "object", properties: { a: text }, required: ["a"] };
+import { boolean, integer, list, object, text } from "../schemas.js";
 
 /** Values of each kind, with characters that styles treat differently. */
 const KINDS: Readonly<Record<string, readonly [schema: object, values: readonly string[]]>> = {
   text: [text, ['"x"', '"a/b c"', '"a,b"', '"a|b"']],
-  number: [{ type: "integer" }, ["1", "-20"]],
-  flag: [{ type: "boolean" }, ["true"]],
+  number: [integer, ["1", "-20"]],
+  flag: [boolean, ["true"]],
   enum: [{ enum: ["asc", "desc"] }, ['"asc"', '"desc"']],
-  list: [list, ['["x"]', '["x", "y/z"]', "[]"]],
-  numbers: [{ type: "array", items: { type: "integer" } }, ["[1]", "[1, 2]"]],
-  object: [object, ['{ a: "x" }', '{ a: "y/z" }']],
+  list: [list(text), ['["x"]', '["x", "y/z"]', "[]"]],
+  numbers: [list(integer), ["[1]", "[1, 2]"]],
+  object: [object({ a: text }, "a"), ['{ a: "x" }', '{ a: "y/z" }']],
 };
 
 const STYLES: Readonly<Record<string, object>> = {
@@ -88,7 +85,7 @@ const PARAMETERS: readonly Change<readonly Parameter[]>[] = [
   ["a header becomes optional", [given(header)], [header]],
   ["a header becomes an enum", [header], [mode("x")]],
   ["a header's enum gains a value", [mode("x")], [mode("x", "y")]],
-  ["a header's number becomes text", [{ ...header, schema: { type: "integer" } }], [header]],
+  ["a header's number becomes text", [{ ...header, schema: integer }], [header]],
   [
     "a default changes",
     [{ ...p, schema: { type: "string", default: "a" } }],

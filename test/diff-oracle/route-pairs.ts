@@ -1,7 +1,7 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Change, type Pair, pairsOf, type Program } from "./pair.js";
+import { integer, text } from "../schemas.js";
 
-const text = { type: "string" };
 const ok = { 200: { content: { "application/json": { schema: text } } } };
 const get = { route: "GET /items/{id}", name: "itemsGet", group: "items" };
 const other = { route: "GET /others/{id}", name: "othersGet", group: "others" };
@@ -76,7 +76,7 @@ const ROUTES: readonly Change<ManifestParts>[] = [
   [
     "an identifier becomes a number",
     oneOf(get),
-    oneOf({ ...get, parameters: [{ name: "id", in: "path", schema: { type: "integer" } }] }),
+    oneOf({ ...get, parameters: [{ name: "id", in: "path", schema: integer }] }),
   ],
   ["the routes are in another order", oneOf(get, other), oneOf(other, get)],
   ["the base URL changes", oneOf(get), { ...oneOf(get), baseUrl: "https://b.example" }],

@@ -1,18 +1,9 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Pair, type Program, read } from "./pair.js";
 import { readsOf, type Schema, type Schemas, typeOf, valuesOf } from "./use-schema.js";
+import { boolean, integer, list, number, object, ref, text } from "../schemas.js";
 
-const text = { type: "string" };
-const whole = { type: "integer" };
-const float = { type: "number" };
-const flag = { type: "boolean" };
 const nothing = { type: "null" };
-const list = (items: Schema): Schema => ({ type: "array", items });
-const object = (properties: Schemas, ...required: readonly string[]): Schema => ({
-  type: "object",
-  properties,
-  required,
-});
 const tuple = (...prefixItems: readonly Schema[]): Schema => ({
   type: "array",
   prefixItems,
@@ -20,10 +11,10 @@ const tuple = (...prefixItems: readonly Schema[]): Schema => ({
 });
 const a = object({ a: text }, "a");
 const b = object({ b: text }, "b");
-const one = { $ref: "#/schemas/One" };
+const one = ref("One");
 const cat = (more: Schemas = {}) => object({ kind: { const: "cat" }, ...more }, "kind");
 const dog = (more: Schemas = {}) => object({ kind: { const: "dog" }, ...more }, "kind");
-const lively = cat({ lives: whole });
+const lively = cat({ lives: integer });
 const wolf = object({ kind: { const: "wolf" } }, "kind");
 const readOnly = { ...text, readOnly: true };
 const x = (schema: Schema) => object({ x: schema }, "x");
@@ -33,8 +24,8 @@ const cow = object({ kind: { const: "cow" } }, "kind");
 const aAndB = object({ a: text, b: text }, "a", "b");
 const aMaybeB = object({ a: text, b: text }, "a");
 const bMaybeC = object({ b: text, c: text }, "b");
-const aWhole = object({ a: whole }, "a");
-const bWhole = object({ b: whole }, "b");
+const aWhole = object({ a: integer }, "a");
+const bWhole = object({ b: integer }, "b");
 const pText = object({ p: text }, "p");
 const pA = object({ p: { enum: ["a"] } }, "p");
 const pAOrB = object({ p: { enum: ["a", "b"] } }, "p");
@@ -56,21 +47,21 @@ type SchemaChange = readonly [
 ];
 
 const CHANGES: readonly SchemaChange[] = [
-  ["text → number", text, float],
-  ["text → whole number", text, whole],
-  ["whole number → number", whole, float],
-  ["text → boolean", text, flag],
+  ["text → number", text, number],
+  ["text → whole number", text, integer],
+  ["whole number → number", integer, number],
+  ["text → boolean", text, boolean],
   ["text → anything", text, {}],
   ["anything → text", {}, text],
   ["text gains a format", text, { type: "string", format: "uuid" }],
   ["text → date", text, { type: "string", format: "date-time" }],
   ["text may be null", text, textOrNull],
   ["text may not be null", textOrNull, text],
-  ["text or number → text or boolean", either(text, whole), either(text, flag)],
+  ["text or number → text or boolean", either(text, integer), either(text, boolean)],
   ["types gain and lose one", { type: ["string", "integer"] }, { type: ["string", "boolean"] }],
-  ["text or number, in another order", either(text, whole), either(whole, text)],
-  ["text or number gains a flag", either(text, whole), either(text, whole, flag)],
-  ["text or number loses the number", either(text, whole), text],
+  ["text or number, in another order", either(text, integer), either(integer, text)],
+  ["text or number gains a flag", either(text, integer), either(text, integer, boolean)],
+  ["text or number loses the number", either(text, integer), text],
   ["enum gains a value", values("a", "b"), values("a", "b", "c")],
   ["enum loses a value", values("a", "b", "c"), values("a", "b")],
   ["enum replaces a value", values("a", "b"), values("a", "c")],
@@ -79,27 +70,27 @@ const CHANGES: readonly SchemaChange[] = [
   ["enum with null loses null", values("a", "b", null), values("a", "b")],
   ["enum with null replaces a value", values("a", null), values("b", null)],
   ["enum of numbers gains a number", values(1, 2), values(1, 2, 3)],
-  ["enum of numbers → number", values(1, 2), whole],
+  ["enum of numbers → number", values(1, 2), integer],
   ["enum → text", values("a"), text],
   ["text → enum", text, values("a", "x")],
   ["constant changes", { const: "a" }, { const: "b" }],
   ["constant → enum with only the constant", { const: "a" }, values("a")],
-  ["boolean → true", flag, { const: true }],
-  ["list of text → list of numbers", list(text), list(whole)],
-  ["list of text → list of text or number", list(text), list(either(text, whole))],
-  ["list of text or number → list of text", list(either(text, whole)), list(text)],
+  ["boolean → true", boolean, { const: true }],
+  ["list of text → list of numbers", list(text), list(integer)],
+  ["list of text → list of text or number", list(text), list(either(text, integer))],
+  ["list of text or number → list of text", list(either(text, integer)), list(text)],
   ["list → text", list(text), text],
   ["text → list", text, list(text)],
   ["text or list of text → list", either(text, list(text)), list(text)],
   ["list → text or list", list(text), either(text, list(text))],
-  ["list of lists changes deep inside", list(list(text)), list(list(flag))],
+  ["list of lists changes deep inside", list(list(text)), list(list(boolean))],
   ["list of enum gains a value", list(values("a")), list(values("a", "b"))],
   ["list of objects gains a property", list(a), list(aMaybeB)],
   ["list of objects loses a property", list(aMaybeB), list(a)],
-  ["pair gains a member", tuple(text, whole), tuple(text, whole, flag)],
-  ["pair loses a member", tuple(text, whole, flag), tuple(text, whole)],
-  ["pair changes a member", tuple(text, whole), tuple(text, flag)],
-  ["pair swaps its members", tuple(text, whole), tuple(whole, text)],
+  ["pair gains a member", tuple(text, integer), tuple(text, integer, boolean)],
+  ["pair loses a member", tuple(text, integer, boolean), tuple(text, integer)],
+  ["pair changes a member", tuple(text, integer), tuple(text, boolean)],
+  ["pair swaps its members", tuple(text, integer), tuple(integer, text)],
   ["pair → list", tuple(text, text), list(text)],
   ["object gains an optional property", a, aMaybeB],
   ["object gains a required property", a, aAndB],
@@ -123,12 +114,12 @@ const CHANGES: readonly SchemaChange[] = [
   [
     "additional properties change their type",
     { type: "object", additionalProperties: text },
-    { type: "object", additionalProperties: whole },
+    { type: "object", additionalProperties: integer },
   ],
-  ["an additional property is declared", open(a), open(object({ a: text, b: whole }, "a"))],
+  ["an additional property is declared", open(a), open(object({ a: text, b: integer }, "a"))],
   [
     "a declared property becomes an additional property",
-    open(object({ a: text, b: whole }, "a")),
+    open(object({ a: text, b: integer }, "a")),
     open(a),
   ],
   ["map → object", { type: "object", additionalProperties: text }, a],
@@ -145,7 +136,7 @@ const CHANGES: readonly SchemaChange[] = [
   ["alternatives in another order", either(a, b), either(b, a)],
   ["object → union of two objects", a, either(a, b)],
   ["union of two objects → object", either(a, b), a],
-  ["text or object changes the text", either(text, a), either(whole, a)],
+  ["text or object changes the text", either(text, a), either(integer, a)],
   ["tagged alternative is added", either(cat(), dog()), either(cat(), dog(), cow)],
   ["tagged alternative is removed", either(cat(), dog(), cow), either(cat(), dog())],
   ["tagged alternative gains a property", either(cat(), dog()), either(lively, dog())],
@@ -242,10 +233,10 @@ const CHANGES: readonly SchemaChange[] = [
   ["a named object gains an optional property", one, one, [a, aMaybeB]],
   ["a named object gains a required property", one, one, [a, aAndB]],
   ["a named object loses a property", one, one, [aAndB, a]],
-  ["a named text becomes a number", one, one, [text, whole]],
-  ["a named union changes", one, one, [either(text, whole), either(text, flag)]],
+  ["a named text becomes a number", one, one, [text, integer]],
+  ["a named union changes", one, one, [either(text, integer), either(text, boolean)]],
   ["a named enum gains a value", one, one, [values("a"), values("a", "b")]],
-  ["a named pair changes", one, one, [tuple(text, whole), tuple(text, flag)]],
+  ["a named pair changes", one, one, [tuple(text, integer), tuple(text, boolean)]],
   ["a list of a named object that changes", list(one), list(one), [a, aWhole]],
   ["a named object or text: the object changes", either(one, text), either(one, text), [a, aWhole]],
   ["a named object or null changes", either(one, nothing), either(one, nothing), [a, aAndB]],
@@ -268,7 +259,7 @@ const CHANGES: readonly SchemaChange[] = [
     "a recursive object changes a property",
     one,
     one,
-    [object({ next: one, a: text }), object({ next: one, a: whole })],
+    [object({ next: one, a: text }), object({ next: one, a: integer })],
   ],
 ];
 

@@ -7,18 +7,16 @@ import { compileStrictly } from "./compile-strictly.js";
 import { operationsOf } from "./operations.js";
 import { prove } from "./prove.js";
 import { codeOf, judgeSamples, SAMPLES_FILE, samplesOf } from "./samples.js";
+import { integer, list, object, text } from "../schemas.js";
 
-const text = { type: "string" };
-const number = { type: "integer" };
-const list = { type: "array", items: text };
-const color = { type: "object", properties: { R: number, G: number } };
+const color = object({ R: integer, G: integer });
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
 /** Each style in each form of value. */
 const styled = (place: "path" | "query", styles: readonly string[]) => {
   const cases = styles.flatMap((style) =>
     [true, false].flatMap((explode) =>
-      [text, list, color].map((schema, index) => ({ style, explode, schema, index })),
+      [text, list(text), color].map((schema, index) => ({ style, explode, schema, index })),
     ),
   );
   return Object.fromEntries(
@@ -126,7 +124,7 @@ const echo = (schema: object) =>
     {
       "/a/{id}": {
         post: {
-          parameters: [{ name: "id", in: "path", required: true, schema: number }],
+          parameters: [{ name: "id", in: "path", required: true, schema: integer }],
           requestBody: json({ $ref: "#/components/schemas/A" }),
           responses: {
             200: {
@@ -140,9 +138,8 @@ const echo = (schema: object) =>
     },
     { components: { schemas: { A: schema } } },
   );
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 const closed = { additionalProperties: false };
-const tuple = { type: "array", prefixItems: [text, number] };
+const tuple = { type: "array", prefixItems: [text, integer] };
 
 describe("samples of the schemas", () => {
   it.each<readonly [string, object, readonly string[]]>([
@@ -160,27 +157,26 @@ describe("samples of the schemas", () => {
     ],
     [
       "directions and undeclared keys",
-      echo(
-        object(
-          { id: { ...number, readOnly: true }, key: { ...text, writeOnly: true }, name: text },
-          { required: ["id", "key", "name"], ...closed },
-        ),
-      ),
+      echo({
+        ...object({
+          id: { ...integer, readOnly: true },
+          key: { ...text, writeOnly: true },
+          name: text,
+        }),
+        required: ["id", "key", "name"],
+        ...closed,
+      }),
       [],
     ],
     [
       "tuples and conditions",
       {
-        ...echo(
-          object(
-            { kind: { enum: ["a", "b"] }, pair: tuple, size: number },
-            {
-              required: ["kind"],
-              if: { properties: { kind: { const: "a" } } },
-              then: { required: ["size"] },
-            },
-          ),
-        ),
+        ...echo({
+          ...object({ kind: { enum: ["a", "b"] }, pair: tuple, size: integer }),
+          required: ["kind"],
+          if: { properties: { kind: { const: "a" } } },
+          then: { required: ["size"] },
+        }),
         openapi: "3.1.0",
       },
       ["not an integer"],

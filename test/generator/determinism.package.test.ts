@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { compileProgram } from "./cli/compiled-program.js";
 import { type TempProject, folderOfTests, tempProject } from "./temp-project.js";
+import { list, object, ref } from "../schemas.js";
 
 const run = promisify(execFile);
 
@@ -13,11 +14,7 @@ const body = {
   required: true,
   contentType: "application/vnd.acme+json",
   description: "What is sent.",
-  schema: {
-    type: "object",
-    required: ["id"],
-    properties: { id: { $ref: "#/schemas/Id" }, ILLI: {} },
-  },
+  schema: object({ id: ref("Id"), ILLI: {} }, "id"),
 };
 
 /** With capitals that Turkish makes small in another way, a date, and numbers that a locale would write otherwise. */
@@ -29,7 +26,7 @@ const manifest = {
   headers: { "X-ILLINI": "I", Accept: "application/vnd.acme.v1+json" },
   schemas: {
     Id: { type: "integer", format: "int64", default: 1234567.5, description: "It\nis." },
-    ITEM_LIST: { type: "array", items: { enum: ["ı", "I", "i", "İ", 0.1, 1e21, -1, null] } },
+    ITEM_LIST: list({ enum: ["ı", "I", "i", "İ", 0.1, 1e21, -1, null] }),
   },
   routes: [
     { route: "GET /ITEMS/{ID}", tags: ["ITEMS"] },
@@ -38,7 +35,7 @@ const manifest = {
       route: "GET /titles",
       operationId: "titles/İÇIN-ısı",
       name: "içinIsı",
-      parameters: [{ name: "ids", in: "query", schema: { $ref: "#/schemas/ITEM_LIST" } }],
+      parameters: [{ name: "ids", in: "query", schema: ref("ITEM_LIST") }],
     },
     {
       route: "POST /ITEMS{?since}",
@@ -53,7 +50,7 @@ const manifest = {
           description: "From when on.",
           schema: { type: "string", format: "date-time", default: "2020-01-01T00:00:00+03:00" },
         },
-        { name: "ids", in: "query", explode: true, schema: { $ref: "#/schemas/ITEM_LIST" } },
+        { name: "ids", in: "query", explode: true, schema: ref("ITEM_LIST") },
       ],
       requestBody: body,
     },

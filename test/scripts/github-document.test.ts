@@ -1,9 +1,7 @@
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { importGitHub } from "../../scripts/github-document.js";
-
-const text = { type: "string" };
-const list = { type: "array", items: text };
+import { list, text } from "../schemas.js";
 
 function routesOf(parameters: readonly object[], shared?: object): unknown {
   const document = {
@@ -18,7 +16,7 @@ function routesOf(parameters: readonly object[], shared?: object): unknown {
 
 describe("importGitHub", () => {
   it("importGitHub reads a string or a list as a list joined by commas", () => {
-    const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list] } };
+    const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list(text)] } };
     const routes = [
       { route: "GET /x", operationId: "a/b", parameters: [{ ...cwes, explode: false }] },
     ];
@@ -40,7 +38,7 @@ describe("importGitHub", () => {
   });
 
   it("importGitHub keeps a list as the document declares it", () => {
-    const owner = { name: "owner", in: "query", schema: list };
+    const owner = { name: "owner", in: "query", schema: list(text) };
     expect(routesOf([owner])).toEqual([
       { route: "GET /x", operationId: "a/b", parameters: [owner] },
     ]);

@@ -10,7 +10,8 @@ import { DATES } from "./rows/dates.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import { body, json, NUMBER, object, ok, type Row, TEXT } from "./rows/row.js";
+import { body, json, ok, type Row } from "./rows/row.js";
+import { integer, object, ref, text } from "../../schemas.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,
@@ -42,9 +43,9 @@ it.each([
       generate: { schemas: "all" },
       routes: ["GET /a"],
       schemas: {
-        Wide: object({ a: TEXT }),
-        Narrow: object({ a: { enum: ["x"] } }, ["a"]),
-        Owner: object({ p: { $ref: `#/schemas/${name}` } }),
+        Wide: object({ a: text }),
+        Narrow: object({ a: { enum: ["x"] } }, "a"),
+        Owner: object({ p: ref(name) }),
       },
     });
   const changes = comparePlans(versionWith(before), versionWith(now));
@@ -57,8 +58,8 @@ it.each([
 
 it("knows until when a route, its types and an argument are there", () => {
   const sunset = (day: string) => ({ deprecated: { sunset: day } });
-  const response = (name: string) => ({ 200: { schema: { $ref: `#/schemas/${name}` } } });
-  const thing = { type: "object", properties: { a: { $ref: "#/schemas/Part" } } };
+  const response = (name: string) => ({ 200: { schema: ref(name) } });
+  const thing = object({ a: ref("Part") });
   const schemas = { Thing: thing, Part: thing, Kept: thing };
   const leaving = { name: "p", in: "query", schema: true, ...sunset("2027-03-01") };
   const parameters = [{ name: "q", in: "query", schema: true }];
@@ -91,7 +92,7 @@ it("knows until when a route, its types and an argument are there", () => {
 });
 
 it("diff treats the removal of constants after the sunset of their routes as expected", () => {
-  const color = { $ref: "#/schemas/Color" };
+  const color = ref("Color");
   const sort = { name: "sort", in: "query", schema: { enum: ["a"] } };
   const both = { responses: { 200: { schema: color } }, parameters: [sort] };
   const leaving = { route: "GET /a", deprecated: { sunset: "2027-01-01" }, ...both };
@@ -111,31 +112,30 @@ it.each([
   [
     "an inline alternative",
     {},
-    { oneOf: [object({ b: TEXT }, ["b"]), object({ c: TEXT }, ["c"])] },
+    { oneOf: [object({ b: text }, "b"), object({ c: text }, "c")] },
     "{ c: string }",
   ],
   [
     "a named one",
-    { C: object({ c: TEXT }, ["c"]) },
-    { oneOf: [object({ b: TEXT }, ["b"]), { $ref: "#/schemas/C" }] },
+    { C: object({ c: text }, "c") },
+    { oneOf: [object({ b: text }, "b"), ref("C")] },
     "C",
   ],
 ])("diff names %s that a body loses", (_, schemas, schema, gone) => {
-  const both = { oneOf: [object({ a: TEXT }, ["a"]), ...schema.oneOf] };
-  const only = { oneOf: [object({ a: TEXT }, ["a"]), object({ b: TEXT }, ["b"])] };
+  const both = { oneOf: [object({ a: text }, "a"), ...schema.oneOf] };
+  const only = { oneOf: [object({ a: text }, "a"), object({ b: text }, "b")] };
   const [change] = comparePlans(planOf(body(both, {}, schemas)), planOf(body(only)));
   expect(change?.explanation).toBe(`the body no longer accepts \`${gone}\`.`);
 });
 
 it("diff shows a body with properties of any names as one object", () => {
-  const open = { ...object({ a: TEXT }), additionalProperties: { type: "array" } };
-  const either = { oneOf: [object({ b: TEXT }, ["b"]), object({ c: TEXT }, ["c"])] };
+  const open = { ...object({ a: text }), additionalProperties: { type: "array" } };
+  const either = { oneOf: [object({ b: text }, "b"), object({ c: text }, "c")] };
   const [change] = comparePlans(planOf(body(either)), planOf(body(open)));
   expect(change?.explanation).toContain("→ `{ a?: string | undefined; [key: string]: ");
 });
 
 it("replaced types in a cycle have the same findings in any order of comparison", () => {
-  const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
   const version = (name: string, isTurned: boolean) => {
     const start = (one: string, other: string) => {
       const properties = Object.entries({ one: ref(one), other: ref(other) });
@@ -145,10 +145,10 @@ it("replaced types in a cycle have the same findings in any order of comparison"
       ok(ref("A0"), {
         A0: object({ it: ref(name), b: ref("B"), c: ref("C") }),
         ...{ B: start("B1", "B2"), C: start("C1", "C2") },
-        B1: object({ other: ref("B2"), own: TEXT }, ["other", "own"]),
-        C1: object({ other: ref("C2"), own: { oneOf: [TEXT, NUMBER] } }, ["other", "own"]),
-        B2: object({ one: ref("B1"), own: { oneOf: [TEXT, NUMBER] } }, ["own"]),
-        C2: object({ one: ref("C1"), own: TEXT }, ["own"]),
+        B1: object({ other: ref("B2"), own: text }, "other", "own"),
+        C1: object({ other: ref("C2"), own: { oneOf: [text, integer] } }, "other", "own"),
+        B2: object({ one: ref("B1"), own: { oneOf: [text, integer] } }, "own"),
+        C2: object({ one: ref("C1"), own: text }, "own"),
       }),
     );
   };
@@ -166,7 +166,7 @@ it("recursive types that combine each other have the same findings in any order"
   const version = (values: readonly string[]) => {
     const types = indexes.map((index) => {
       const swapped = ref(index < 2 ? 1 - index : index);
-      const own = { [`own${index}`]: index === 0 ? { enum: values } : TEXT };
+      const own = { [`own${index}`]: index === 0 ? { enum: values } : text };
       return [`T${index}`, object({ next: ref(index + 1), swapped, ...own })] as const;
     });
     return planOf(ok({ allOf: indexes.map(ref) }, Object.fromEntries(types)));
@@ -180,8 +180,8 @@ it("diff reports no change if a file with a schema of a repeated name is renamed
     const item = (schema: object) => JSON.stringify({ schemas: { Item: schema } });
     const answer = (file: string) => json({ $ref: `./${file}#/schemas/Item` }, { description: "" });
     const files: Readonly<Record<string, string>> = {
-      [cats]: item(object({ cat: TEXT })),
-      "dogs.json": item(object({ dog: TEXT })),
+      [cats]: item(object({ cat: text })),
+      "dogs.json": item(object({ dog: text })),
       "api.json": JSON.stringify({
         openapi: "3.1.0",
         info: { title: "t", version: "1" },

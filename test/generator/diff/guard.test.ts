@@ -3,7 +3,8 @@ import type { Finding } from "../../../generator/diff/change.js";
 import { findUnexplained } from "../../../generator/diff/guard/find-unexplained.js";
 import { pairVersions } from "../../../generator/diff/version-pair.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
-import { list, NUMBER, object, ok, TEXT } from "./rows/row.js";
+import { items, ok } from "./rows/row.js";
+import { integer, object, ref, text } from "../../schemas.js";
 
 function unexplained(before: ManifestParts, after: ManifestParts, findings: readonly Finding[]) {
   return findUnexplained(pairVersions(planOf(before), planOf(after)), findings);
@@ -19,13 +20,13 @@ const RENAMED: Finding = {
 };
 
 it.each<readonly [what: string, schema: object, findings: readonly Finding[], want: string[]]>([
-  ["a type that only functions with findings use", NUMBER, [RENAMED], ["type Item"]],
-  ["a function, but not about a type that it uses", NUMBER, [], ["route itemsGet"]],
-  ["nothing in a type with another text", { oneOf: [TEXT, { const: "a" }] }, [RENAMED], []],
+  ["a type that only functions with findings use", integer, [RENAMED], ["type Item"]],
+  ["a function, but not about a type that it uses", integer, [], ["route itemsGet"]],
+  ["nothing in a type with another text", { oneOf: [text, { const: "a" }] }, [RENAMED], []],
 ])("the guard finds changes of %s", (_, schema, findings, want) => {
   const item = (name: object) =>
-    ok({ $ref: "#/schemas/Item" }, { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
-  const found = unexplained(item(TEXT), item(schema), findings);
+    ok(ref("Item"), { Item: object({ name: { oneOf: [name, { type: "null" }] } }) });
+  const found = unexplained(item(text), item(schema), findings);
   const places = found.map(({ place }) =>
     place.of === "type" ? `type ${place.type}` : place.of === "route" && `route ${place.name}`,
   );
@@ -34,7 +35,7 @@ it.each<readonly [what: string, schema: object, findings: readonly Finding[], wa
 
 it("the guard finds changes of a route of `endpoint()` and of a server", () => {
   const version = (name: string, url: string): ManifestParts => ({
-    ...list({ name, as: "page", in: "query", schema: NUMBER }),
+    ...items({ name, as: "page", in: "query", schema: integer }),
     servers: [
       { url: "https://a.example", description: "Main" },
       { url, description: "Test" },

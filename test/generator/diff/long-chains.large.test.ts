@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
-import { NUMBER, object, ok, TEXT } from "./rows/row.js";
+import { ok } from "./rows/row.js";
+import { integer, list, object, ref, text } from "../../schemas.js";
 
 it("diff compares a long chain of unchanged types", () => {
   const types = Array.from({ length: 2000 }, (_, index) => {
-    const next = { $ref: `#/schemas/T${Math.min(index + 1, 1999)}` };
+    const next = ref(`T${Math.min(index + 1, 1999)}`);
     return [`T${index}`, object({ next })] as const;
   });
-  const version = () => planOf(ok({ $ref: "#/schemas/T0" }, Object.fromEntries(types)));
+  const version = () => planOf(ok(ref("T0"), Object.fromEntries(types)));
   expect(comparePlans(version(), version())).toEqual([]);
 });
 
 describe("types that refer to each other, more of them than the stack has room for", () => {
   const SIZE = 600;
-  const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
   const chain = (letter: string, link: (next: object, index: number) => object, last: object) =>
     Object.fromEntries(
       Array.from({ length: SIZE }, (_, index) => [
@@ -28,20 +28,20 @@ describe("types that refer to each other, more of them than the stack has room f
     );
 
   it.each<readonly [what: string, link: (next: object) => object]>([
-    ["properties", (next) => object({ next }, ["next"])],
-    ["lists", (items) => ({ type: "array", items })],
-    ["alternatives", (items) => ({ oneOf: [{ type: "array", items }, object({ items })] })],
+    ["properties", (next) => object({ next }, "next")],
+    ["lists", list],
+    ["alternatives", (items) => ({ oneOf: [list(items), object({ items })] })],
   ])("diff finds the change at the end of a chain of %s", (_, link) => {
     const last = `A${SIZE - 1}`;
-    const to = (type: object) => compared(chain("A", link, TEXT), chain("A", link, type));
-    expect(to(NUMBER)).toEqual([`type-changed breaking ${last}`]);
-    expect(to({ oneOf: [TEXT, NUMBER] })).toEqual([`type-widened breaking ${last}`]);
+    const to = (type: object) => compared(chain("A", link, text), chain("A", link, type));
+    expect(to(integer)).toEqual([`type-changed breaking ${last}`]);
+    expect(to({ oneOf: [text, integer] })).toEqual([`type-widened breaking ${last}`]);
   });
 
   it("diff finds the change of each type of a chain", () => {
     const version = (kind: object) =>
       chain("A", (next) => object({ kind, next }), object({ kind }));
-    const changes = compared(version(TEXT), version(NUMBER));
+    const changes = compared(version(text), version(integer));
     expect([changes.length, new Set(changes).size, changes[0]]).toEqual([
       ...[SIZE, SIZE],
       "type-changed breaking A0",
@@ -49,13 +49,13 @@ describe("types that refer to each other, more of them than the stack has room f
   });
 
   it.each<readonly [last: object, again: boolean, want: readonly string[]]>([
-    [NUMBER, false, ["type-widened breaking A0"]],
-    [NUMBER, true, ["type-widened breaking A0"]],
-    [{ oneOf: [TEXT, NUMBER] }, false, ["type-widened breaking A0"]],
+    [integer, false, ["type-widened breaking A0"]],
+    [integer, true, ["type-widened breaking A0"]],
+    [{ oneOf: [text, integer] }, false, ["type-widened breaking A0"]],
   ])("diff finds that a chain replaces another chain that ends in %j", (last, again, want) => {
     // With two paths to each next type, 2^600 paths reach the last type.
-    const link = (next: object) => object({ next, ...(again && { again: next }) }, ["next"]);
-    const all = { ...chain("B", link, TEXT), ...chain("C", link, last) };
+    const link = (next: object) => object({ next, ...(again && { again: next }) }, "next");
+    const all = { ...chain("B", link, text), ...chain("C", link, last) };
     const version = (name: string) => ({
       ...{ A0: object({ it: ref(name), b: ref("B0"), c: ref("C0") }), ...all },
     });
@@ -63,15 +63,15 @@ describe("types that refer to each other, more of them than the stack has room f
   });
 
   it("diff finds the change of a type that replaced types refer to, first too deep and then at their start", () => {
-    const link = (next: object) => object({ next }, ["next"]);
+    const link = (next: object) => object({ next }, "next");
     const replaced = (letter: string, last: object) => {
-      const links = Object.entries(chain(letter, link, TEXT)).slice(1, 99);
+      const links = Object.entries(chain(letter, link, text)).slice(1, 99);
       const first = {
         [`${letter}0`]: object({ next: ref(`${letter}1`), last: ref(`${letter}99`) }),
       };
       return { ...first, ...Object.fromEntries(links), [`${letter}99`]: last };
     };
-    const last = (more: object) => object({ own: object({ a: TEXT, ...more }), used: ref("Used") });
+    const last = (more: object) => object({ own: object({ a: text, ...more }), used: ref("Used") });
     const version = (name: string, used: object) => {
       const schemas = { Used: object({ used }), ...replaced("B", last({})) };
       const kept = object({ b: ref("B0"), c: ref("C0") });
@@ -80,10 +80,10 @@ describe("types that refer to each other, more of them than the stack has room f
           { route: "POST /items", requestBody: { schema: object({ it: ref(name) }) } },
           { route: "GET /items", responses: { 200: { schema: kept } } },
         ],
-        schemas: { ...schemas, ...replaced("C", last({ b: TEXT })) },
+        schemas: { ...schemas, ...replaced("C", last({ b: text })) },
       });
     };
-    const found = comparePlans(version("B0", TEXT), version("C0", NUMBER)).filter(
+    const found = comparePlans(version("B0", text), version("C0", integer)).filter(
       ({ place }) => place.of === "type" && place.direction === "request",
     );
     expect(found).toMatchObject([{ kind: "type-changed", place: { type: "Used" } }]);
@@ -95,7 +95,7 @@ describe("types that refer to each other, more of them than the stack has room f
       Object.fromEntries(
         names.map((name) => [name, object({ one: { oneOf: [own, ...names.map(ref)] } })]),
       );
-    const changes = compared(version(TEXT), version({ oneOf: [TEXT, NUMBER] }));
+    const changes = compared(version(text), version({ oneOf: [text, integer] }));
     expect(changes.sort()).toEqual(names.map((name) => `type-widened breaking ${name}`).sort());
   });
 });

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { comparePlans } from "../../../generator/diff/compare-plans.js";
 import { planOf } from "../plan-of.js";
-
-const text = { type: "string" };
+import { integer, number, text } from "../../schemas.js";
 
 function tools(argument: object, more: object = {}, generate: object = { tools: true }) {
   const schema = { type: "object", properties: { a: argument }, ...more };
@@ -18,9 +17,9 @@ function changesOf(before: ReturnType<typeof tools>, after: typeof before) {
 
 it.each<readonly [before: object, after: object, want: "breaking" | "additive" | undefined]>([
   [text, { ...text, description: "D", examples: ["a"], default: "b", deprecated: true }, undefined],
-  [text, { type: "number" }, "breaking"],
-  [{ type: "integer" }, { type: "number" }, "additive"],
-  [{ type: "number" }, { type: "integer" }, "breaking"],
+  [text, number, "breaking"],
+  [integer, number, "additive"],
+  [number, integer, "breaking"],
   [text, { type: ["string", "null"] }, "additive"],
   [text, {}, "additive"],
   [{}, text, "breaking"],
@@ -59,14 +58,14 @@ it.each<readonly [before: object, after: object, want: "breaking" | "additive" |
     undefined,
   ],
   [{ properties: { b: text, constructor: text } }, { properties: { b: text } }, "additive"],
-  [{ anyOf: [text] }, { anyOf: [{ type: "number" }] }, "breaking"],
+  [{ anyOf: [text] }, { anyOf: [number] }, "breaking"],
   [{ anyOf: [text, { type: "null" }] }, { anyOf: [text] }, "breaking"],
   [
     { anyOf: [{ ...text, description: "A" }] },
     { anyOf: [{ ...text, description: "B" }] },
     undefined,
   ],
-  [{ properties: { enum: text } }, { properties: { enum: { type: "number" } } }, "breaking"],
+  [{ properties: { enum: text } }, { properties: { enum: number } }, "breaking"],
 ])("an input of %j that becomes %j", (before, after, want) => {
   const explanation =
     want === "breaking"

@@ -5,6 +5,7 @@ import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { importOpenApi } from "../../../generator/openapi/index.js";
 import { document, rowsOf } from "../openapi/document.js";
 import { own, read } from "./in-memory.js";
+import { boolean, component, integer, object, ref, text } from "../../schemas.js";
 
 const pets = parse(`
 openapi: 3.0.3
@@ -63,8 +64,8 @@ describe("a manifest that names a document", () => {
   });
 
   it("schemas of the manifest are added to the document's, and override them", () => {
-    const { schemas } = readOwn({ schemas: { Pet: { type: "string" }, Toy: { type: "null" } } });
-    expect(schemas).toEqual({ Pet: { type: "string" }, Toy: { type: "null" } });
+    const { schemas } = readOwn({ schemas: { Pet: text, Toy: { type: "null" } } });
+    expect(schemas).toEqual({ Pet: text, Toy: { type: "null" } });
   });
 
   it("a manifest can refer to documents in other folders, and their files", () => {
@@ -105,13 +106,12 @@ describe("what is taken of a document", () => {
 });
 
 describe("schemas that no route uses", () => {
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const Cat = { type: "object", properties: { owner: ref("Owner") } };
-  const Owner = { type: "object", properties: { pin: { type: "string", writeOnly: true } } };
-  const components = { schemas: { Cat, Owner, Alias: ref("Cat"), "Odd name": { type: "string" } } };
+  const Cat = object({ owner: component("Owner") });
+  const Owner = object({ pin: { type: "string", writeOnly: true } });
+  const components = { schemas: { Cat, Owner, Alias: component("Cat"), "Odd name": text } };
   const paths = {
     "/a": {
-      post: { tags: ["a"], requestBody: { content: { "x/json": { schema: ref("Owner") } } } },
+      post: { tags: ["a"], requestBody: { content: { "x/json": { schema: component("Owner") } } } },
     },
   };
   const swagger = { swagger: "2.0", paths: {}, definitions: components.schemas };
@@ -119,7 +119,7 @@ describe("schemas that no route uses", () => {
   const onlyTypes = { generate: { only: "types" } };
   const every = ["Alias", "Cat", "OddName", "Owner"].map((name) => `schemas.ts ${name}`);
   const hook = (name: string) => ({
-    webhooks: { x: { requestBody: { schema: { $ref: `#/schemas/${name}` } } } },
+    webhooks: { x: { requestBody: { schema: ref(name) } } },
   });
   it.each<readonly [more: object, openapi: object, want: readonly string[]]>([
     [{}, document(paths, { components }), ["a.ts Owner"]],
@@ -143,7 +143,7 @@ describe("schemas that no route uses", () => {
       document(paths, { components }),
       ["webhooks.ts Webhooks", "webhooks.ts Cat", "webhooks.ts Owner", "a.ts OwnerWritable"],
     ],
-    [{ ...all, schemas: { Own: { type: "integer" } } }, document({}, {}), ["schemas.ts Own"]],
+    [{ ...all, schemas: { Own: integer } }, document({}, {}), ["schemas.ts Own"]],
   ])("unused schemas become types with `schemas: all`: %j", (more, openapi, want) => {
     const { manifest } = read(own(more), { "openapi.json": openapi });
     const planned = planRoutes(manifest);
@@ -202,12 +202,12 @@ describe("routes of a manifest override its document", () => {
     expect(routes.find(({ route }) => route === "POST /pets")?.requestBody).toEqual({
       required: false,
       contentType: "application/json; charset=utf-8",
-      schema: { $ref: "#/schemas/Pet" },
+      schema: ref("Pet"),
     });
   });
 
   it("an override of a body's media type becomes the default", () => {
-    const [json, form, xml] = [{ type: "object" }, { type: "array" }, { type: "string" }];
+    const [json, form, xml] = [{ type: "object" }, { type: "array" }, text];
     const content = {
       "application/json": { schema: json },
       "multipart/form-data": { schema: form },
@@ -225,7 +225,7 @@ describe("routes of a manifest override its document", () => {
       schema: form,
       content: others,
     });
-    const schema = { type: "boolean" };
+    const schema = boolean;
     expect(bodyWith({ contentType, schema })).toMatchObject({ schema, content: others });
     expect(bodyWith({ contentType: "a/b" })).toMatchObject({ contentType: "a/b", schema: json });
   });
@@ -239,7 +239,7 @@ describe("routes of a manifest override its document", () => {
 });
 
 it("generate and import read any JSON document equally", () => {
-  const schema = fc.constantFrom<object>({ type: "string" }, { $ref: "#/components/schemas/A" });
+  const schema = fc.constantFrom<object>(text, { $ref: "#/components/schemas/A" });
   const operation = fc.record({
     tags: fc.array(fc.constantFrom("a", "B c")),
     parameters: fc.array(
@@ -258,7 +258,7 @@ it("generate and import read any JSON document equally", () => {
   );
   fc.assert(
     fc.property(paths, (given) => {
-      const openapi = document(given, { components: { schemas: { A: { type: "integer" } } } });
+      const openapi = document(given, { components: { schemas: { A: integer } } });
       const imported = importOpenApi({ text: JSON.stringify(openapi), file: "openapi.json" });
       const text = imported.ok ? imported.text : "";
       const { manifest } = read(own({}), { "openapi.json": openapi });

@@ -2,11 +2,12 @@ import { planRoutes } from "../../../generator/index.js";
 import { describe, expect, it } from "vitest";
 import { document } from "../openapi/document.js";
 import { read } from "./in-memory.js";
+import { component, number, object, text } from "../../schemas.js";
 
 describe("several documents", () => {
   const api = (host: string, paths: object, more: object = {}) =>
     document(paths, { servers: [{ url: `https://${host}.example` }], ...more });
-  const pet = { components: { schemas: { Pet: { type: "string" } } } };
+  const pet = { components: { schemas: { Pet: text } } };
   const get = (operationId: string) => ({
     get: {
       operationId,
@@ -68,11 +69,9 @@ describe("several documents", () => {
 });
 
 describe("schemas of one name in several documents", () => {
-  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-  const object = (properties: object) => ({ type: "object", properties });
   const api = (path: string, schemas: Readonly<Record<string, object>>) => {
     const parameters = Object.keys(schemas).map((name) => ({
-      ...{ name, in: "query", content: { "application/json": { schema: refer(name) } } },
+      ...{ name, in: "query", content: { "application/json": { schema: component(name) } } },
     }));
     const paths = { [path]: { get: { parameters } } };
     return document(paths, { components: { schemas } });
@@ -89,9 +88,7 @@ describe("schemas of one name in several documents", () => {
       reversed: [...openapi].reverse(),
     };
   };
-  const text = { type: "string" };
-  const number = { type: "number" };
-  const tree = { Pet: object({ child: refer("Pet"), tag: refer("Tag") }), Tag: text };
+  const tree = { Pet: object({ child: component("Pet"), tag: component("Tag") }), Tag: text };
 
   it.each<readonly [title: string, documents: readonly object[], want: RegExp]>([
     ["equal", [{ Pet: text }, { Pet: text }, { Pet: text }], /^Pet$/],
@@ -131,13 +128,13 @@ describe("schemas of one name in several documents", () => {
   it("schemas have their children, whichever document refers to them first", () => {
     const discriminator = { propertyName: "kind" };
     const Pet = { ...object({ kind: text }), discriminator };
-    const owner = api("/b", { Pet, Cat: { allOf: [refer("Pet"), object({ lives: number })] } });
+    const owner = api("/b", { Pet, Cat: { allOf: [component("Pet"), object({ lives: number })] } });
     const content = { "application/json": { schema: { $ref: "b.json#/components/schemas/Pet" } } };
     const user = document({ "/a": { post: { requestBody: { content } } } });
     expect(readAll(user, owner).names()).toEqual(["Cat", "Pet", "PetBase"]);
   });
 
   function pair(one: string, two: string) {
-    return { [one]: object({ other: refer(two) }), [two]: object({ other: refer(one) }) };
+    return { [one]: object({ other: component(two) }), [two]: object({ other: component(one) }) };
   }
 });

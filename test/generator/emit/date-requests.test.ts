@@ -5,9 +5,10 @@ import { strictProject, typeErrors } from "../../type-errors.js";
 import { planOf } from "../plan-of.js";
 import { prove } from "./prove-module/emitted.js";
 import { tempProject } from "../temp-project.js";
-import { at, D, listOf, object, ref, T, text } from "./date-schemas.js";
+import { at, D, T } from "./date-schemas.js";
+import { integer, list, object, ref, text } from "../../schemas.js";
 
-const event = object({ at, on: { ...text, format: "date" } }, { required: ["at"] });
+const event = object({ at, on: { ...text, format: "date" } }, "at");
 const parameters = [
   { name: "id", in: "path", schema: at },
   { name: "since", in: "query", schema: at },
@@ -28,9 +29,9 @@ const small = {
       group: "events",
       parameters,
       requestBody: { required: true, schema: ref("Event") },
-      responses: { 200: { schema: ref("Event") }, 404: { schema: { type: "integer" } } },
+      responses: { 200: { schema: ref("Event") }, 404: { schema: integer } },
     },
-    post("events", { schema: listOf(ref("Event")) }),
+    post("events", { schema: list(ref("Event")) }),
     post("moments", { schema: at }),
     post("forms", form),
     { ...post("files", files), group: "forms", responses: { 200: { schema: ref("Event") } } },

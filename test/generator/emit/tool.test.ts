@@ -5,8 +5,8 @@ import { strictProject, typeErrors } from "../../type-errors.js";
 import { planOf } from "../plan-of.js";
 import { prove } from "./prove-module/emitted.js";
 import { tempProject } from "../temp-project.js";
+import { integer, list, object, text } from "../../schemas.js";
 
-const text = { type: "string" };
 const plan = planOf({
   generate: { tools: true },
   routes: [
@@ -17,13 +17,13 @@ const plan = planOf({
       parameters: [{ name: "x-key", in: "header", required: true, schema: text }],
       requestBody: {
         required: true,
-        schema: { type: "object", required: ["title"], properties: { title: text } },
+        schema: object({ title: text }, "title"),
       },
     },
     {
       ...{ route: "GET /issues", name: "issuesList", group: "issues" },
       responses: {
-        200: { schema: { type: "object", properties: { total: { type: "integer" } } } },
+        200: { schema: object({ total: integer }) },
       },
     },
     {
@@ -36,11 +36,11 @@ const plan = planOf({
           in: "query",
           required: true,
           explode: true,
-          schema: { type: "array", items: text },
+          schema: list(text),
         },
         { name: "$top", in: "query", schema: text },
       ],
-      requestBody: { schema: { type: "object", properties: { data: text, "@type": text } } },
+      requestBody: { schema: object({ data: text, "@type": text }) },
     },
     // Two builders with names of what the module imports besides.
     { route: "GET /a", name: "tool", group: "names" },

@@ -14,6 +14,7 @@ import { createExample } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
+import { boolean, integer, list, number, object, ref, text } from "../../schemas.js";
 
 it.each<[FieldInput, TypeNode, readonly string[], unknown]>([
   [{ kind: "text" }, "string", ["a"], "a"],
@@ -91,62 +92,57 @@ describe("the form of a route", () => {
         group: "pets",
         summary: "Replace a pet",
         parameters: [
-          { name: "pet_id", as: "petId", in: "path", schema: { type: "integer" } },
+          { name: "pet_id", as: "petId", in: "path", schema: integer },
           {
             name: "tags",
             in: "query",
             explode: true,
-            schema: { type: "array", items: { type: "string" } },
+            schema: list(text),
           },
           {
             name: "sizes",
             in: "query",
             explode: true,
-            schema: { type: "array", items: { enum: ["s", 2] } },
+            schema: list({ enum: ["s", 2] }),
           },
-          { name: "If-Match", in: "header", required: true, schema: { type: "string" } },
+          { name: "If-Match", in: "header", required: true, schema: text },
         ],
         requestBody: {
           required: true,
-          schema: {
-            type: "object",
-            required: ["kind"],
-            properties: {
+          schema: object(
+            {
               kind: { enum: ["cat", "dog"] },
               photo: { type: "object" },
               loud: { enum: [true, false, "true", "false"] },
-              size: { oneOf: [{ $ref: "#/schemas/Size" }, { type: "null" }] },
-              nested: { $ref: "#/schemas/Nested" },
+              size: { oneOf: [ref("Size"), { type: "null" }] },
+              nested: ref("Nested"),
             },
-          },
+            "kind",
+          ),
         },
         responses: {
-          200: { description: "The pet", schema: { $ref: "#/schemas/Pet" } },
+          200: { description: "The pet", schema: ref("Pet") },
           204: {},
-          403: { description: "Not yours", schema: { $ref: "#/schemas/Mistake" } },
-          404: { description: "No pet", schema: { $ref: "#/schemas/Mistake" } },
-          410: { description: "No pet", schema: { $ref: "#/schemas/Mistake" } },
+          403: { description: "Not yours", schema: ref("Mistake") },
+          404: { description: "No pet", schema: ref("Mistake") },
+          410: { description: "No pet", schema: ref("Mistake") },
         },
       },
     ],
     schemas: {
-      Pet: {
-        type: "object",
-        required: ["name"],
-        properties: {
+      Pet: object(
+        {
           name: { type: "string", description: "What it is called" },
           kind: { enum: ["cat", "dog"] },
-          age: { type: "number" },
-          mother: { oneOf: [{ $ref: "#/schemas/Pet" }, { type: "null" }] },
-          toys: {
-            type: "array",
-            items: { type: "object", properties: { old: { type: "boolean" } } },
-          },
+          age: number,
+          mother: { oneOf: [ref("Pet"), { type: "null" }] },
+          toys: list(object({ old: boolean })),
         },
-      },
-      Mistake: { type: "object", additionalProperties: { type: "string" } },
+        "name",
+      ),
+      Mistake: { type: "object", additionalProperties: text },
       Size: { enum: ["s", "l"] },
-      Nested: { type: "array", items: { $ref: "#/schemas/Nested" } },
+      Nested: list(ref("Nested")),
     },
   };
   const plan = planOf(parts);
@@ -251,19 +247,20 @@ describe("the form of a route", () => {
   });
 
   it("the form of a route has skeletons of required JSON arguments", () => {
-    const nested = {
-      type: "object",
-      required: ["id", "name", "isNew"],
-      properties: {
+    const nested = object(
+      {
         id: { type: "integer", default: 7 },
         name: { type: "string", examples: ["rex"] },
-        isNew: { type: "boolean" },
-        note: { type: "string" },
+        isNew: boolean,
+        note: text,
       },
-    };
-    const free = { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } };
-    const properties = { nested, list: { type: "array", items: free }, other: nested };
-    const schema = { type: "object", required: ["nested", "list"], properties };
+      "id",
+      "name",
+      "isNew",
+    );
+    const free = object({ a: text, b: integer });
+    const properties = { nested, list: list(free), other: nested };
+    const schema = object(properties, "nested", "list");
     const parts = {
       routes: [
         { route: "POST /a", name: "add", group: "a", requestBody: { required: true, schema } },
@@ -299,7 +296,7 @@ describe("the form of a route", () => {
 
   it("the page shows each media type of a response", () => {
     const content = {
-      "application/json": { schema: { type: "object", properties: { a: { type: "string" } } } },
+      "application/json": { schema: object({ a: text }) },
       "text/plain": {},
     };
     const parts = { routes: [{ route: "GET /a", name: "go", responses: { 200: { content } } }] };
@@ -321,8 +318,8 @@ describe("the form of a route", () => {
           name: "byUrl",
           group: "pets",
           parameters: [
-            { name: "url", in: "path", as: "target", schema: { type: "string" } },
-            { name: "path", in: "path", required: false, schema: { type: "string" } },
+            { name: "url", in: "path", as: "target", schema: text },
+            { name: "path", in: "path", required: false, schema: text },
           ],
         },
       ],
@@ -341,7 +338,7 @@ describe("the form of a route", () => {
         {
           route: "GET /a",
           name: "go",
-          parameters: [{ name: "X-A", in: "header", required: true, schema: { type: "string" } }],
+          parameters: [{ name: "X-A", in: "header", required: true, schema: text }],
         },
       ],
     };

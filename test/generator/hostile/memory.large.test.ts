@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileProgram } from "../cli/compiled-program.js";
 import { folderOfTests, tempProject } from "../temp-project.js";
+import { object, text } from "../../schemas.js";
 
 const home = folderOfTests();
 let program = "";
@@ -111,12 +112,9 @@ const sharedBody = (count: number): string =>
         shared: {
           content: {
             "application/json": {
-              schema: {
-                type: "object",
-                properties: Object.fromEntries(
-                  Array.from({ length: 2000 }, (_, i) => [`p${i}`, { type: "string" }]),
-                ),
-              },
+              schema: object(
+                Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`p${i}`, text])),
+              ),
             },
           },
         },

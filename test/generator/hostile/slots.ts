@@ -1,3 +1,5 @@
+import { integer, list, object, ref } from "../../schemas.js";
+
 /** A field of a manifest, and a manifest that holds a text there. */
 export interface Slot {
   readonly name: string;
@@ -16,7 +18,7 @@ function entry(key: string, value: unknown): Values {
   return Object.fromEntries([[key, value]]);
 }
 
-const item = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
+const item = object({ id: integer }, "id");
 
 function manifest(top: Values, ...routes: readonly unknown[]): Values {
   return {
@@ -31,7 +33,7 @@ function manifest(top: Values, ...routes: readonly unknown[]): Values {
         route: "GET /items/{id}",
         operationId: "items/get",
         description: "Gets it.",
-        parameters: [{ name: "id", in: "path", schema: { type: "integer" } }],
+        parameters: [{ name: "id", in: "path", schema: integer }],
       },
       ...routes,
     ],
@@ -94,7 +96,7 @@ const encoded =
         requestBody: {
           contentType: "multipart/form-data",
           encoding,
-          schema: { type: "object", properties },
+          schema: object(properties),
         },
       },
     );
@@ -110,13 +112,10 @@ const schema =
         route: "POST /x/{y}",
         name: "hostile",
         group: "hostile",
-        parameters: [{ name: "q", in: "query", schema: { type: "array", items: make(text) } }],
+        parameters: [{ name: "q", in: "query", schema: list(make(text)) }],
         requestBody: {
           required: true,
-          schema: {
-            type: "object",
-            properties: { own: make(text), named: { $ref: "#/schemas/Hostile" } },
-          },
+          schema: object({ own: make(text), named: ref("Hostile") }),
         },
       },
     );
@@ -152,7 +151,7 @@ const ROWS: readonly Row[] = [
     (text) =>
       manifest(
         { schemas: entry(text, item) },
-        { route: "POST /p", requestBody: { schema: { $ref: `#/schemas/${text}` } } },
+        { route: "POST /p", requestBody: { schema: ref(text) } },
       ),
   ],
 
@@ -215,11 +214,7 @@ const ROWS: readonly Row[] = [
     "body's members",
     body((text) => ({
       required: true,
-      schema: {
-        type: "object",
-        required: [text],
-        properties: entry(text, { type: "string", description: text }),
-      },
+      schema: object(entry(text, { type: "string", description: text }), text),
     })),
     "data",
   ],
@@ -247,7 +242,7 @@ const ROWS: readonly Row[] = [
     "discriminator",
     answer((text) => ({
       schema: {
-        oneOf: [{ $ref: "#/schemas/Item" }],
+        oneOf: [ref("Item")],
         discriminator: { propertyName: text, mapping: entry(text, "#/schemas/Item") },
       },
     })),
@@ -256,7 +251,7 @@ const ROWS: readonly Row[] = [
     "values of a discriminator",
     answer((text) => ({
       schema: {
-        oneOf: [{ $ref: "#/schemas/Item" }],
+        oneOf: [ref("Item")],
         discriminator: { propertyName: "kind", mapping: entry(text, "#/schemas/Item") },
       },
     })),
@@ -276,16 +271,12 @@ const ROWS: readonly Row[] = [
   ["const data", schema((text) => ({ const: { a: [entry(text, text)] } })), "data"],
   [
     "property",
-    schema((text) => ({
-      type: "object",
-      required: [text],
-      properties: entry(text, { type: "array", items: item, description: text }),
-    })),
+    schema((text) => object(entry(text, { type: "array", items: item, description: text }), text)),
     "data",
   ],
   ["required", schema((text) => ({ type: "object", required: [text] })), "data"],
   ["type", schema((type) => ({ type }))],
-  ["reference", schema((text) => ({ $ref: `#/schemas/${text}` }))],
+  ["reference", schema(ref)],
   ["unknown key of a schema", schema((text) => entry(text, text))],
 ];
 

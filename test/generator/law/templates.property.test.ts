@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { listRoutes } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
 import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
+import { list, object, text } from "../../schemas.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/templates.property.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 30);
@@ -14,10 +15,7 @@ const MANIFEST = {
 };
 
 const NAMES = ["a", "b", "c-d", "url", "data"];
-
-const string = { type: "string" };
-const list = { type: "array", items: string };
-const object = { type: "object", properties: { k: string } };
+const withK = object({ k: text });
 
 const name = fc.constantFrom(...NAMES);
 const variable = fc
@@ -55,7 +53,7 @@ const template = fc
   )
   .map(([first, pieces, ...rest]) => [first, ...pieces, ...rest].join(""));
 
-const schema = fc.constantFrom<object | true>(string, string, list, object, true);
+const schema = fc.constantFrom<object | true>(text, text, list(text), withK, true);
 const always = <Value>(value: Value) => ({ weight: 3, arbitrary: fc.constant(value) });
 
 /** A parameter in the query; those of the path are declared for what the template has. */
@@ -98,10 +96,13 @@ const body = fc.oneof(
   fc
     .record({
       required: fc.boolean(),
-      schema: fc.constantFrom(list, string, true, object, {
-        type: "object",
-        properties: { a: string, data: string, url: string },
-      }),
+      schema: fc.constantFrom(
+        list(text),
+        text,
+        true,
+        withK,
+        object({ a: text, data: text, url: text }),
+      ),
       contentType: fc.constantFrom(undefined, "application/json", "text/plain"),
     })
     .map(({ contentType, ...rest }) => ({ ...rest, ...(contentType && { contentType }) })),

@@ -1,13 +1,10 @@
 import type { Fixture } from "./run-fixtures.js";
+import { boolean, component, integer, list, object, text } from "../../schemas.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Parameter = readonly [name: string, place: string, schema: Schema, style?: object];
 
-const ID: Parameter = ["id", "path", { type: "string" }];
-
-function ref(name: string): Schema {
-  return { $ref: `#/components/schemas/${name}` };
-}
+const ID: Parameter = ["id", "path", text];
 
 function operation(
   operationId: string,
@@ -17,7 +14,7 @@ function operation(
 ) {
   const contentOf = (schema: Schema | readonly Schema[]) => ({
     [type]: {
-      schema: Array.isArray(schema) ? { type: "array", items: schema[0] as Schema } : schema,
+      schema: Array.isArray(schema) ? list(schema[0] as Schema) : schema,
     },
   });
   return {
@@ -43,39 +40,38 @@ export const DOCUMENT = JSON.stringify({
   servers: [{ url: "https://api.pets.example/v1" }],
   paths: {
     "/pets": {
-      get: operation("listPets", { 200: [ref("Pet")] }, [
-        ["tag", "query", { type: "array", items: { type: "string" } }],
-        ["limit", "query", { type: "integer" }],
-        [
-          "filter",
-          "query",
-          { type: "object", properties: { age: { type: "integer" } } },
-          { style: "deepObject" },
-        ],
-        ["fields", "query", { type: "array", items: { type: "string" } }, { explode: false }],
+      get: operation("listPets", { 200: [component("Pet")] }, [
+        ["tag", "query", list(text)],
+        ["limit", "query", integer],
+        ["filter", "query", object({ age: integer }), { style: "deepObject" }],
+        ["fields", "query", list(text), { explode: false }],
       ]),
-      post: body(operation("createPet", { 201: ref("Pet"), 409: ref("Problem") }), ref("Pet")),
+      post: body(
+        operation("createPet", { 201: component("Pet"), 409: component("Problem") }),
+        component("Pet"),
+      ),
     },
     "/pets/{id}": {
-      get: operation("getPet", { 200: ref("Pet"), 404: ref("Problem") }, [
+      get: operation("getPet", { 200: component("Pet"), 404: component("Problem") }, [
         ID,
-        ["full", "query", { type: "boolean" }],
-        ["X-Trace", "header", { type: "string" }],
+        ["full", "query", boolean],
+        ["X-Trace", "header", text],
       ]),
-      put: body(operation("replacePet", { 200: ref("Pet") }, [ID]), ref("PetWithId")),
-      patch: body(operation("updatePet", { 200: ref("Pet") }, [ID]), ref("Patch"), false),
-      delete: operation("deletePet", { 204: undefined, 404: ref("Problem") }, [ID]),
+      put: body(operation("replacePet", { 200: component("Pet") }, [ID]), component("PetWithId")),
+      patch: body(
+        operation("updatePet", { 200: component("Pet") }, [ID]),
+        component("Patch"),
+        false,
+      ),
+      delete: operation("deletePet", { 204: undefined, 404: component("Problem") }, [ID]),
     },
     "/labels": {
-      post: body(operation("setLabels", { 200: { type: "object" } }), {
-        type: "array",
-        items: { type: "string" },
-      }),
+      post: body(operation("setLabels", { 200: { type: "object" } }), list(text)),
     },
     "/files": {
       post: body(
         operation("upload", { 200: { type: "object" } }),
-        { type: "object", required: ["note"], properties: { note: { type: "string" } } },
+        object({ note: text }, "note"),
         true,
         "multipart/form-data",
       ),
@@ -83,27 +79,19 @@ export const DOCUMENT = JSON.stringify({
     "/forms": {
       post: body(
         operation("submit", { 200: { type: "object" } }),
-        { type: "object", required: ["note"], properties: { note: { type: "string" } } },
+        object({ note: text }, "note"),
         true,
         "application/x-www-form-urlencoded",
       ),
     },
-    "/text": { get: operation("getText", { 200: { type: "string" } }, [], "text/plain") },
+    "/text": { get: operation("getText", { 200: text }, [], "text/plain") },
   },
   components: {
     schemas: {
-      Pet: {
-        type: "object",
-        required: ["name"],
-        properties: { name: { type: "string" }, tag: { type: "string" } },
-      },
-      PetWithId: {
-        type: "object",
-        required: ["id", "name"],
-        properties: { id: { type: "string" }, name: { type: "string" } },
-      },
-      Patch: { type: "object", properties: { name: { type: "string" } } },
-      Problem: { type: "object", required: ["detail"], properties: { detail: { type: "string" } } },
+      Pet: object({ name: text, tag: text }, "name"),
+      PetWithId: object({ id: text, name: text }, "id", "name"),
+      Patch: object({ name: text }),
+      Problem: object({ detail: text }, "detail"),
     },
   },
 });

@@ -3,8 +3,7 @@ import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document } from "./document.js";
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+import { component, text } from "../../schemas.js";
 
 /** `count` schemas `Schema0`, `Schema1`, … */
 const schemas = (count: number, schema: (index: number) => object): object =>
@@ -37,17 +36,20 @@ const ring = () => {
 };
 
 describe("documents larger than people write", () => {
-  const next = (i: number) => ref(`Schema${(i + 1) % 5000}`);
-  const object = { type: "object", properties: { a: { type: "string" } } };
+  const next = (i: number) => component(`Schema${(i + 1) % 5000}`);
+  const object = { type: "object", properties: { a: text } };
 
   it.each([
     ["allOf", schemas(5000, (i) => (i < 4999 ? { allOf: [next(i), object] } : object)), "too-deep"],
     ["oneOf, in a circle", schemas(5000, (i) => ({ oneOf: [next(i), object] })), 2],
     ["anyOf", schemas(100, (i) => (i < 99 ? { anyOf: [object, next(i)] } : object)), 2],
   ])("a long chain of schemas is read: %s", (_, components, want) => {
-    const query = { name: "q", in: "query", schema: ref("Schema0") };
-    const deep = { name: "f", in: "query", style: "deepObject", schema: ref("Schema0") };
-    const paths = { "/b": withBody(ref("Schema0")), "/q": { get: { parameters: [query, deep] } } };
+    const query = { name: "q", in: "query", schema: component("Schema0") };
+    const deep = { name: "f", in: "query", style: "deepObject", schema: component("Schema0") };
+    const paths = {
+      "/b": withBody(component("Schema0")),
+      "/q": { get: { parameters: [query, deep] } },
+    };
     const given = document(paths, { components: { schemas: components } });
     const result = importOpenApi({ text: JSON.stringify(given), file: "api.json" });
     expect(result.ok ? result.routes : result.errors[0]?.code).toBe(want);
@@ -68,7 +70,7 @@ describe("documents larger than people write", () => {
   });
 
   it("8000 unresolved references among 8000 similar names are reported", () => {
-    const paths = schemas(8000, (i) => withBody(ref(`Schemas${i}`)));
+    const paths = schemas(8000, (i) => withBody(component(`Schemas${i}`)));
     const given = Object.entries(paths).map(([name, path]) => [`/${name}`, path] as const);
     const components = { schemas: schemas(8000, () => object) };
     const text = JSON.stringify(document(Object.fromEntries(given), { components }));

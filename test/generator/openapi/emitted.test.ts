@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Endpoint } from "waybill-runtime";
 import { document } from "./document.js";
 import { emitted } from "./emitted.js";
+import { component, integer, list, object, text } from "../../schemas.js";
 
-const text = { type: "string" };
 const body = (schema: object) => ({ content: { "application/json": { schema } } });
 const query = (name: string, schema: object) => ({ name, in: "query", schema });
 
@@ -26,7 +26,7 @@ it("objects without additional properties compile", async () => {
         "/e": post("patterns", {
           ...empty,
           properties: { a: text },
-          patternProperties: { "^x-": { type: "integer" } },
+          patternProperties: { "^x-": integer },
         }),
         "/f": post("hidden", { ...empty, properties: { id: { ...text, readOnly: true } } }),
         "/g": post("extended", {
@@ -61,9 +61,9 @@ it("parameters with nested values are typed and sent as the document declares", 
         get: {
           operationId: "find",
           parameters: [
-            query("objects", { type: "array", items: object }),
+            query("objects", list(object)),
             query("pair", { type: "array", prefixItems: [text, object], items: false }),
-            query("lists", { type: "array", items: { type: "array", items: text } }),
+            query("lists", list(list(text))),
             query("map", { type: "object", properties: { plain: text, deep: object } }),
           ],
         },
@@ -92,7 +92,7 @@ it("parameters with nested values are typed and sent as the document declares", 
 });
 
 it("a required JSON body that may be null is passed as null or by its properties", async () => {
-  const model = { type: "object", properties: { name: text }, required: ["name"] };
+  const model = object({ name: text }, "name");
   const some = { type: ["object", "null"], properties: { a: text } };
   const { typeErrors } = await emitted(
     document({
@@ -173,14 +173,8 @@ it("a body without `required: true` is passed with all required properties, or o
 });
 
 describe("a union that a discriminator distinguishes", () => {
-  const object = (properties: object, required: readonly string[] = []) => ({
-    type: "object",
-    properties,
-    required,
-  });
-  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const extend = (name: string, properties: object) => ({
-    allOf: [ref(name), object(properties, Object.keys(properties))],
+    allOf: [component(name), object(properties, ...Object.keys(properties))],
   });
   const kind = { discriminator: { propertyName: "kind" } };
   const lists = { type: "string", enum: ["cat", "dog", "pet"] };
@@ -189,7 +183,7 @@ describe("a union that a discriminator distinguishes", () => {
     dog: "#/components/schemas/Dog",
   };
   const family = { Cat: extend("Pet", { meow: text }), Dog: extend("Pet", { bark: text }) };
-  const animal = (property: object) => object({ kind: property, name: text }, ["kind"]);
+  const animal = (property: object) => object({ kind: property, name: text }, "kind");
   const listed = animal(lists);
 
   /** Each: why, the schemas of a document, the values of a cat, a dog and another pet. */
@@ -197,9 +191,12 @@ describe("a union that a discriminator distinguishes", () => {
     [
       "of schemas that all list its values",
       {
-        Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind", mapping } },
-        Cat: object({ kind: lists, name: text, meow: text }, ["kind", "meow"]),
-        Dog: object({ kind: lists, bark: text }, ["kind", "bark"]),
+        Pet: {
+          oneOf: [component("Cat"), component("Dog")],
+          discriminator: { propertyName: "kind", mapping },
+        },
+        Cat: object({ kind: lists, name: text, meow: text }, "kind", "meow"),
+        Dog: object({ kind: lists, bark: text }, "kind", "bark"),
       },
       ["cat", "dog"],
     ],
@@ -242,7 +239,7 @@ describe("a union that a discriminator distinguishes", () => {
     ],
   ])("%s", async (_why, schemas, [cat, dog, other]) => {
     const { typeErrors } = await emitted(
-      document({ "/pets": post("create", ref("Pet")) }, { components: { schemas } }),
+      document({ "/pets": post("create", component("Pet")) }, { components: { schemas } }),
     );
     const errors = typeErrors(`
       import { create, type Pet } from "./generated/index.js";
@@ -264,14 +261,14 @@ describe("a union that a discriminator distinguishes", () => {
   });
 
   it("a discriminated union accepts inline members that lack the property", async () => {
-    const http = { ...object({ type: { const: "http" } }, ["type"]), allOf: [ref("Http")] };
+    const http = { ...object({ type: { const: "http" } }, "type"), allOf: [component("Http")] };
     const server = {
-      anyOf: [http, { title: "stdio", allOf: [ref("Stdio")] }],
+      anyOf: [http, { title: "stdio", allOf: [component("Stdio")] }],
       discriminator: { propertyName: "type" },
     };
     const schemas = {
-      Http: object({ url: text }, ["url"]),
-      Stdio: object({ command: text }, ["command"]),
+      Http: object({ url: text }, "url"),
+      Stdio: object({ command: text }, "command"),
     };
     const { typeErrors } = await emitted(
       document({ "/servers": post("create", server) }, { components: { schemas } }),

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document } from "./document.js";
+import { component, object, text } from "../../schemas.js";
 
-const text = { type: "string" };
 const query = { name: "q", in: "query", schema: text };
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const ok = { responses: { 204: { description: "Done." } } };
@@ -16,10 +16,7 @@ function many<Value>(
 }
 
 /** About 60,000 characters. */
-const large = {
-  type: "object",
-  properties: many(200, (i) => [`${"property".repeat(33)}${i}`, text]),
-};
+const large = object(many(200, (i) => [`${"property".repeat(33)}${i}`, text]));
 
 const paths = (count: number, item: (index: number) => object) =>
   many(count, (index) => [`/x${index}`, item(index)]);
@@ -30,7 +27,7 @@ function outcome(given: object): unknown {
   return result.ok ? result.routes : result.errors.map(({ code, path }) => [code, path[0]]);
 }
 
-const component = (kind: string, part: object) => ({ components: { [kind]: { shared: part } } });
+const components = (kind: string, part: object) => ({ components: { [kind]: { shared: part } } });
 const shared = (kind: string) => ({ $ref: `#/components/${kind}/shared` });
 const answer = (parts: object) => ({ get: { responses: { 200: { description: "R", ...parts } } } });
 const info = { title: "Test", version: "1" };
@@ -61,14 +58,13 @@ const sharing: readonly (readonly [kind: string, item: object, part: object])[] 
 ];
 
 const methods = (count: number) => ({ additionalOperations: many(count, (i) => [`M${i}`, ok]) });
-const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
   ...sharing.map(([kind, item, part]) => {
     const make = (count: number) =>
       document(
         paths(count, () => item),
-        component(kind, part),
+        components(kind, part),
       );
     return [`one of the ${kind}`, make] as const;
   }),
@@ -76,19 +72,19 @@ const cases: readonly (readonly [name: string, make: (count: number) => object])
     "a header of responses",
     (count) => {
       const headers = many(count, (i) => [`x-${i}`, shared("headers")]);
-      return document({ "/x": answer({ headers }) }, component("headers", { schema: large }));
+      return document({ "/x": answer({ headers }) }, components("headers", { schema: large }));
     },
   ],
   [
     "a parent that is written into each of its children",
     (count) => {
-      const oneOf = Array.from({ length: count }, (_, i) => refTo(`child${i}`));
+      const oneOf = Array.from({ length: count }, (_, i) => component(`child${i}`));
       const children = many(count, (i) => [
         `child${i}`,
-        { allOf: [refTo("parent"), { required: [`a${i}`] }] },
+        { allOf: [component("parent"), { required: [`a${i}`] }] },
       ]);
       const schemas = { parent: { ...large, oneOf }, ...children };
-      const post = { ...ok, requestBody: json(refTo("parent")) };
+      const post = { ...ok, requestBody: json(component("parent")) };
       return document({ "/x": { post } }, { components: { schemas } });
     },
   ],
@@ -142,7 +138,7 @@ describe("what operations share", () => {
           description: "x".repeat(own / 100),
           get: { ...ok, parameters: [shared("parameters")] },
         })),
-        component("parameters", { ...query, description: "x".repeat(length / 100) }),
+        components("parameters", { ...query, description: "x".repeat(length / 100) }),
       );
     expect(outcome(long(5_950_000, 0))).toBe(100);
     expect(outcome(long(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
@@ -151,7 +147,7 @@ describe("what operations share", () => {
 
   it("examples of shared parts do not count", () => {
     const example = "x".repeat(200_000);
-    const given = component("responses", { description: "R", example, ...json(text) });
+    const given = components("responses", { description: "R", example, ...json(text) });
     const all = paths(100, () => ({ get: { responses: { 200: shared("responses") } } }));
     expect(outcome(document(all, given))).toBe(100);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document, imported, rowsOf } from "./document.js";
+import { integer, text } from "../../schemas.js";
 
-const text = { type: "string" };
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const components = {
-  headers: { total: { schema: { type: "integer" } } },
+  headers: { total: { schema: integer } },
   schemas: { Pet: { type: "object" } },
   mediaTypes: { text: { schema: text } },
 };

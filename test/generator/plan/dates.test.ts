@@ -3,14 +3,10 @@ import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DecoderPlan, ModulePlan } from "../../../generator/plan/plan.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+import { list, object, ref, text } from "../../schemas.js";
 
 const at = { type: "string", format: "date-time" };
-const text = { type: "string" };
-const event = {
-  type: "object",
-  required: ["at"],
-  properties: { at, on: { ...text, format: "date" } },
-};
+const event = object({ at, on: { ...text, format: "date" } }, "at");
 
 function modulesOf(parts: ManifestParts): readonly ModulePlan[] {
   return planOf({ ...parts, generate: { dates: "Date", ...parts.generate } }).modules;
@@ -28,7 +24,7 @@ describe("the responses that are decoded", () => {
     [{ default: { schema: at } }, "string"],
     [{ 200: { schema: text }, default: { schema: at } }, undefined],
     [{ "2XX": { schema: at } }, "string"],
-    [{ 200: { schema: { type: "array", items: at } }, 202: { schema: at } }, "string[] | string"],
+    [{ 200: { schema: list(at) }, 202: { schema: at } }, "string[] | string"],
     [
       { 200: { schema: at }, 202: { schema: {} }, 204: { schema: { ...at, nullable: true } } },
       "string",
@@ -42,10 +38,7 @@ describe("the responses that are decoded", () => {
     ],
     [{ 200: { schema: { ...text, format: "http-date" } } }, undefined],
     [{ 200: { schema: { ...at, enum: ["2024-02-29T12:00:00Z"] } } }, undefined],
-    [
-      { 200: { schema: { type: "object", properties: { at: { ...at, writeOnly: true } } } } },
-      undefined,
-    ],
+    [{ 200: { schema: object({ at: { ...at, writeOnly: true } }) } }, undefined],
     [{}, undefined],
   ])("of %j: %s", (responses, takes, method = "GET") => {
     const [decoder] = decodersOf({ routes: [{ route: `${method} /a`, name: "a", responses }] });
@@ -60,7 +53,7 @@ const routes = [
   { name: "c", group: "second", returns: "Shared" },
 ].map(({ returns, ...route }) => ({
   ...{ ...route, route: `GET /${route.name}` },
-  responses: { 200: { schema: { $ref: `#/schemas/${returns}` } } },
+  responses: { 200: { schema: ref(returns) } },
 }));
 
 it.each([
@@ -115,7 +108,7 @@ it("decoders and types of a module have unique names", () => {
       route: `GET /${name}`,
       name,
       group: "all",
-      responses: { 200: { schema: { $ref: `#/schemas/${Object.keys(named)[3 - index]}` } } },
+      responses: { 200: { schema: ref(`${Object.keys(named)[3 - index]}`) } },
     })),
   }).map(({ name, returns }) => [name, printType(returns)]);
   expect(found).toEqual([
@@ -132,12 +125,11 @@ it("decoders and types of a module have unique names", () => {
 
 it("types in a cycle without dates have no decoder", () => {
   const either = { anyOf: [at, text] };
-  const object = (properties: object) => ({ type: "object", properties });
   const pair = {
-    One: object({ either, other: { $ref: "#/schemas/Other" } }),
-    Other: object({ one: { $ref: "#/schemas/One" } }),
+    One: object({ either, other: ref("Other") }),
+    Other: object({ one: ref("One") }),
   };
-  const responses = { 200: { schema: { $ref: "#/schemas/One" } } };
+  const responses = { 200: { schema: ref("One") } };
   const own = { schemas: pair, routes: [{ route: "GET /a", name: "a", responses }] };
   expect(decodersOf(own)).toEqual([]);
 });

@@ -2,13 +2,6 @@ import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan, ModulePlan } from "../../../generator/plan/plan.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 
-export const text = { type: "string" };
-export const object = (properties: object, more: object = {}) => ({
-  type: "object",
-  properties,
-  ...more,
-});
-
 export function modulesOf(parts: ManifestParts): ReadonlyMap<string, ModulePlan> {
   return new Map(planOf(parts).modules.map((module) => [module.path, module]));
 }

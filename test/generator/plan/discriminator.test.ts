@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { object, text, typesOf } from "./declared-types.js";
-import { reference } from "./manifest-parts.js";
+import { typesOf } from "./declared-types.js";
+import { boolean, integer, list, object, ref, text } from "../../schemas.js";
 
 describe("a discriminator", () => {
   const one = (schemas: object, name: string) => {
-    const routes = [
-      { route: "GET /x", name: "x", responses: { 200: { schema: reference(name) } } },
-    ];
+    const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
     return (typesOf({ schemas, routes })["x.ts"] ?? []).slice(1);
   };
   const cat = object({ kind: text, purrs: text });
   const dog = object({ kind: text });
   const kinds = {
-    oneOf: [reference("Cat"), reference("Dog")],
+    oneOf: [ref("Cat"), ref("Dog")],
     discriminator: { propertyName: "kind" },
   };
 
@@ -28,8 +26,8 @@ describe("a discriminator", () => {
   });
 
   it("a discriminator applies to named members of a union only", () => {
-    const any = { anyOf: [reference("Cat"), dog, true], discriminator: { propertyName: "kind" } };
-    const inline = { oneOf: [reference("Cat"), dog], discriminator: { propertyName: "kind" } };
+    const any = { anyOf: [ref("Cat"), dog, true], discriminator: { propertyName: "kind" } };
+    const inline = { oneOf: [ref("Cat"), dog], discriminator: { propertyName: "kind" } };
     expect(one({ Cat: cat, Kinds: any }, "Kinds").at(-1)).toBe("Kinds = unknown");
     expect(one({ Cat: cat, Kinds: inline }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "Cat" } & Cat) | { kind?: string | undefined }',
@@ -42,18 +40,18 @@ describe("a discriminator", () => {
     ["one value", { const: "cat" }, true],
     ["values", { enum: ["cat", "tom"] }, true],
     ["values among which its name is", { enum: ["Cat", "tom"] }, false],
-    ["a reference to a text", reference("Text"), false],
-    ["a reference to a value", reference("Kind"), true],
-    ["a reference to anything", reference("Any"), false],
+    ["a reference to a text", ref("Text"), false],
+    ["a reference to a value", ref("Kind"), true],
+    ["a reference to anything", ref("Any"), false],
   ])("with a property that is %s", (_why, kind, isSaid) => {
     const schemas = { Cat: object({ kind }), Kind: { const: "cat" }, Text: text, Any: true };
-    const kinds = { oneOf: [reference("Cat")], discriminator: { propertyName: "kind" } };
+    const kinds = { oneOf: [ref("Cat")], discriminator: { propertyName: "kind" } };
     const want = isSaid ? "Kinds = Cat" : 'Kinds = { kind: "Cat" } & Cat';
     expect(one({ ...schemas, Kinds: kinds }, "Kinds").at(-1)).toBe(want);
   });
 
   it("a discriminator does not override a schema's own values", () => {
-    const own = object({ kind: reference("Kind") });
+    const own = object({ kind: ref("Kind") });
     const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: dog, Kinds: kinds };
     expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
   });
@@ -61,9 +59,9 @@ describe("a discriminator", () => {
   const kindsOf = '{ kind: "Cat" } & Cat';
   it.each<readonly [what: string, cat: object, want: string, more: object]>([
     ["an object that does not declare the property", object({ purrs: text }), kindsOf, {}],
-    ["an object of others", { allOf: [reference("Dog"), {}] }, kindsOf, {}],
-    ["a list", { type: "array", items: text }, "Cat", {}],
-    ["an object with another parent", { allOf: [reference("Other"), dog] }, kindsOf, {}],
+    ["an object of others", { allOf: [ref("Dog"), {}] }, kindsOf, {}],
+    ["a list", list(text), "Cat", {}],
+    ["an object with another parent", { allOf: [ref("Other"), dog] }, kindsOf, {}],
     ["an object and anything", { allOf: [object({}), true] }, "Cat", {}],
     ["an object or a text", { allOf: [object({}), { type: ["object", "string"] }] }, "Cat", {}],
     ["an object or null", { type: "object", nullable: true }, "Cat", {}],
@@ -81,21 +79,21 @@ describe("a discriminator", () => {
     const discriminator = { propertyName: "kind", ...more };
     const schemas = {
       Dog: object({}),
-      Other: object({ a: text }, { discriminator: { propertyName: "a" } }),
+      Other: { ...object({ a: text }), discriminator: { propertyName: "a" } },
       Cat: cat,
-      Kinds: { oneOf: [reference("Cat")], discriminator },
+      Kinds: { oneOf: [ref("Cat")], discriminator },
     };
     expect(one(schemas, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
   });
 
   it("a discriminator of an extended schema distinguishes the leaves, and all members of a union", () => {
     const schemas = {
-      Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
-      Dog: { allOf: [reference("Pet"), object({ barks: text })] },
-      Puppy: { allOf: [reference("Dog"), object({ age: text })] },
-      Cat: { allOf: [reference("Pet")] },
+      Pet: { ...object({ kind: text }), discriminator: { propertyName: "kind" } },
+      Dog: { allOf: [ref("Pet"), object({ barks: text })] },
+      Puppy: { allOf: [ref("Dog"), object({ age: text })] },
+      Cat: { allOf: [ref("Pet")] },
       All: {
-        oneOf: [reference("Cat"), reference("Puppy"), reference("Dog")],
+        oneOf: [ref("Cat"), ref("Puppy"), ref("Dog")],
         discriminator: { propertyName: "kind" },
       },
     };
@@ -138,17 +136,17 @@ describe("a discriminator", () => {
     ],
     [
       "a number, if the property is a number",
-      { type: "integer" },
+      integer,
       { mapping: { 1: "#/schemas/Cat", 2: "#/schemas/Dog", 3: "#/schemas/Pet" } },
       "Cat | Dog | ({ kind: 3 } & Pet)",
     ],
   ])("gives a schema that the others extend %s", (_why, kind, more, want) => {
     const discriminator = { propertyName: "kind", ...more };
     const schemas = {
-      Pet: object({ kind }, { required: ["kind"], discriminator }),
-      Cat: { allOf: [reference("Pet"), object({ purrs: text })] },
-      Dog: { allOf: [reference("Pet"), object({ barks: text })] },
-      Kinds: { oneOf: ["Cat", "Dog", "Pet"].map(reference), discriminator },
+      Pet: { ...object({ kind }), required: ["kind"], discriminator },
+      Cat: { allOf: [ref("Pet"), object({ purrs: text })] },
+      Dog: { allOf: [ref("Pet"), object({ barks: text })] },
+      Kinds: { oneOf: ["Cat", "Dog", "Pet"].map(ref), discriminator },
     };
     expect(one({ ...schemas }, "Kinds").at(-1)).toBe(`Kinds = ${want}`);
   });
@@ -156,19 +154,19 @@ describe("a discriminator", () => {
   it.each<readonly [why: string, kind: object, want: string]>([
     ["the values that both list", { enum: ["cat", "dog"] }, '{ kind: "cat" } & Cat'],
     ["all values of the enum, if no mapped value is among them", { enum: ["a", "b"] }, "Cat"],
-    ["values of the type of the property", { type: "boolean" }, "Cat"],
+    ["values of the type of the property", boolean, "Cat"],
   ])("has %s for values, if a mapping and an enum exist", (_why, kind, want) => {
     const discriminator = {
       propertyName: "kind",
       mapping: { cat: "#/schemas/Cat", tom: "#/schemas/Cat", dog: "#/schemas/Dog" },
     };
-    const kinds = { oneOf: [reference("Cat"), reference("Dog")], discriminator };
+    const kinds = { oneOf: [ref("Cat"), ref("Dog")], discriminator };
     const types = one({ Cat: object({ kind }), Dog: object({ kind }), Kinds: kinds }, "Kinds");
     expect(types.at(-1)?.split(" | ")[0]?.replace(/[()]/g, "")).toBe(`Kinds = ${want}`);
   });
 
   it("a discriminator adds no value beside a reference that lists it", () => {
-    const listed = { ...reference("Cat"), ...object({ kind: { const: "cat" } }) };
+    const listed = { ...ref("Cat"), ...object({ kind: { const: "cat" } }) };
     const kinds = { oneOf: [listed], discriminator: { propertyName: "kind" } };
     expect(one({ Cat: object({ purrs: text }), Kinds: kinds }, "Kinds").at(-1)).toBe(
       'Kinds = { kind?: "cat" | undefined } & Cat',
@@ -177,10 +175,10 @@ describe("a discriminator", () => {
 
   it("a discriminator adds no value to requests if its property is only in responses", () => {
     const kind = { ...text, readOnly: true };
-    const routes = [{ route: "POST /x", name: "x", requestBody: { schema: reference("Kinds") } }];
+    const routes = [{ route: "POST /x", name: "x", requestBody: { schema: ref("Kinds") } }];
     const schemas = {
       Cat: object({ kind, purrs: text }),
-      Kinds: { ...kinds, oneOf: [reference("Cat")] },
+      Kinds: { ...kinds, oneOf: [ref("Cat")] },
     };
     expect(typesOf({ schemas, routes })["x.ts"]?.at(-1)).toBe("Kinds = Cat");
   });

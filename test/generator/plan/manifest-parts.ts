@@ -1,3 +1,5 @@
+import { text } from "../../schemas.js";
+
 const parameter =
   (place: string, schema: object) =>
   (name: string, more: object = {}) => ({ name, in: place, schema, ...more });
@@ -5,7 +7,4 @@ const parameter =
 /** A parameter of any value. */
 export const path = parameter("path", {});
 /** A parameter of text, which every style writes in the same way. */
-export const query = parameter("query", { type: "string" });
-
-/** A reference to a schema of the manifest. */
-export const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+export const query = parameter("query", text);

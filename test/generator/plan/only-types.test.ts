@@ -12,13 +12,13 @@ import { manifestOf, problemsOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
 
 const only = "types" as const;
-const ref = { $ref: "#/schemas/Pet" };
+const pet = { $ref: "#/schemas/Pet" };
 const parts = {
   schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
   servers: [{ url: "https://other.test" }],
   routes: [
-    { route: "GET /pets", name: "petsList", group: "pets", responses: { 200: { schema: ref } } },
-    { route: "POST /pets", name: "petsAdd", group: "pets", requestBody: { schema: ref } },
+    { route: "GET /pets", name: "petsList", group: "pets", responses: { 200: { schema: pet } } },
+    { route: "POST /pets", name: "petsAdd", group: "pets", requestBody: { schema: pet } },
     { route: "GET /ping", name: "ping", group: "none" },
   ],
 };

@@ -3,15 +3,12 @@ import { ts } from "ts-morph";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import type { ImportedName } from "../../../generator/plan/plan.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
+import { object, ref, text } from "../../schemas.js";
 
-const text = { type: "string" };
 const parts: ManifestParts = {
   schemas: {
-    Thing: { type: "object", properties: { a: text } },
-    File: {
-      type: "object",
-      properties: { f: { type: "string", format: "binary" }, of: { $ref: "#/schemas/Thing" } },
-    },
+    Thing: object({ a: text }),
+    File: object({ f: { type: "string", format: "binary" }, of: ref("Thing") }),
     Unused: {},
   },
   routes: [
@@ -20,13 +17,13 @@ const parts: ManifestParts = {
       route: "POST /b",
       name: "createCall",
       group: "b",
-      requestBody: { schema: { $ref: "#/schemas/Thing" } },
+      requestBody: { schema: ref("Thing") },
     },
     {
       route: "PUT /a",
       name: "put",
       group: "a",
-      requestBody: { schema: { $ref: "#/schemas/File" } },
+      requestBody: { schema: ref("File") },
       parameters: [{ name: "X-A", in: "header", schema: text }],
     },
   ],
@@ -110,23 +107,22 @@ it("a module for each group, in the order of their paths, imports what it uses",
 });
 
 it("the schemas that routes use, and those that these use, are declared, in their order", () => {
-  const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
   const names = ["item", "rest", "pair", "all", "one", "any", "property", "1st", "---", "list"];
   const schemas = {
     ...Object.fromEntries(names.map((name) => [name, { type: "object" }])),
     unused: {},
     body: {
-      items: reference("item"),
-      additionalProperties: reference("rest"),
-      prefixItems: [reference("pair")],
-      allOf: [reference("all")],
-      oneOf: [reference("one"), true],
-      anyOf: [reference("any")],
-      properties: { a: reference("property"), b: reference("1st"), c: reference("---") },
+      items: ref("item"),
+      additionalProperties: ref("rest"),
+      prefixItems: [ref("pair")],
+      allOf: [ref("all")],
+      oneOf: [ref("one"), true],
+      anyOf: [ref("any")],
+      properties: { a: ref("property"), b: ref("1st"), c: ref("---") },
     },
-    list: { items: reference("body") },
+    list: { items: ref("body") },
   };
-  const route = { route: "POST /a", requestBody: { schema: reference("list") } };
+  const route = { route: "POST /a", requestBody: { schema: ref("list") } };
   const [module] = planOf({ routes: [route], schemas }).modules;
   expect(module?.kind === "builders" && module.declarations.map(({ name }) => name)).toEqual([
     ...["Item", "Rest", "Pair", "All", "One", "Any", "Property", "_1st", "_", "List", "Body"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ManifestParts, problemsOf } from "../plan-of.js";
-import { path, query, reference } from "./manifest-parts.js";
+import { path, query } from "./manifest-parts.js";
+import { ref, text } from "../../schemas.js";
 
 const route = (text: string, ...parameters: readonly object[]): ManifestParts => ({
   routes: [{ route: text, name: "go", group: "go", parameters }],
@@ -10,7 +11,7 @@ const withBody = (text: string, parameters: readonly object[], schema: object) =
 });
 const object = (...names: readonly string[]) => ({
   type: "object",
-  properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+  properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 const named = (...names: readonly string[]): ManifestParts => ({
   routes: names.map((name, index) => ({ route: `GET /${index}`, name, group: "x" })),
@@ -118,7 +119,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       [
         {
           schemas: { Thing: object("name") },
-          ...withBody("POST /a", [query("name")], reference("Thing")),
+          ...withBody("POST /a", [query("name")], ref("Thing")),
         },
         [
           "parameters/0",
@@ -129,7 +130,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
         ],
       ],
       [
-        withBody("POST /a", [query("data")], { type: "string" }),
+        withBody("POST /a", [query("data")], text),
         ["parameters/0", both("data", "query", "body"), "query", "data", "routes/0/requestBody"],
       ],
     ] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { modulesOf, object, text, typesOf } from "./declared-types.js";
-import { reference } from "./manifest-parts.js";
+import { modulesOf, typesOf } from "./declared-types.js";
+import { integer, object, ref, text } from "../../schemas.js";
 
 const file = { type: "string", format: "binary" };
 
@@ -21,7 +21,7 @@ describe("the body of a response", () => {
       {
         content: {
           "text/html": {},
-          "Application/JSON; charset=utf-8": { schema: { type: "integer" } },
+          "Application/JSON; charset=utf-8": { schema: integer },
           "application/problem+json": { schema: text },
           "image/*": {},
         },
@@ -38,7 +38,7 @@ describe("the body of a response", () => {
       {
         content: {
           "application/json; v=1": { schema: text },
-          "application/json; v=2": { schema: { type: "integer" } },
+          "application/json; v=2": { schema: integer },
         },
       },
       "string | number",
@@ -50,12 +50,12 @@ describe("the body of a response", () => {
     ],
     [
       "as lines of JSON, which are not JSON as a whole",
-      { content: { "application/x-ndjson": { schema: { type: "integer" } } } },
+      { content: { "application/x-ndjson": { schema: integer } } },
       "Items<number>",
     ],
     ["as events of text", { content: { "text/event-stream": { schema: text } } }, "Items<unknown>"],
     ["as bytes", { content: { "image/*": { schema: text }, "application/pdf": {} } }, "Blob"],
-    ["as anything", { content: { "*/*": { schema: { type: "integer" } } } }, "number"],
+    ["as anything", { content: { "*/*": { schema: integer } } }, "number"],
     ["as anything that is a string", { content: { "*/*": { schema: text } } }, "PlainText"],
     ["as anything that is a file", { content: { "*/*": { schema: file } } }, "Blob"],
     ["as a list of anything", { content: { "*/*": { schema: { items: text } } } }, "string[]"],
@@ -91,12 +91,12 @@ describe("the body of a response", () => {
 
   it.each<readonly [mediaType: string, more: object, want: string]>([
     ["application/json", { itemSchema: text }, "200: Pet"],
-    ["application/x-ndjson", { itemSchema: reference("Other") }, "200: Items<Other>"],
+    ["application/x-ndjson", { itemSchema: ref("Other") }, "200: Items<Other>"],
     ["multipart/mixed", {}, "200: Pet"],
     ["application/x-www-form-urlencoded", {}, "200: Pet"],
   ])("a response in %s has its declared type", (mediaType, more, want) => {
     const schemas = { Pet: object({ a: text }), Other: object({ b: text }) };
-    const content = { [mediaType]: { schema: reference("Pet"), ...more } };
+    const content = { [mediaType]: { schema: ref("Pet"), ...more } };
     const routes = [{ route: "GET /x", name: "x", responses: { 200: { content } } }];
     const declared = Object.values(typesOf({ schemas, routes })).flat().join();
     expect(declared).toContain(want);
@@ -147,7 +147,7 @@ describe("the body of a response", () => {
   it("a response type has the declared headers", () => {
     const headers = {
       Link: { schema: text },
-      "X-Total": { required: true, schema: { type: "integer" } },
+      "X-Total": { required: true, schema: integer },
       "X-Other": {},
     };
     expect(bodiesOf({ default: { schema: text, headers } })).toBe(
@@ -163,14 +163,14 @@ describe("the body of a response", () => {
     [{ type: "object" }, "string"],
     [{ type: ["string", "array"] }, "string"],
     [{ type: ["integer", "array"], items: text }, "string"],
-    [{ oneOf: [{ type: "integer" }, { type: "array" }] }, "string"],
-    [reference("Total"), "Total"],
-    [reference("Pet"), "string"],
+    [{ oneOf: [integer, { type: "array" }] }, "string"],
+    [ref("Total"), "Total"],
+    [ref("Pet"), "string"],
     [{}, "string"],
   ])("a response has a header of %j as %s", (schema, want) => {
     const headers = { a: { required: true, schema } };
     const responses = { 200: { schema: text, headers } };
-    const schemas = { Total: { type: "integer" }, Pet: object({}) };
+    const schemas = { Total: integer, Pet: object({}) };
     expect(bodiesOf(responses, { schemas })).toBe(
       `XResponses { 200: WithHeaders<string, { a: ${want} }> }`,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "../plan-of.js";
-import { modulesOf, object, text, typesOf } from "./declared-types.js";
-import { reference } from "./manifest-parts.js";
+import { modulesOf, typesOf } from "./declared-types.js";
+import { list, object, ref, text } from "../../schemas.js";
 
 const namesOf = (types: readonly string[] = []) => types.map((type) => type.split(" ")[0]);
 const importOf = (from: string, name: string) => ({ from, names: [{ name, isType: true }] });
@@ -19,24 +19,24 @@ describe("the types of schemas", () => {
 
   it("types are in the module of their only group, or in the shared module", () => {
     const schemas = {
-      Own: object({ inner: reference("Inner"), both: reference("Both") }),
+      Own: object({ inner: ref("Inner"), both: ref("Both") }),
       Inner: a,
       Both: a,
       Sent: a,
       SentByOne: a,
-      Outer: object({ later: reference("Later") }),
-      Later: object({ last: reference("Last") }),
+      Outer: object({ later: ref("Later") }),
+      Later: object({ last: ref("Last") }),
       Last: a,
       Unused: a,
     };
     const routes = [
-      get("/one", reference("Own")),
-      get("/two", { type: "array", items: reference("Both") }),
-      put("/two", reference("Sent")),
-      get("/two/sent", reference("Sent")),
-      put("/one/sent", reference("SentByOne")),
-      put("/two/outer", reference("Outer")),
-      put("/three", reference("Later")),
+      get("/one", ref("Own")),
+      get("/two", list(ref("Both"))),
+      put("/two", ref("Sent")),
+      get("/two/sent", ref("Sent")),
+      put("/one/sent", ref("SentByOne")),
+      put("/two/outer", ref("Outer")),
+      put("/three", ref("Later")),
     ];
     const types = typesOf({ schemas, routes });
     expect(Object.keys(types)).toEqual(["one.ts", "schemas.ts", "two.ts"]);
@@ -49,7 +49,7 @@ describe("the types of schemas", () => {
 
   it("types have mutable arrays unless only requests use the types", () => {
     const list = object({ all: { type: "array", items: text } });
-    const outer = (name: string) => object({ inner: reference(name) });
+    const outer = (name: string) => object({ inner: ref(name) });
     const schemas = {
       ...{ Sent: list, Both: list, Received: list, Called: list, Answered: list, Unused: list },
       ...{
@@ -59,14 +59,14 @@ describe("the types of schemas", () => {
         BothOuter: outer("BothInner"),
       },
     };
-    const anyOf = (...names: readonly string[]) => ({ anyOf: names.map(reference) });
+    const anyOf = (...names: readonly string[]) => ({ anyOf: names.map(ref) });
     const routes = [
       put("/one", anyOf("Sent", "Both", "SentOuter", "BothOuter")),
       get("/one", anyOf("Both", "Received", "BothOuter")),
     ];
     const webhook = {
-      requestBody: { schema: reference("Called") },
-      responses: { 200: { schema: reference("Answered") } },
+      requestBody: { schema: ref("Called") },
+      responses: { 200: { schema: ref("Answered") } },
     };
     const generate = { layout: "single", schemas: "all" };
     const types = typesOf({ schemas, routes, webhooks: { webhook }, generate });
@@ -79,11 +79,7 @@ describe("the types of schemas", () => {
   it("types are imported from their module, and exported by the index", () => {
     const modules = modulesOf({
       schemas: { Own: a, Both: a },
-      routes: [
-        get("/one", reference("Own")),
-        get("/one/b", reference("Both")),
-        get("/two", reference("Both")),
-      ],
+      routes: [get("/one", ref("Own")), get("/one/b", ref("Both")), get("/two", ref("Both"))],
     });
     const possible = modules.get("one.ts")?.imports ?? [];
     expect(possible.at(-1)).toEqual(importOf("./schemas.js", "Both"));
@@ -97,11 +93,11 @@ describe("the types of schemas", () => {
   it("with layout: route, types are in a separate module", () => {
     const modules = modulesOf({
       generate: { layout: "route" },
-      schemas: { Own: object({ both: reference("Both") }), Both: a },
+      schemas: { Own: object({ both: ref("Both") }), Both: a },
       routes: [
-        get("/one", { prefixItems: [reference("Both"), reference("Own")] }),
-        get("/one/b", { prefixItems: [reference("Own"), reference("Both")] }),
-        get("/two", reference("Both")),
+        get("/one", { prefixItems: [ref("Both"), ref("Own")] }),
+        get("/one/b", { prefixItems: [ref("Own"), ref("Both")] }),
+        get("/two", ref("Both")),
       ],
     });
     const index = modules.get("index.ts");
@@ -121,15 +117,12 @@ describe("the types of schemas", () => {
 
   it("types are split if requests and responses differ, also in nested types", () => {
     const schemas = {
-      Pet: object(
-        { id: { type: "integer", readOnly: true }, owner: reference("Owner") },
-        { required: ["id"] },
-      ),
-      Owner: object({ pin: reference("Pin"), name: text }, { required: ["name", "pin"] }),
+      Pet: object({ id: { type: "integer", readOnly: true }, owner: ref("Owner") }, "id"),
+      Owner: object({ pin: ref("Pin"), name: text }, "name", "pin"),
       Pin: { type: "string", writeOnly: true },
       Same: a,
     };
-    const pair = object({ pet: reference("Pet"), same: reference("Same") });
+    const pair = object({ pet: ref("Pet"), same: ref("Same") });
     expect(typesOf({ schemas, routes: [get("/pets", pair), put("/pets", pair)] })).toEqual({
       "pets.ts": [
         "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined } }",
@@ -150,21 +143,21 @@ describe("the types of schemas", () => {
     [object({ id: { ...text, readOnly: true } }), true],
     [object({ pin: { ...text, writeOnly: true } }), true],
     [object({ id: { ...text, readOnly: false } }), false],
-    [object({ id: reference("Id") }), true],
+    [object({ id: ref("Id") }), true],
     [object({ list: { items: object({ id: { ...text, readOnly: true } }) } }), true],
     [{ additionalProperties: { type: "string", format: "binary" } }, true],
     [{ allOf: [a, object({ id: { ...text, readOnly: true } })] }, true],
-    [{ items: reference("Inner") }, true],
+    [{ items: ref("Inner") }, true],
     [{ items: true }, false],
   ])("%j is two types: %s", (schema, isTwo) => {
     const schemas = {
       Own: schema,
-      Inner: object({ id: reference("Id"), own: reference("Own") }),
+      Inner: object({ id: ref("Id"), own: ref("Own") }),
       Id: { ...text, readOnly: true },
     };
     const types = typesOf({
       schemas,
-      routes: [get("/a", reference("Own")), put("/a", reference("Own"))],
+      routes: [get("/a", ref("Own")), put("/a", ref("Own"))],
     });
     const names = Object.values(types).flatMap(namesOf);
     expect(names).toContain("Own");
@@ -174,11 +167,11 @@ describe("the types of schemas", () => {
   it("types of responses are types of the bodies and headers that a program reads", () => {
     const response = {
       content: {
-        "application/json": { schema: reference("Json") },
-        "text/html": { schema: reference("Html") },
-        "image/png": { schema: reference("Html") },
+        "application/json": { schema: ref("Json") },
+        "text/html": { schema: ref("Html") },
+        "image/png": { schema: ref("Html") },
       },
-      headers: { a: { schema: reference("Header") } },
+      headers: { a: { schema: ref("Header") } },
     };
     const schemas = { Json: a, Html: a, Header: text };
     const routes = [{ route: "GET /a", responses: { 200: response, 404: {} } }];
@@ -189,11 +182,7 @@ describe("the types of schemas", () => {
   });
 
   it("with layout: single, types are in the module of all functions", () => {
-    const routes = [
-      get("/one", reference("Own")),
-      put("/one", reference("Both")),
-      put("/two", reference("Both")),
-    ];
+    const routes = [get("/one", ref("Own")), put("/one", ref("Both")), put("/two", ref("Both"))];
     const generate = { layout: "single" };
     const types = typesOf({ generate, schemas: { Own: a, Both: a }, routes });
     expect(Object.keys(types)).toEqual(["builders.ts", "schemas.ts"]);
@@ -202,7 +191,7 @@ describe("the types of schemas", () => {
   });
 
   it("types have the comments of their schemas", () => {
-    const routes = [get("/one", reference("Own"))];
+    const routes = [get("/one", ref("Own"))];
     const module = modulesOf({ schemas: { Own: { ...a, description: "Mine." } }, routes });
     const declared = module.get("one.ts");
     expect(declared?.kind === "builders" && declared.declarations[0]?.doc).toEqual({
@@ -212,14 +201,14 @@ describe("the types of schemas", () => {
 
   it("types of requests only have no second name", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
-    expect(typesOf({ schemas, routes: [put("/pets", reference("Pet"))] })).toEqual({
+    expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
       "pets.ts": ["Pet { name?: string | undefined }"],
     });
   });
 
   it("a response type gives way to the name of a request type", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, n: text }), PetWritable: a };
-    const routes = [get("/pets", reference("Pet")), put("/pets", reference("Pet"))];
+    const routes = [get("/pets", ref("Pet")), put("/pets", ref("Pet"))];
     expect(problemsOf({ schemas, routes })).toMatchObject([{ code: "duplicate-schema-type" }]);
   });
 });

@@ -5,19 +5,19 @@ import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { errorsOf, own, read } from "../documents/in-memory.js";
 import { document, imported } from "../openapi/document.js";
 import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+import { integer, object, ref, text } from "../../schemas.js";
 
-const ref = { $ref: "#/schemas/Pet" };
-const text = { type: "string" };
-const Pet = {
-  type: "object",
-  required: ["id", "pin"],
-  properties: { id: { ...text, readOnly: true }, pin: { ...text, writeOnly: true } },
-};
+const pet = ref("Pet");
+const Pet = object(
+  { id: { ...text, readOnly: true }, pin: { ...text, writeOnly: true } },
+  "id",
+  "pin",
+);
 const route = {
   route: "GET /pets",
   name: "petsList",
   group: "pets",
-  responses: { 200: { schema: ref } },
+  responses: { 200: { schema: pet } },
 };
 
 function webhooksOf(parts: ManifestParts): string {
@@ -33,13 +33,13 @@ describe("the types of webhooks", () => {
     const webhook = {
       parameters: [
         { name: "X-Kind", in: "header", required: true, schema: { enum: ["a"] } },
-        { name: "Q", in: "query", schema: { type: "integer" } },
+        { name: "Q", in: "query", schema: integer },
         { name: "id", in: "path", schema: text },
       ],
       requestBody: {
-        content: { "application/json": { schema: ref }, "text/csv": { schema: text } },
+        content: { "application/json": { schema: pet }, "text/csv": { schema: text } },
       },
-      responses: { 200: { schema: ref }, 204: {} },
+      responses: { 200: { schema: pet }, 204: {} },
     };
     const found = webhooksOf({
       routes: [],
@@ -57,8 +57,8 @@ describe("the types of webhooks", () => {
   it("webhooks do not change other files, with each layout", () => {
     for (const layout of ["group", "route", "single"]) {
       const schemas = { Pet: { properties: { a: text } }, Only: {}, Sent: {} };
-      const anyOf = Object.keys(schemas).map((name) => ({ $ref: `#/schemas/${name}` }));
-      const sent = { schema: { $ref: "#/schemas/Sent" } };
+      const anyOf = Object.keys(schemas).map(ref);
+      const sent = { schema: ref("Sent") };
       const routes = [{ ...route, route: "POST /pets", requestBody: sent }];
       const parts = { routes, schemas, generate: { layout } };
       const requestBody = { schema: { anyOf } };
@@ -73,12 +73,12 @@ describe("the types of webhooks", () => {
 
   it("names are reserved for webhooks only if there are webhooks", () => {
     const schemas = { Callbacks: text, Webhooks: text, Pet };
-    const anyOf = ["Callbacks", "Webhooks"].map((name) => ({ $ref: `#/schemas/${name}` }));
+    const anyOf = ["Callbacks", "Webhooks"].map(ref);
     const routes = [{ ...route, group: "webhooks", responses: { 200: { schema: { anyOf } } } }];
     expect(emitModules(planOf({ routes, schemas })).get("webhooks.ts")).toContain(
       "type Webhooks =",
     );
-    const webhooks = { w: { requestBody: { schema: ref } } };
+    const webhooks = { w: { requestBody: { schema: pet } } };
     expect(problemsOf({ routes, schemas, webhooks })).toMatchObject([
       {
         code: "unfit-group",
@@ -105,7 +105,7 @@ const webhook = {
   },
 };
 const components = {
-  schemas: { Pet: { type: "object", properties: { a: text } } },
+  schemas: { Pet: object({ a: text }) },
   pathItems: { Item: { post: webhook, put: {} } },
   callbacks: { Done: { "{$request.body#/url}": { post: webhook } } },
 };
@@ -231,7 +231,7 @@ describe("diff", () => {
       schemas: { Pet: { type: "object", properties } },
       ...(webhooks && { webhooks }),
     });
-    const w = { w: { requestBody: { schema: ref } } };
+    const w = { w: { requestBody: { schema: pet } } };
     const kinds = (before: ManifestParts, after: ManifestParts) =>
       comparePlans(planOf(before), planOf(after)).map(
         ({ kind, compiler, place }) =>

@@ -7,16 +7,11 @@ import type { Plan } from "../../../../generator/plan/index.js";
 import { createShapeIndex } from "../../../../generator/types/index.js";
 import { path, query } from "../../plan/manifest-parts.js";
 import { planOf } from "../../plan-of.js";
+import { boolean, integer, list, object, text } from "../../../schemas.js";
 
-const text = { type: "string" };
-const number = { type: "integer" };
-const flag = { type: "boolean" };
 const inQuery = (name: string, schema: object, more: object = {}) =>
   query(name, { schema, ...more });
 const inPath = (name: string, schema: object, more: object = {}) => path(name, { schema, ...more });
-const listOf = (items: object) => ({ type: "array", items });
-const object = (properties: object) => ({ type: "object", properties });
-
 const plan = planOf({
   baseUrl: "https://api.acme.test/v1/",
   routes: [
@@ -24,11 +19,11 @@ const plan = planOf({
       route: "GET /repos/{owner}/{repo}/issues",
       name: "issues",
       parameters: [
-        inQuery("page", number),
+        inQuery("page", integer),
         inQuery("q", text),
-        inQuery("labels", listOf(text), { explode: true }),
-        inQuery("ids", listOf(number)),
-        inQuery("words", listOf(text)),
+        inQuery("labels", list(text), { explode: true }),
+        inQuery("ids", list(integer)),
+        inQuery("words", list(text)),
         inQuery("state", { enum: ["open", 5, true] }),
         inQuery("url", text, { as: "target" }),
         inQuery("api-version", text),
@@ -37,17 +32,17 @@ const plan = planOf({
     {
       route: "GET /repos/{owner}/{repo}/issues/{number}",
       name: "issue",
-      parameters: [inPath("number", number)],
+      parameters: [inPath("number", integer)],
     },
     {
       route: "DELETE /repos/{owner}/{repo}/issues/{number}",
       name: "remove",
-      parameters: [inPath("number", number), inQuery("page", number)],
+      parameters: [inPath("number", integer), inQuery("page", integer)],
     },
     { route: "GET /repos/{owner}/{repo}/issues/events", name: "events" },
     { route: "GET /compare/{base}...{head}", name: "compare" },
     { route: "GET /files/{+path}{?ref}", name: "file" },
-    { route: "GET /trees{/path*}", name: "tree", parameters: [inPath("path", listOf(number))] },
+    { route: "GET /trees{/path*}", name: "tree", parameters: [inPath("path", list(integer))] },
     { route: "GET /labels{.names*}", name: "labelled" },
     { route: "GET /ranges/{from,to}", name: "range" },
     { route: "GET /matrix{;names*,page}", name: "matrix" },
@@ -59,7 +54,7 @@ const plan = planOf({
     { route: "PUT /repos/{owner}/{repo}/contents/{path}", name: "write" },
     { route: "GET /repos/{owner}/{repo}/branches/{branch}/protection", name: "protection" },
     { route: "GET /pages/{id}", name: "page", parameters: [path("id", { required: false })] },
-    { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", number)] },
+    { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", integer)] },
     { route: "GET https://uploads.acme.test/assets/{name}", name: "upload" },
     {
       route: "GET /styled",
@@ -67,12 +62,12 @@ const plan = planOf({
       parameters: [
         inQuery(
           "filter",
-          object({ since: number, text, ids: listOf(number), deep: object({ on: flag }) }),
+          object({ since: integer, text, ids: list(integer), deep: object({ on: boolean }) }),
           { style: "deepObject", explode: true, as: "where" },
         ),
-        inQuery("pipes", listOf(text), { style: "pipeDelimited" }),
-        inQuery("spaces", listOf(number), { style: "spaceDelimited" }),
-        inQuery("query", object({ a: number }), { contentType: "application/json" }),
+        inQuery("pipes", list(text), { style: "pipeDelimited" }),
+        inQuery("spaces", list(integer), { style: "spaceDelimited" }),
+        inQuery("query", object({ a: integer }), { contentType: "application/json" }),
       ],
     },
     { route: "POST /jobs/{id}:cancel", name: "cancel" },
@@ -100,7 +95,7 @@ const whole = fc.integer();
 const repo = { owner: segment, repo: segment };
 const some = <Value>(values: Record<string, fc.Arbitrary<Value>>) =>
   fc.record(values, { requiredKeys: [] });
-const list = <Value>(items: fc.Arbitrary<Value>) => fc.array(items, { minLength: 1 });
+const nonEmpty = <Value>(items: fc.Arbitrary<Value>) => fc.array(items, { minLength: 1 });
 
 const CALLS: Readonly<Record<string, fc.Arbitrary<object>>> = {
   issues: fc
@@ -109,9 +104,9 @@ const CALLS: Readonly<Record<string, fc.Arbitrary<object>>> = {
       some<unknown>({
         page: whole,
         q: any,
-        labels: list(any),
-        ids: list(whole),
-        words: list(any),
+        labels: nonEmpty(any),
+        ids: nonEmpty(whole),
+        words: nonEmpty(any),
         state: fc.constantFrom("open", 5, true),
         target: any,
         "api-version": any,
@@ -128,7 +123,7 @@ const CALLS: Readonly<Record<string, fc.Arbitrary<object>>> = {
       .map((parts) => parts.join("/")),
     ref: any,
   }),
-  tree: fc.record({ path: list(whole) }),
+  tree: fc.record({ path: nonEmpty(whole) }),
   labelled: fc.record({ names: fc.array(word, { minLength: 2 }) }),
   matrix: fc.record({ names: fc.array(word, { minLength: 2 }), page: word }),
   contents: fc.oneof(fc.record({ ...repo, path: segment }), fc.record(repo)),

@@ -1,18 +1,19 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, json, NUMBER, object, ok, pairRows, type Row, TEXT } from "./row.js";
+import { body, json, ok, pairRows, type Row } from "./row.js";
+import { integer, list, object, ref, text } from "../../../schemas.js";
 
-const A = object({ a: TEXT }, ["a"]);
-const ref = { $ref: "#/schemas/Item" };
+const A = object({ a: text }, "a");
+const item = ref("Item");
 
 /** A form whose field `a` is a list. */
 function form(encoding: object) {
   const contentType = "application/x-www-form-urlencoded";
-  return body(object({ a: { type: "array", items: TEXT } }, ["a"]), { contentType, encoding });
+  return body(object({ a: list(text) }, "a"), { contentType, encoding });
 }
 
 /** A body in JSON, or in such a form. */
 function chosenForm(encoding: object) {
-  const schema = object({ b: { type: "array", items: TEXT } });
+  const schema = object({ b: list(text) });
   const content = { "multipart/form-data": { schema, encoding: { b: encoding } } };
   return body(A, { content });
 }
@@ -25,12 +26,12 @@ function variants(
 ) {
   const alternatives = Object.entries(kinds).map(([name, kind]) => {
     // The properties that the alternatives share tell nothing.
-    const properties = Object.fromEntries(["a", ...more].map((property) => [property, TEXT]));
-    return [name, object({ kind: { enum: kind }, ...properties }, ["kind"])] as const;
+    const properties = Object.fromEntries(["a", ...more].map((property) => [property, text]));
+    return [name, object({ kind: { enum: kind }, ...properties }, "kind")] as const;
   });
-  const oneOf = alternatives.map(([name]) => ({ $ref: `#/schemas/${name}` }));
+  const oneOf = alternatives.map(([name]) => ref(name));
   const schemas = { [union]: { oneOf }, ...Object.fromEntries(alternatives) };
-  return body(object({ filter: { $ref: `#/schemas/${union}` } }), {}, schemas);
+  return body(object({ filter: ref(union) }), {}, schemas);
 }
 
 const RENAMED = [1, 2, 3].map(() => "type-renamed breaking neither" as const);
@@ -131,19 +132,19 @@ export const BODIES: readonly Row[] = [
   ],
   [
     "the alternative media types swap places",
-    body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
-    body(A, { content: { "text/json": { schema: A }, "text/plain": { schema: TEXT } } }),
+    body(A, { content: { "text/plain": { schema: text }, "text/json": { schema: A } } }),
+    body(A, { content: { "text/json": { schema: A }, "text/plain": { schema: text } } }),
   ],
   [
     "a body gains a media type",
     body(A),
-    body(A, { content: { "text/plain": { schema: TEXT }, "text/json": { schema: A } } }),
+    body(A, { content: { "text/plain": { schema: text }, "text/json": { schema: A } } }),
     "content-added additive additive",
     "content-added additive additive",
   ],
   [
     "a body loses a media type with different arguments",
-    body(A, { content: { "text/plain": { schema: TEXT } } }),
+    body(A, { content: { "text/plain": { schema: text } } }),
     body(A),
     "content-removed breaking breaking",
     "type-removed breaking neither",
@@ -156,9 +157,9 @@ export const BODIES: readonly Row[] = [
   ],
   [
     "an alternative body gains a required field",
-    body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
+    body(A, { content: { "multipart/form-data": { schema: object({ b: text }, "b") } } }),
     body(A, {
-      content: { "multipart/form-data": { schema: object({ b: TEXT, c: TEXT }, ["b", "c"]) } },
+      content: { "multipart/form-data": { schema: object({ b: text, c: text }, "b", "c") } },
     }),
     "added breaking breaking",
   ],
@@ -170,27 +171,27 @@ export const BODIES: readonly Row[] = [
   ],
   [
     "an alternative body becomes an object",
-    body(A, { content: { "multipart/form-data": { schema: TEXT } } }),
-    body(A, { content: { "multipart/form-data": { schema: object({ b: TEXT }, ["b"]) } } }),
+    body(A, { content: { "multipart/form-data": { schema: text } } }),
+    body(A, { content: { "multipart/form-data": { schema: object({ b: text }, "b") } } }),
     "unexplained breaking neither",
   ],
   [
     "the schema of a body is renamed",
-    body(ref, {}, { Item: A }),
-    body({ $ref: "#/schemas/Thing" }, {}, { Thing: A }),
+    body(item, {}, { Item: A }),
+    body(ref("Thing"), {}, { Thing: A }),
     "type-renamed breaking neither",
   ],
   [
     "the schema of an optional body requires less",
-    body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }, ["a"]) }),
-    body(ref, { required: false }, { Item: object({ a: TEXT, b: TEXT }) }),
+    body(item, { required: false }, { Item: object({ a: text, b: text }, "a") }),
+    body(item, { required: false }, { Item: object({ a: text, b: text }) }),
     "optional additive additive",
     "type-removed breaking neither",
   ],
   [
     "the body's schema of any object declares properties",
-    body(ref, {}, { Item: { type: "object" } }),
-    body(ref, {}, { Item: A }),
+    body(item, {}, { Item: { type: "object" } }),
+    body(item, {}, { Item: A }),
     "removed breaking breaking",
     "added breaking breaking",
     "type-removed breaking neither",
@@ -219,27 +220,27 @@ export const BODIES: readonly Row[] = [
   ],
   [
     "a schema that contains itself or null gains a readOnly property",
-    bothWays({ a: TEXT, child: { anyOf: [ref, { type: "null" }] } }),
+    bothWays({ a: text, child: { anyOf: [item, { type: "null" }] } }),
     bothWays({
-      a: TEXT,
+      a: text,
       id: { type: "string", readOnly: true },
-      child: { anyOf: [ref, { type: "null" }] },
+      child: { anyOf: [item, { type: "null" }] },
     }),
     "added additive neither",
     "type-added additive neither",
   ],
   [
     "a schema with lists becomes a response, too",
-    lists(false, TEXT),
-    lists(true, TEXT),
+    lists(false, text),
+    lists(true, text),
     "route-added additive additive",
     "array-mutable breaking neither",
     "array-mutable breaking neither",
   ],
   [
     "a schema with lists is no longer a response, and its lists have numbers",
-    lists(true, TEXT),
-    lists(false, NUMBER),
+    lists(true, text),
+    lists(false, integer),
     "route-removed breaking breaking",
     "array-readonly additive neither",
     "type-changed breaking neither",
@@ -250,17 +251,17 @@ export const BODIES: readonly Row[] = [
 
 /** A list that a request has, and a response too if `isReturned`. */
 function lists(isReturned: boolean, items: object): ManifestParts {
-  const Item = object({ all: { type: "array", items }, pair: { prefixItems: [items] } });
-  const sent = body(object({ item: ref }, ["item"]), {}, { Item });
-  return isReturned ? { ...sent, routes: [...sent.routes, ...ok(ref).routes] } : sent;
+  const Item = object({ all: list(items), pair: { prefixItems: [items] } });
+  const sent = body(object({ item }, "item"), {}, { Item });
+  return isReturned ? { ...sent, routes: [...sent.routes, ...ok(item).routes] } : sent;
 }
 
 /** A schema that requests and responses have. */
 function bothWays(properties: object): ManifestParts {
   const routes = [
-    ...body(object({ item: ref }, ["item"])).routes,
-    ...ok(ref).routes,
-    { route: "GET /other", name: "otherGet", group: "other", responses: { 200: json(ref) } },
+    ...body(object({ item }, "item")).routes,
+    ...ok(item).routes,
+    { route: "GET /other", name: "otherGet", group: "other", responses: { 200: json(item) } },
   ];
   return { routes, schemas: { Item: object(properties) } };
 }

@@ -1,11 +1,12 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { object, ok, type Row, TEXT } from "./row.js";
+import { ok, type Row } from "./row.js";
+import { object, ref, text } from "../../../schemas.js";
 
-const AT = { ...TEXT, format: "date-time" };
+const AT = { ...text, format: "date-time" };
 
 /** A route that responds a named type with the property, and a list of one that has it. */
 function version(property: object, dates: "Date" | "string" = "Date"): ManifestParts {
-  const [part, whole] = [{ $ref: "#/schemas/Part" }, { $ref: "#/schemas/Whole" }];
+  const [part, whole] = [ref("Part"), ref("Whole")];
   const schemas = { Part: object({ at: property }), Whole: object({ part, on: AT }) };
   const list = { type: "array", items: whole };
   return { ...ok(object({ part, whole: list }), schemas), generate: { dates } };
@@ -16,8 +17,8 @@ export const DATES: readonly Row[] = [
   ["date-times get a description", version(AT), version({ ...AT, description: "D" })],
   [
     "`dates: Date` is set",
-    version(TEXT, "string"),
-    version(TEXT),
+    version(text, "string"),
+    version(text),
     "type-added additive neither",
     "dates-added additive neither",
   ],
@@ -31,7 +32,7 @@ export const DATES: readonly Row[] = [
   ],
   [
     "text becomes a date-time",
-    version(TEXT),
+    version(text),
     version(AT),
     "type-widened breaking neither",
     "type-added additive neither",
@@ -40,7 +41,7 @@ export const DATES: readonly Row[] = [
   [
     "a date-time becomes text",
     version(AT),
-    version(TEXT),
+    version(text),
     "type-widened breaking neither",
     "type-removed breaking neither",
     "type-widened breaking neither",

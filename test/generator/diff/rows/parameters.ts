@@ -1,11 +1,12 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, list, NUMBER, object, pairRows, query, type Row, TEXT } from "./row.js";
+import { body, items, pairRows, query, type Row } from "./row.js";
+import { integer, object, ref, text } from "../../../schemas.js";
 
-const P = { name: "p", in: "query", schema: TEXT };
+const P = { name: "p", in: "query", schema: text };
 
 /** A header whose schema has a name. */
 const inHeader = (Item: object): ManifestParts => ({
-  ...list({ name: "x-mode", in: "header", schema: { $ref: "#/schemas/Item" } }),
+  ...items({ name: "x-mode", in: "header", schema: ref("Item") }),
   schemas: { Item },
 });
 
@@ -55,31 +56,31 @@ export const PARAMETERS: readonly Row[] = [
           name: "itemsCreate",
           group: "items",
           parameters: [P],
-          requestBody: { schema: { type: "object", properties: { a: TEXT } } },
+          requestBody: { schema: object({ a: text }) },
         },
       ],
     },
-    body({ type: "object", properties: { a: TEXT, p: TEXT } }, { required: false }),
+    body(object({ a: text, p: text }), { required: false }),
     "parameter-moved neither breaking",
     "type-removed breaking neither",
   ],
   [
     "reserved characters of a number stay unescaped",
-    query(NUMBER),
-    query(NUMBER, { allowReserved: true }),
+    query(integer),
+    query(integer, { allowReserved: true }),
   ],
   [
     "a query parameter with `explode: false` changes from an object to any type",
-    query(object({ a: TEXT }), { explode: false }),
+    query(object({ a: text }), { explode: false }),
     query({}, { explode: false }),
     "style-changed neither breaking",
     "type-widened additive neither",
   ],
   [
     "a required header gains a default",
-    list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
+    items({ name: "x-mode", in: "header", required: true, schema: text }),
     {
-      ...list({ name: "x-mode", in: "header", required: true, schema: TEXT }),
+      ...items({ name: "x-mode", in: "header", required: true, schema: text }),
       headers: { "x-mode": "a" },
     },
     "default-header-changed neither neither",
@@ -93,8 +94,8 @@ export const PARAMETERS: readonly Row[] = [
   ],
   [
     "the named type of a header becomes text instead of a number",
-    inHeader({ type: "integer" }),
-    inHeader(TEXT),
+    inHeader(integer),
+    inHeader(text),
     "type-widened additive neither",
     "type-changed breaking neither",
   ],

@@ -1,9 +1,10 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, json, object, ok, pairRows, responses, type Row, TEXT } from "./row.js";
+import { body, json, ok, pairRows, responses, type Row } from "./row.js";
+import { integer, object, ref, text } from "../../../schemas.js";
 
-const A = object({ a: TEXT }, ["a"]);
-const AB = object({ a: TEXT, b: TEXT }, ["a"]);
-const ref = { $ref: "#/schemas/Item" };
+const A = object({ a: text }, "a");
+const AB = object({ a: text, b: text }, "a");
+const item = ref("Item");
 /** A response in JSON or CSV. */
 const offering = (schema: object) =>
   responses({ 200: { content: { "application/json": { schema }, "text/csv": {} } } });
@@ -12,11 +13,11 @@ const stream = (mediaType: string, itemSchema: object) =>
   responses({ 200: { content: { [mediaType]: { itemSchema } } } });
 const lines = (item: object) => stream("application/jsonl", item);
 const events = (name: string, data: object) =>
-  stream("text/event-stream", object({ event: { const: name }, data }, ["event", "data"]));
+  stream("text/event-stream", object({ event: { const: name }, data }, "event", "data"));
 
 /** A response with a header whose schema has a name. */
 const withHeader = (Item: object) =>
-  responses({ 200: { ...json(A), headers: { "x-a": { schema: ref } } } }, { Item });
+  responses({ 200: { ...json(A), headers: { "x-a": { schema: item } } } }, { Item });
 
 const BYTES = { "image/png": {} };
 const LINES = { "application/jsonl": { itemSchema: AB } };
@@ -86,7 +87,7 @@ export const RESPONSES: readonly Row[] = [
   [
     "the named type of a header becomes a number",
     withHeader({ enum: ["a"] }),
-    withHeader({ type: "integer" }),
+    withHeader(integer),
     "type-changed breaking neither",
   ],
   ["lines get a property", lines(A), lines(AB), "added additive neither"],
@@ -133,19 +134,19 @@ export const RESPONSES: readonly Row[] = [
   ],
   [
     "a union loses a schema, and the remaining schema has more properties",
-    ok({ anyOf: [ref, { $ref: "#/schemas/More" }] }, { Item: A, More: AB }),
-    ok({ $ref: "#/schemas/More" }, { Item: A, More: AB }),
+    ok({ anyOf: [item, ref("More")] }, { Item: A, More: AB }),
+    ok(ref("More"), { Item: A, More: AB }),
     "type-narrowed additive neither",
     "type-removed breaking neither",
   ],
   [
     "a schema that a second group uses moves out of its group",
-    ok(ref, { Item: A }),
+    ok(item, { Item: A }),
     {
-      ...ok(ref, { Item: A }),
+      ...ok(item, { Item: A }),
       routes: [
-        ...ok(ref).routes,
-        { route: "GET /other", name: "otherGet", group: "other", responses: { 200: json(ref) } },
+        ...ok(item).routes,
+        { route: "GET /other", name: "otherGet", group: "other", responses: { 200: json(item) } },
       ],
     },
     "route-added additive additive",
@@ -153,10 +154,10 @@ export const RESPONSES: readonly Row[] = [
   ],
   [
     "a schema of one of two equal alternatives changes",
-    ok({ oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] }, { Item: A }),
+    ok({ oneOf: [object({ a: text }, "a"), object({ a: item }, "a")] }, { Item: A }),
     ok(
-      { oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] },
-      { Item: object({ b: TEXT }, ["b"]) },
+      { oneOf: [object({ a: text }, "a"), object({ a: item }, "a")] },
+      { Item: object({ b: text }, "b") },
     ),
     "removed breaking neither",
     "added additive neither",
@@ -164,67 +165,65 @@ export const RESPONSES: readonly Row[] = [
   [
     "media types and properties swap places, and a type in them gains a property",
     swapped(["application/json", "application/xml"], ["a", "b"], {}),
-    swapped(["application/xml", "application/json"], ["b", "a"], { c: TEXT }),
+    swapped(["application/xml", "application/json"], ["b", "a"], { c: text }),
     "added additive neither",
   ],
   [
     "a named schema is inlined, and a type in it gains a property",
-    ok({ $ref: "#/schemas/Page" }, { Page: object({ item: ref }), Item: A }),
-    ok(object({ item: ref }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    ok(ref("Page"), { Page: object({ item }), Item: A }),
+    ok(object({ item }), { Item: object({ z: text, a: text }, "a") }),
     "added additive neither",
     "type-removed breaking neither",
   ],
   [
     "a named schema is inlined and gains a property",
-    ok({ $ref: "#/schemas/Page" }, { Page: object({ item: ref }), Item: A }),
-    ok(object({ item: ref, more: TEXT }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    ok(ref("Page"), { Page: object({ item }), Item: A }),
+    ok(object({ item, more: text }), { Item: object({ z: text, a: text }, "a") }),
     "added additive neither",
     "added additive neither",
     "type-removed breaking neither",
   ],
   [
     "alternatives swap places, and one gains a property",
-    ok(object({ a: { oneOf: [TEXT, ref] } }), { Item: A }),
-    ok(object({ a: { oneOf: [ref, TEXT] } }), { Item: object({ z: TEXT, a: TEXT }, ["a"]) }),
+    ok(object({ a: { oneOf: [text, item] } }), { Item: A }),
+    ok(object({ a: { oneOf: [item, text] } }), { Item: object({ z: text, a: text }, "a") }),
     "added additive neither",
   ],
   [
     "a property moves from one part of a schema to another part",
-    combined(object({ a: TEXT, b: TEXT }), object({ c: TEXT })),
-    combined(object({ a: TEXT }), object({ b: TEXT, c: TEXT })),
+    combined(object({ a: text, b: text }), object({ c: text })),
+    combined(object({ a: text }), object({ b: text, c: text })),
   ],
   [
     "a property moves from one part of a schema to another part, which gains another property",
-    combined(object({ a: TEXT, b: TEXT }), object({ c: TEXT })),
-    combined(object({ a: TEXT }), object({ b: TEXT, c: TEXT, d: TEXT })),
+    combined(object({ a: text, b: text }), object({ c: text })),
+    combined(object({ a: text }), object({ b: text, c: text, d: text })),
     "added additive neither",
     "added additive additive",
   ],
   [
     "an alternative beside the schema `{}` gains a property",
-    ok({ anyOf: [ref, {}] }, { Item: A }),
-    ok({ anyOf: [ref, {}] }, { Item: AB }),
+    ok({ anyOf: [item, {}] }, { Item: A }),
+    ok({ anyOf: [item, {}] }, { Item: AB }),
     "added additive neither",
   ],
   [
     "a schema whose name ends like a hash is renamed",
-    ok({ $ref: "#/schemas/Invoice_2023ab" }, { Invoice_2023ab: A }),
-    ok({ $ref: "#/schemas/Invoice_2024ab" }, { Invoice_2024ab: A }),
+    ok(ref("Invoice_2023ab"), { Invoice_2023ab: A }),
+    ok(ref("Invoice_2024ab"), { Invoice_2024ab: A }),
     "type-renamed breaking neither",
   ],
 ];
 
 /** A response whose schema is an object and another one, which requests have too. */
 function combined(item: object, more: object): ManifestParts {
-  const schemas = { Item: item, Whole: { allOf: [ref, more] } };
-  const whole = { $ref: "#/schemas/Whole" };
+  const schemas = { Item: item, Whole: { allOf: [item, more] } };
+  const whole = ref("Whole");
   return { routes: [...ok(whole).routes, ...body(object({ whole })).routes], schemas };
 }
 
 function swapped(types: readonly string[], names: readonly string[], more: object) {
-  const schema = object(
-    Object.fromEntries(names.map((name) => [name, { $ref: "#/schemas/Part" }])),
-  );
+  const schema = object(Object.fromEntries(names.map((name) => [name, ref("Part")])));
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  return responses({ 200: { content } }, { Part: object({ id: TEXT, ...more }) });
+  return responses({ 200: { content } }, { Part: object({ id: text, ...more }) });
 }

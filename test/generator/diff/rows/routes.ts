@@ -1,11 +1,12 @@
-import { list, NUMBER, object, pairRows, query, type Row, TEXT } from "./row.js";
+import { items, pairRows, query, type Row } from "./row.js";
+import { integer, list, object, ref, text } from "../../../schemas.js";
 
 const ROUTE = { route: "GET /items", name: "itemsList", group: "items" };
 const OTHER = { route: "GET /other", name: "otherList", group: "other" };
 
-const schemas = { Thing: object({ id: TEXT }) };
+const schemas = { Thing: object({ id: text }) };
 const BY_PAGE = { query: "page", from: "number" };
-const LEAVING = { ...OTHER, responses: { 200: { schema: { $ref: "#/schemas/Thing" } } } };
+const LEAVING = { ...OTHER, responses: { 200: { schema: ref("Thing") } } };
 
 function routes(...all: readonly object[]) {
   return { routes: all };
@@ -79,22 +80,22 @@ export const ROUTES: readonly Row[] = [
   ],
   [
     "an object is serialized as JSON",
-    query(object({ a: TEXT }), { style: "deepObject", explode: true }),
-    query(object({ a: TEXT }), { contentType: "application/json" }),
+    query(object({ a: text }), { style: "deepObject", explode: true }),
+    query(object({ a: text }), { contentType: "application/json" }),
     "style-changed neither breaking",
   ],
   [
     "a number is serialized as JSON, with the same text",
-    query(NUMBER),
-    query(NUMBER, { contentType: "application/json" }),
+    query(integer),
+    query(integer, { contentType: "application/json" }),
   ],
   [
     "a query parameter moves into the route string",
-    query(TEXT),
+    query(text),
     routes({
       ...ROUTE,
       route: "GET /items{?p}",
-      parameters: [{ name: "p", in: "query", schema: TEXT }],
+      parameters: [{ name: "p", in: "query", schema: text }],
     }),
   ],
   ...(
@@ -108,16 +109,16 @@ export const ROUTES: readonly Row[] = [
     const listed = (next?: object) =>
       routes({
         ...ROUTE,
-        parameters: [{ name: "page", in: "query", schema: NUMBER }],
-        responses: { 200: { schema: { type: "array", items: TEXT } } },
+        parameters: [{ name: "page", in: "query", schema: integer }],
+        responses: { 200: { schema: list(text) } },
         ...(next && { pages: { next } }),
       });
     return [`a list ${what}`, listed(before), listed(after), ...wants];
   }),
   [
     "a slash is added to the base URL",
-    { ...list(), baseUrl: "https://api.acme.test" },
-    { ...list(), baseUrl: "https://api.acme.test/" },
+    { ...items(), baseUrl: "https://api.acme.test" },
+    { ...items(), baseUrl: "https://api.acme.test/" },
   ],
   [
     "a default header of a route is removed",
@@ -163,14 +164,14 @@ export const ROUTES: readonly Row[] = [
   ],
   [
     "modules import each other with another extension",
-    { ...list(), generate: { output: "out", importExtension: ".js" } },
-    { ...list(), generate: { output: "out", importExtension: ".ts" } },
+    { ...items(), generate: { output: "out", importExtension: ".js" } },
+    { ...items(), generate: { output: "out", importExtension: ".ts" } },
     "import-extension-changed breaking neither",
   ],
   [
     "modules that import a runtime get no extension",
-    { ...list(), generate: { output: "out", runtime: "acme-runtime", importExtension: ".js" } },
-    { ...list(), generate: { output: "out", runtime: "acme-runtime", importExtension: "none" } },
+    { ...items(), generate: { output: "out", runtime: "acme-runtime", importExtension: ".js" } },
+    { ...items(), generate: { output: "out", runtime: "acme-runtime", importExtension: "none" } },
     "import-extension-changed breaking neither",
   ],
 ];

@@ -25,13 +25,13 @@ export function pairRows(all: Readonly<Record<string, readonly Want[]>>): readon
 }
 
 /** Parameters of `GET /items`, which is `itemsList`. */
-export function list(...parameters: readonly unknown[]): ManifestParts {
+export function items(...parameters: readonly unknown[]): ManifestParts {
   return { routes: [{ route: "GET /items", name: "itemsList", group: "items", parameters }] };
 }
 
 /** The same with one query parameter, `p`. */
 export function query(schema: unknown, more: object = {}): ManifestParts {
-  return list({ name: "p", in: "query", schema, ...more });
+  return items({ name: "p", in: "query", schema, ...more });
 }
 
 /** The body of `POST /items`, which is `itemsCreate`. */
@@ -61,10 +61,3 @@ export function json(schema: unknown, more: object = {}) {
 export function ok(schema: unknown, schemas: object = {}): ManifestParts {
   return responses({ 200: json(schema) }, schemas);
 }
-
-export function object(properties: object, required: readonly string[] = []) {
-  return { type: "object", properties, required };
-}
-
-export const TEXT = { type: "string" };
-export const NUMBER = { type: "integer" };

@@ -6,8 +6,9 @@ import type { FileError } from "../../../../generator/errors/index.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
 import { createModuleProject } from "../../../../generator/ts-morph/index.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
+import { boolean, integer, list, number, object, ref, text } from "../../../schemas.js";
 
-const label = { schema: { $ref: "#/schemas/Label" } };
+const label = { schema: ref("Label") };
 const properties = { tags: { type: "array" }, ["__proto__"]: { enum: [1, 2] } };
 
 /** Its modules have every kind of statement, expression and type. */
@@ -20,8 +21,8 @@ const manifest: ManifestParts = {
       group: "a",
       description: "Gets it.",
       parameters: [
-        { name: "b", in: "path", schema: { type: "string" }, description: "Which." },
-        { name: "page", in: "query", schema: { type: "integer" } },
+        { name: "b", in: "path", schema: text, description: "Which." },
+        { name: "page", in: "query", schema: integer },
       ],
     },
     { route: "GET /t/{+b}{?c*}", name: "getT", group: "a" },
@@ -37,16 +38,14 @@ const manifest: ManifestParts = {
       name: "getC",
       group: "c",
       description: "Gets `it`; /* and more.",
-      parameters: [
-        { name: "list", in: "query", schema: { type: "array", items: { enum: ["x", -1, null] } } },
-      ],
+      parameters: [{ name: "list", in: "query", schema: list({ enum: ["x", -1, null] }) }],
       responses: { 200: label, 404: {} },
     },
     {
       route: "PUT /a/{b}",
       name: "putA",
       group: "a",
-      requestBody: { required: true, schema: { $ref: "#/schemas/Other" } },
+      requestBody: { required: true, schema: ref("Other") },
     },
     {
       route: "POST /form",
@@ -54,27 +53,26 @@ const manifest: ManifestParts = {
       group: "c",
       requestBody: {
         contentType: "application/x-www-form-urlencoded",
-        schema: { type: "object", properties },
+        schema: object(properties),
         encoding: { tags: { style: "deepObject" } },
       },
     },
   ],
   schemas: {
-    Label: {
-      type: "object",
-      required: ["name"],
-      properties: {
-        name: { type: "string" },
-        sizes: { type: "array", items: { enum: [1, -1, "x", null] } },
-        pair: { type: "array", prefixItems: [{ type: "string" }, { type: "boolean" }] },
-        map: { type: "object", additionalProperties: { type: "number" } },
-        other: { $ref: "#/schemas/Other" },
+    Label: object(
+      {
+        name: text,
+        sizes: list({ enum: [1, -1, "x", null] }),
+        pair: { type: "array", prefixItems: [text, boolean] },
+        map: { type: "object", additionalProperties: number },
+        other: ref("Other"),
         "a-b": { type: "array", prefixItems: [{ const: "${x}`" }], items: { const: -1 } },
         nested: { type: "object", additionalProperties: { type: ["string", "null"] } },
-        both: { allOf: [{ $ref: "#/schemas/Other" }, { type: "object", properties: { 1: {} } }] },
+        both: { allOf: [ref("Other"), object({ 1: {} })] },
       },
-    },
-    Other: { type: "object", properties: { self: { $ref: "#/schemas/Label" } } },
+      "name",
+    ),
+    Other: object({ self: ref("Label") }),
   },
 };
 

@@ -3,6 +3,7 @@ import { readManifest } from "../../../../generator/read-source.js";
 import { formatErrors } from "../../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { head } from "../marked-manifest.js";
+import { object, ref, text } from "../../../schemas.js";
 
 function read(text: string, files: Files) {
   return readManifest(text, "api/routes.yaml", filesInMemory(files));
@@ -21,15 +22,14 @@ function errorsOf(text: string, files: Files): readonly string[] {
   return errors.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 }
 
-const text = { type: "string" };
-const pet = JSON.stringify({ Pet: { type: "object", properties: { name: text } } });
+const pet = JSON.stringify({ Pet: object({ name: text }) });
 const routes = "routes: []\n";
 const get = (ref: string) =>
   `routes:\n  - { route: GET /x, responses: { 200: { schema: { $ref: '${ref}' } } } }\n`;
 
 describe("schemas in files of their own", () => {
   it("files of schemas are named by a path, JSON or YAML", () => {
-    const want = { Pet: { type: "object", properties: { name: text } } };
+    const want = { Pet: object({ name: text }) };
     const manifest = (path: string) => `${head}schemas: ${path}\n${get("#/schemas/Pet")}`;
     expect(schemasOf(manifest("./schemas.json"), { "schemas.json": pet })).toEqual(want);
     const yaml = "Pet:\n  type: object\n  properties: { name: { type: string } }\n";
@@ -40,7 +40,7 @@ describe("schemas in files of their own", () => {
     const files = { "a.json": '{"A":true}', "b.yaml": "B: { $ref: '#/schemas/A' }" };
     expect(schemasOf(`${head}schemas: [./a.json, ./b.yaml]\n${routes}`, files)).toEqual({
       A: true,
-      B: { $ref: "#/schemas/A" },
+      B: ref("A"),
     });
   });
 
@@ -52,8 +52,8 @@ describe("schemas in files of their own", () => {
     const manifest = `${head}schemas: { Other: ${JSON.stringify(text)} }\n${get("./types/pet.json")}`;
     expect(schemasOf(manifest, files)).toEqual({
       Other: text,
-      pet: { properties: { owner: { $ref: "#/schemas/owner" } } },
-      owner: { properties: { pets: { items: { $ref: "#/schemas/pet" } } } },
+      pet: { properties: { owner: ref("owner") } },
+      owner: { properties: { pets: { items: ref("pet") } } },
     });
   });
 

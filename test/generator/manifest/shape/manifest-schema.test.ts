@@ -15,6 +15,7 @@ import type {
 import type { JsonSchema } from "../../../../generator/manifest/shape/json-schema.js";
 import { checkShape } from "../../../../generator/manifest/shape/check-shape.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import { ref, text } from "../../../schemas.js";
 
 const validate = new Ajv({ strict: false, allErrors: false }).compile(editorSchema);
 
@@ -79,21 +80,21 @@ describe("an editor's validator and the reader agree", () => {
     headers: { accept: "application/json" },
     mediaType: { format: "raw" },
     generate: { output: "out", runtime: "inline", importExtension: ".js", layout: "group" },
-    parameters: { owner: { name: "owner", in: "path", schema: { type: "string" } } },
+    parameters: { owner: { name: "owner", in: "path", schema: text } },
     schemas: {
       Pet: {
         type: ["object", "null"],
         required: ["name"],
         properties: {
           name: { type: "string", enum: ["a", 1, null] },
-          parent: { $ref: "#/schemas/Pet" },
+          parent: ref("Pet"),
           id: { type: "integer", readOnly: true },
           password: { type: "string", writeOnly: true },
         },
         additionalProperties: false,
       },
       Animal: {
-        oneOf: [{ $ref: "#/schemas/Pet" }],
+        oneOf: [ref("Pet")],
         discriminator: { propertyName: "name", mapping: { a: "#/schemas/Pet" } },
       },
     },
@@ -119,7 +120,7 @@ describe("an editor's validator and the reader agree", () => {
         responses: {
           200: {
             content: { "application/json; charset=utf-8": { schema: true }, "image/*": {} },
-            headers: { link: { required: true, deprecated: false, schema: { type: "string" } } },
+            headers: { link: { required: true, deprecated: false, schema: text } },
           },
           "4XX": { $ref: "#/responses/notFound" },
           default: {},
@@ -140,9 +141,7 @@ describe("an editor's validator and the reader agree", () => {
       fc.constantFrom<unknown>(null, true, 0, 1, "", "GET /x", "a b", "#/schemas/Pet", [], {}, [
         "a",
       ]),
-      fc.constantFrom<unknown>({ $ref: "#/parameters/owner" }, { type: "string" }, { name: "a" }, [
-        [],
-      ]),
+      fc.constantFrom<unknown>({ $ref: "#/parameters/owner" }, text, { name: "a" }, [[]]),
     );
     fc.assert(
       fc.property(fc.constantFrom(...places), change, fc.boolean(), (place, value, isExtra) => {

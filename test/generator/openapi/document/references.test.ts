@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesInMemory } from "../../files-in-memory.js";
 import { document, errorsOf, imported, rowsOf, warningsOf } from "../document.js";
+import { integer, object, ref, text } from "../../../schemas.js";
 
 const get = (schema: object) => ({
   get: { parameters: [{ name: "q", in: "query", schema }] },
@@ -16,9 +17,9 @@ describe("JSON pointers", () => {
     ["#/components/schemas/%C3%A4", "ä"],
     ["#/components/schemas/__proto__", "__proto__"],
   ])("%s", ($ref, key) => {
-    const schemas = Object.fromEntries([[key, { type: "integer" }]]);
+    const schemas = Object.fromEntries([[key, integer]]);
     const { manifest } = imported(document({ "/x": get({ $ref }) }, { components: { schemas } }));
-    expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
+    expect(Object.values(manifest.schemas ?? {})).toEqual([integer]);
   });
 });
 
@@ -33,7 +34,7 @@ describe("anchors", () => {
     const readFile = filesInMemory({ "a.yaml": "defs:\n  - { $anchor: pet, type: integer }\n" });
     const given = document({ "/x": get(schema) }, { components: { schemas } });
     const { manifest } = imported(given, {}, readFile);
-    expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
+    expect(Object.values(manifest.schemas ?? {})).toEqual([integer]);
   });
 
   it.each<readonly [what: string, schemas: object]>([
@@ -137,10 +138,10 @@ it.each([
 });
 
 it("a list of responses may be a reference", () => {
-  const responses = { 200: { content: { "application/json": { schema: { type: "string" } } } } };
+  const responses = { 200: { content: { "application/json": { schema: text } } } };
   const paths = { "/x": { get: { responses: { $ref: "#/x-responses" } } } };
   const { manifest } = imported(document(paths, { "x-responses": responses }));
-  expect(manifest.routes).toMatchObject([{ responses: { 200: { schema: { type: "string" } } } }]);
+  expect(manifest.routes).toMatchObject([{ responses: { 200: { schema: text } } }]);
 });
 
 describe("references that lead nowhere are reported with their place", () => {
@@ -198,7 +199,7 @@ describe("other files", () => {
   it("other files are relative to the referring file, and may refer back", () => {
     const given = document(
       { "/x": { $ref: "./paths/x.yaml" } },
-      { components: { schemas: { Id: { type: "integer" } } } },
+      { components: { schemas: { Id: integer } } },
     );
     const readFile = filesInMemory({
       "paths/x.yaml":
@@ -208,12 +209,10 @@ describe("other files", () => {
       },
     });
     const { manifest } = imported(given, {}, readFile);
-    expect(manifest.routes).toEqual([
-      { route: "POST /x", requestBody: { schema: { $ref: "#/schemas/Pet" } } },
-    ]);
+    expect(manifest.routes).toEqual([{ route: "POST /x", requestBody: { schema: ref("Pet") } }]);
     expect(manifest.schemas).toEqual({
-      Id: { type: "integer" },
-      Pet: { type: "object", properties: { id: { $ref: "#/schemas/Id" } } },
+      Id: integer,
+      Pet: object({ id: ref("Id") }),
     });
   });
 
@@ -242,11 +241,11 @@ describe("operations and path items", () => {
   const readFile = filesInMemory({
     "get.json": {
       operationId: "dropletsGet",
-      parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+      parameters: [{ name: "page", in: "query", schema: integer }],
       responses: { 200: { content: { "text/csv": {} } } },
     },
     "item.json": {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      parameters: [{ name: "id", in: "path", required: true, schema: integer }],
       delete: { operationId: "dropletsDelete" },
     },
   });
@@ -261,7 +260,7 @@ describe("operations and path items", () => {
         operationId: "dropletsGet",
         tags: ["machines"],
         headers: { accept: "text/csv" },
-        parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+        parameters: [{ name: "page", in: "query", schema: integer }],
         responses: { 200: { content: { "text/csv": {} } } },
       },
     ]);
@@ -272,14 +271,14 @@ describe("operations and path items", () => {
       "/droplets/{id}": {
         $ref: "item.json",
         servers: [{ url: "https://files.example.com" }],
-        parameters: [{ name: "dry", in: "query", schema: { type: "string" } }],
+        parameters: [{ name: "dry", in: "query", schema: text }],
         put: { operationId: "dropletsPut" },
       },
     });
     const { manifest } = imported(given, {}, readFile);
     const parameters = [
-      { name: "id", in: "path", schema: { type: "integer" } },
-      { name: "dry", in: "query", schema: { type: "string" } },
+      { name: "id", in: "path", schema: integer },
+      { name: "dry", in: "query", schema: text },
     ];
     const baseUrl = "https://files.example.com";
     expect(manifest.routes).toEqual([

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { document, imported, rowsOf } from "../document.js";
-
-const text = { type: "string" };
+import { object, text } from "../../../schemas.js";
 
 /** Each: why, the path, the declared parameters, the media type and the schema of the body if there is one, and the result. */
 const ROWS = `
@@ -51,7 +50,7 @@ it.each(rowsOf<[why: string, given: Given, want: readonly string[]]>(ROWS))(
     });
     const requestBody = mediaType && { content: { [mediaType]: { schema } } };
     const paths = { [path]: { post: { parameters, ...(requestBody && { requestBody }) } } };
-    const schemas = { Pet: { type: "object", properties: { kind: text } } };
+    const schemas = { Pet: object({ kind: text }) };
     const [route] = imported(document(paths, { components: { schemas } })).manifest.routes;
     const { parameters: written } = route as {
       parameters: readonly { in: string; name: string; as?: string }[];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { document, imported, parametersOf, rowsOf } from "../document.js";
-
-const text = { type: "string" };
+import { list, text } from "../../../schemas.js";
 
 /** Each: the place of a parameter that is called `q`, why, the parameter, and that of the manifest if it is another. */
 const ROWS = `
@@ -81,8 +80,7 @@ describe("one parameter", () => {
 });
 
 it("unsupported parameters are reported with their place", () => {
-  const list = { type: "array", items: text };
-  const schema = { properties: { a: list } };
+  const schema = { properties: { a: list(text) } };
   const parameters = [{ name: "q", in: "query", style: "deepObject", schema }];
   expect(imported(document({ "/x": { get: { parameters } } })).warnings).toEqual([
     expect.stringMatching(/^api\.json#\/paths\/~1x\/get\/parameters\/0: .*sent as `q\[a\]\[0\]`/),

@@ -9,6 +9,7 @@ import { waybillIn } from "../../cli/fake-terminal.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { tempProject } from "../../temp-project.js";
 import { document, rowsOf } from "../document.js";
+import { integer, list, text } from "../../../schemas.js";
 
 interface Row {
   readonly name: string;
@@ -98,17 +99,16 @@ describe("a schema", () => {
 
 const NONE = "parameters: { query?: never; header?: never; path?: never; cookie?: never }";
 const ref = (name: string) => ({ $ref: `#/components/${name}` });
-const text = { type: "string" };
 const id = { name: "id", in: "path", required: true, schema: text };
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const components = {
   parameters: {
-    Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+    Limit: { name: "limit", in: "query", schema: integer },
     Trace: { name: "trace", in: "header", required: true, schema: text },
   },
-  requestBodies: { Pet: { required: true, ...json({ type: "string" }) } },
+  requestBodies: { Pet: { required: true, ...json(text) } },
   responses: { Gone: { description: "Gone" } },
-  headers: { Count: { schema: { type: "integer" } } },
+  headers: { Count: { schema: integer } },
   schemas: { Pet: { type: "object" } },
 };
 
@@ -286,7 +286,7 @@ describe("the output", () => {
           Pet: {
             type: "object",
             required: ["name"],
-            properties: { name: text, tags: { type: "array", items: text } },
+            properties: { name: text, tags: list(text) },
           },
         },
       },

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { document, imported, rowsOf } from "../document.js";
+import { component, integer, number, object, ref, text } from "../../../schemas.js";
 
-const text = { type: "string" };
-const number = { type: "number" };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const own = (name: string) => ({ $ref: `#/schemas/${name}` });
 const shared = (schemas: object) => ({ components: { schemas } });
 
 function bodyOf(schema: unknown, more: object = {}, options = {}) {
@@ -108,12 +105,12 @@ describe("what is carried over of a schema", () => {
 
   it("names of object members are kept in schemas", () => {
     const properties = JSON.parse('{"__proto__":{"type":"string"},"constructor":{}}') as object;
-    const want = JSON.stringify({ type: "object", properties });
+    const want = JSON.stringify(object(properties));
     expect(JSON.stringify(bodyOf({ properties }).schema)).toBe(want);
   });
 
   it("descriptions of schemas are read if enabled", () => {
-    const given = { type: "object", properties: { a: { ...text, description: "An A.\nB" } } };
+    const given = object({ a: { ...text, description: "An A.\nB" } });
     expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
   });
 
@@ -137,13 +134,13 @@ describe("what is carried over of a schema", () => {
 
 describe("shared schemas", () => {
   it("a schema that is a $ref is the schema that it names", () => {
-    const { schema, schemas } = bodyOf(ref("A"), shared({ A: ref("B"), B: { type: "string" } }));
-    expect([schema, schemas]).toEqual([{ $ref: "#/schemas/B" }, { B: { type: "string" } }]);
+    const { schema, schemas } = bodyOf(component("A"), shared({ A: component("B"), B: text }));
+    expect([schema, schemas]).toEqual([ref("B"), { B: text }]);
   });
 
   it("`allOf` around a single $ref is the $ref", () => {
-    const given = { allOf: [ref("A")], description: "D" };
-    expect(bodyOf(given, shared({ A: {} })).schema).toEqual({ $ref: "#/schemas/A" });
+    const given = { allOf: [component("A")], description: "D" };
+    expect(bodyOf(given, shared({ A: {} })).schema).toEqual(ref("A"));
   });
 
   it("a discriminator maps to shared schemas by reference or by name", () => {
@@ -151,7 +148,7 @@ describe("shared schemas", () => {
     const defaultMapping = "D";
     const { schema, schemas } = bodyOf(
       {
-        oneOf: [ref("A"), ref("B")],
+        oneOf: [component("A"), component("B")],
         discriminator: { propertyName: "a", mapping, defaultMapping },
       },
       shared({ A: {}, B: {}, C: {}, D: {} }),
@@ -168,7 +165,15 @@ describe("shared schemas", () => {
 
   it("shared schemas keep their names unless a name is unsafe or used", () => {
     const { schemas } = bodyOf(
-      { anyOf: [ref("a-b"), ref("a_b"), ref("simple-user"), ref("Generic«List»"), ref("1.x")] },
+      {
+        anyOf: [
+          component("a-b"),
+          component("a_b"),
+          component("simple-user"),
+          component("Generic«List»"),
+          component("1.x"),
+        ],
+      },
       shared({ "a-b": {}, a_b: {}, "simple-user": {}, "Generic«List»": {}, "1.x": {} }),
     );
     const names = ["GenericList", "_1X", "a-b", "a_b_2", "simple-user"];
@@ -177,10 +182,10 @@ describe("shared schemas", () => {
 
   it("schemas in $defs and other places become shared schemas", () => {
     const { schema, schemas } = bodyOf(
-      ref("A/$defs/Inner"),
-      shared({ A: { $defs: { Inner: { type: "integer" } } } }),
+      component("A/$defs/Inner"),
+      shared({ A: { $defs: { Inner: integer } } }),
     );
-    expect([schema, schemas]).toEqual([own("Inner"), { Inner: { type: "integer" } }]);
+    expect([schema, schemas]).toEqual([ref("Inner"), { Inner: integer }]);
   });
 });
 
@@ -224,7 +229,10 @@ describe("the schemas of a manifest", () => {
   it.each(rowsOf<[why: string, given: object, want?: object]>(SHARED))(
     "are %s",
     (_why, given, want = given) => {
-      const { schemas = {} } = bodyOf(ref("Pet"), shared(expand(given, "#/components/schemas/")));
+      const { schemas = {} } = bodyOf(
+        component("Pet"),
+        shared(expand(given, "#/components/schemas/")),
+      );
       const wanted = expand(want, "#/schemas/");
       expect(Object.entries(schemas)).toEqual(Object.entries(wanted));
     },
@@ -233,13 +241,17 @@ describe("the schemas of a manifest", () => {
 
 describe("a schema with a discriminator, which others extend", () => {
   const kind = { discriminator: { propertyName: "kind" }, properties: { kind: text } };
-  const extend = (name: string, more: object) => ({ allOf: [ref(name), more] });
+  const extend = (name: string, more: object) => ({ allOf: [component(name), more] });
 
   it("a parent with a discriminator is the union of its children and its own part", () => {
     const { schema, schemas } = bodyOf(
-      ref("Pet"),
+      component("Pet"),
       shared({
-        Pet: { ...kind, nullable: true, properties: { ...kind.properties, mate: ref("Pet") } },
+        Pet: {
+          ...kind,
+          nullable: true,
+          properties: { ...kind.properties, mate: component("Pet") },
+        },
         Cat: extend("Pet", { properties: { lives: number } }),
         Siamese: extend("Cat", { properties: { blue: text } }),
         Dog: { ...extend("Pet", {}), discriminator: { propertyName: "breed" } },
@@ -247,19 +259,19 @@ describe("a schema with a discriminator, which others extend", () => {
         Stone: extend("Other", {}),
         PetBase: {},
         Other: {},
-        Uses: ref("PetBase"),
+        Uses: component("PetBase"),
       }),
     );
-    expect(schema).toEqual({ $ref: "#/schemas/Pet" });
+    expect(schema).toEqual(ref("Pet"));
     expect(schemas).toMatchObject({
       Pet: {
         nullable: true,
-        anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map(own),
+        anyOf: ["Cat", "Dog", "Siamese", "PetBase"].map(ref),
         discriminator: { propertyName: "kind", mapping: { Pet: "#/schemas/PetBase" } },
       },
-      PetBase: { type: "object", properties: { kind: text, mate: { $ref: "#/schemas/Pet" } } },
-      Cat: { allOf: [{ $ref: "#/schemas/PetBase" }, {}] },
-      Siamese: { allOf: [{ $ref: "#/schemas/Cat" }, {}] },
+      PetBase: object({ kind: text, mate: ref("Pet") }),
+      Cat: { allOf: [ref("PetBase"), {}] },
+      Siamese: { allOf: [ref("Cat"), {}] },
     });
   });
 
@@ -318,21 +330,21 @@ describe("a schema with a discriminator, which others extend", () => {
       {
         Pet: { discriminator: { propertyName: "kind", mapping: { cat: "Cat" } } },
         Cat: { discriminator: { propertyName: "kind" } },
-        Siamese: { allOf: [ref("Cat")] },
+        Siamese: { allOf: [component("Cat")] },
       },
       { cat: "CatBase", Pet: "PetBase" },
       ["Cat", "PetBase"],
     ],
   ])("has %s", (_why, more, mapping, members) => {
     const pet = { ...kind, ...more["Pet"] };
-    const cat = { allOf: [ref("Pet")], ...more["Cat"] };
-    const { schemas = {} } = bodyOf(ref("Pet"), shared({ ...more, Cat: cat, Pet: pet }));
+    const cat = { allOf: [component("Pet")], ...more["Cat"] };
+    const { schemas = {} } = bodyOf(component("Pet"), shared({ ...more, Cat: cat, Pet: pet }));
     const { anyOf, discriminator } = schemas["Pet"] as {
       readonly anyOf: unknown;
       readonly discriminator: { readonly mapping?: object };
     };
     const want = Object.entries(mapping).map(([value, name]) => [value, `#/schemas/${name}`]);
-    expect(anyOf).toEqual(members.map(own));
+    expect(anyOf).toEqual(members.map(ref));
     expect(discriminator.mapping ?? {}).toEqual(Object.fromEntries(want));
   });
 
@@ -357,29 +369,29 @@ describe("a schema with a discriminator, which others extend", () => {
         "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
         ...files,
       };
-      const requestBody = { content: { "application/json": { schema: ref("Pet") } } };
+      const requestBody = { content: { "application/json": { schema: component("Pet") } } };
       const given = document({ "/x": { post: { requestBody } } }, shared(schemas));
       const { manifest } = imported(given, {}, (file) => ({
         ok: true,
         text: JSON.stringify(all[file]),
       }));
-      expect(manifest.schemas).toMatchObject({ pet: { anyOf: [own("cat"), own("petBase")] } });
+      expect(manifest.schemas).toMatchObject({ pet: { anyOf: [ref("cat"), ref("petBase")] } });
     },
   );
 
   it("the mapping has the value of each named member of a union, but not of inline schemas", () => {
     const discriminator = { propertyName: "kind", mapping: { dog: "Dog" } };
     const oneOf = [
-      ref("my.Cat"),
-      { title: "Stone", allOf: [ref("Stone")] },
-      { allOf: [ref("Dog")] },
+      component("my.Cat"),
+      { title: "Stone", allOf: [component("Stone")] },
+      { allOf: [component("Dog")] },
     ];
     const { schema } = bodyOf(
       { oneOf, discriminator },
       shared({ "my.Cat": { type: "object" }, Stone: {}, Dog: {} }),
     );
     expect(schema).toEqual({
-      oneOf: [own("MyCat"), { allOf: [own("Stone")] }, own("Dog")],
+      oneOf: [ref("MyCat"), { allOf: [ref("Stone")] }, ref("Dog")],
       discriminator: {
         propertyName: "kind",
         mapping: { dog: "#/schemas/Dog", "my.Cat": "#/schemas/MyCat" },
@@ -390,7 +402,7 @@ describe("a schema with a discriminator, which others extend", () => {
   it("a schema with more than 100 children has only its own properties", () => {
     const children = Array.from({ length: 101 }, (_, i) => [`Pet${i}`, extend("Pet", {})] as const);
     const given = shared({ Pet: kind, ...Object.fromEntries(children) });
-    const { schemas, warnings } = bodyOf(ref("Pet"), given);
+    const { schemas, warnings } = bodyOf(component("Pet"), given);
     expect(Object.keys(schemas ?? {})).toEqual(["Pet"]);
     expect(warnings).toEqual([expect.stringContaining("101 schemas extend this schema")]);
   });

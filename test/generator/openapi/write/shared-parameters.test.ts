@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
-
-const text = { type: "string" };
+import { integer, text } from "../../../schemas.js";
 
 describe("shared parameters", () => {
   const components = {
     parameters: {
-      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      Limit: { name: "limit", in: "query", schema: integer },
       once: { name: "once", in: "query", schema: text },
       id: { name: "the-id", in: "path", required: true, schema: text },
     },
@@ -26,7 +25,7 @@ describe("shared parameters", () => {
     );
     const { manifest } = imported(given);
     expect(manifest.parameters).toEqual({
-      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      Limit: { name: "limit", in: "query", schema: integer },
       id: { name: "the_id", in: "path", schema: text },
     });
     expect(manifest.routes).toMatchObject([

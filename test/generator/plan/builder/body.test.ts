@@ -9,25 +9,25 @@ import {
   placeOfProperty,
   readBody as readBodyIn,
 } from "../../../../generator/plan/builder/body.js";
+import { object, ref, text } from "../../../schemas.js";
 
 const schemas: Readonly<Record<string, Schema>> = {
-  Card: { type: "object", required: ["number"], properties: { number: {} } },
+  Card: object({ number: {} }, "number"),
   Maybe: { type: "object", nullable: true, properties: { a: {} } },
-  Text: { type: "string" },
+  Text: text,
   Either: { oneOf: [{ properties: { c: {} } }, { properties: { d: {} }, required: ["c"] }] },
   properties: {
     properties: { e: {} },
     required: ["id"],
     allOf: [{ properties: { id: { readOnly: true } } }],
   },
-  Mixed: { oneOf: [{ $ref: "#/schemas/Card" }, { $ref: "#/schemas/Text" }] },
+  Mixed: { oneOf: [ref("Card"), ref("Text")] },
 };
 const context = argumentNamesContext(schemas);
 const readBody = (body: RequestBody) => readBodyIn(body, context);
-const card = { $ref: "#/schemas/Card" };
-const text = { type: "string" } as const;
-const a = { type: "object", properties: { a: text } } as const;
-const b = { type: "object", properties: { b: text } } as const;
+const card = ref("Card");
+const a = object({ a: text });
+const b = object({ b: text });
 
 /** Schemas, as YAML, and of their required bodies the names of the properties, the type of the object and the type of `data`. */
 const BODIES = `
@@ -113,7 +113,7 @@ describe("readBody", () => {
   );
 
   it("readBody locates each property, or else the schema", () => {
-    const itself = { $ref: "#/schemas/Shared" };
+    const itself = ref("Shared");
     const shared: Schema = {
       allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }, itself] }],
     };

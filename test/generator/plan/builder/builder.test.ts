@@ -5,9 +5,9 @@ import { printType, propertyCode } from "../../../../generator/emit/syntax/type.
 import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
-import { path, query, reference } from "../manifest-parts.js";
+import { path, query } from "../manifest-parts.js";
+import { integer, ref, text } from "../../../schemas.js";
 
-const text = { type: "string" };
 const object = (...names: readonly string[]) => ({
   type: "object",
   properties: Object.fromEntries(names.map((name) => [name, text])),
@@ -61,7 +61,7 @@ describe("the arguments of a builder", () => {
   it.each<readonly [route: string, more: object, want: string]>([
     ["GET /a{/b*}", {}, "b: string | readonly string[]"],
     ["GET /a{?b}", {}, "b?: string | undefined"],
-    ["GET /a/{b}", of(path("b", { schema: { type: "integer" } })), "b: number"],
+    ["GET /a/{b}", of(path("b", { schema: integer })), "b: number"],
     ["GET /a", of(query("b", { schema: date })), "b?: string | Date | undefined"],
   ])("arguments have types: %s %j", (route, more, want) => {
     expect(membersOf(plan(route, more).declarations[0])).toEqual([want]);
@@ -75,8 +75,8 @@ describe("the header parameters of a builder", () => {
     "header parameters are an interface with the declared names, with dates: %s",
     (dates) => {
       const parameters = [
-        header("If-Match", { type: "string" }),
-        { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
+        header("If-Match", text),
+        { ...header("X-Count", integer), required: true, description: "How many." },
         header("X-List", { items: text }),
         header("X-Pair", { prefixItems: [text] }),
         header("X-Map", { type: "object" }),
@@ -215,7 +215,7 @@ describe("what else is decided about a builder", () => {
     [{}, { mediaType: { format: "raw" } }, "string"],
   ])("a route with %j and the defaults %j accepts %s", (more, manifest, want) => {
     const route = { route: "GET /a", name: "go", ...more };
-    const content = { "a/b": { schema: text }, "a/c+json": { schema: { type: "integer" } } };
+    const content = { "a/b": { schema: text }, "a/c+json": { schema: integer } };
     const responses = { 200: { content }, 404: {} };
     const { accept } = routeOf({ ...route, responses }, manifest).types;
     expect(accept && printType(accept)).toBe(want);
@@ -243,13 +243,13 @@ describe("what else is decided about a builder", () => {
     [{ schema: {} }, anyText],
     [{ schema: { enum: ["a", 1] } }, anyText],
     [{ schema: { oneOf: [text, object("b")] } }, anyText],
-    [{ schema: reference("Text") }, anyText],
+    [{ schema: ref("Text") }, anyText],
     [{ contentType: "application/vnd.a+json", schema: text }, anyText],
-    [{ schema: { type: "integer" } }, scalar],
+    [{ schema: integer }, scalar],
     [{ schema: { const: true } }, scalar],
     [{ schema: { type: ["array", "null"], items: text } }, scalar],
-    [{ schema: { allOf: [reference("Text"), { type: ["string", "number"] }] } }, anyText],
-    [{ schema: { allOf: [reference("Text"), object("b")] } }, neither],
+    [{ schema: { allOf: [ref("Text"), { type: ["string", "number"] }] } }, anyText],
+    [{ schema: { allOf: [ref("Text"), object("b")] } }, neither],
     [{ schema: { items: text } }, neither],
     [{ schema: { additionalProperties: text } }, neither],
     [{ schema: object("b") }, neither],

@@ -10,11 +10,8 @@ import {
 } from "../../../../generator/plan/routes/url-pieces.js";
 import { routeOf } from "../../plan-of.js";
 import { property } from "../../plan-parts.js";
-import { path, query, reference } from "../manifest-parts.js";
-
-const list = { type: "array", items: { type: "string" } };
-
-const text = { type: "string" };
+import { path, query } from "../manifest-parts.js";
+import { list, ref, text } from "../../../schemas.js";
 
 type Row = readonly [route: string, parameters: readonly object[], want: string];
 
@@ -39,21 +36,21 @@ const effective: readonly Row[] = [
     "POST /a{?%2Ea%2E.b%2E,%C3%BC%E2%82%AC%F0%9F%98%80}",
   ],
   // Lists as `a=1&a=2`, and objects, need an expression.
-  ["GET /a", [query("q", { explode: true, schema: list })], "GET /a{?q*}"],
-  ["GET /a", [query("q", { schema: list })], "GET /a{?q*}"],
-  ["GET /a", [query("q", { explode: false, schema: list })], "GET /a"],
-  ["GET /a{?q}", [query("q", { schema: list })], "GET /a{?q}"],
+  ["GET /a", [query("q", { explode: true, schema: list(text) })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { schema: list(text) })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: false, schema: list(text) })], "GET /a"],
+  ["GET /a{?q}", [query("q", { schema: list(text) })], "GET /a{?q}"],
   ["POST /a", [query("q", { schema: text })], "POST /a{?q}"],
   ["GET /a", [query("o", { explode: false, schema: { properties: { p: {} } } })], "GET /a{?o}"],
   ["GET /a", [query("q", { schema: {} })], "GET /a{?q*}"],
   ["GET /a", [query("q", { explode: true, schema: text })], "GET /a"],
-  ["GET /a", [query("q", { explode: true, schema: { oneOf: [text, list] } })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: true, schema: { oneOf: [text, list(text)] } })], "GET /a{?q*}"],
   ["GET /a", [query("q", { explode: true, schema: true })], "GET /a{?q*}"],
   ["GET /a", [query("o", { schema: { type: "object" } })], "GET /a{?o*}"],
   ["GET /a", [query("o", { explode: true, schema: { properties: { p: {} } } })], "GET /a{?o*}"],
   // The parts of a schema also restrict its values.
-  ["GET /a", [query("q", { explode: true, schema: reference("List") })], "GET /a{?q*}"],
-  ["GET /a", [query("q", { explode: true, schema: reference("Text") })], "GET /a"],
+  ["GET /a", [query("q", { explode: true, schema: ref("List") })], "GET /a{?q*}"],
+  ["GET /a", [query("q", { explode: true, schema: ref("Text") })], "GET /a"],
   ...["allOf", "oneOf", "anyOf"].map((key): Row => [
     "GET /a",
     [query("q", { schema: { [key]: [text, { type: "object" }] } })],
@@ -147,13 +144,13 @@ const effective: readonly Row[] = [
 
 describe("effective route", () => {
   it.each(effective)("%s with %j is %s", (route, parameters, want) => {
-    const schemas = { List: list, Text: text };
+    const schemas = { List: list(text), Text: text };
     const plan = routeOf({ route, name: "go", group: "go", parameters }, { schemas });
     expect(plan.effectiveRoute).toBe(want);
   });
 
   it("the effective route maps wire names to arguments in added expressions", () => {
-    const parameters = [query("a-b"), query("c", { as: "d", schema: list }), query("e")];
+    const parameters = [query("a-b"), query("c", { as: "d", schema: list(text) }), query("e")];
     const { url } = routeOf({ route: "POST /a", name: "go", group: "go", parameters });
     expect(url).toMatchObject({
       kind: "path",

@@ -2,27 +2,26 @@ import { expect, it } from "vitest";
 import type { BodyEncoding } from "../../../../generator/manifest/index.js";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf } from "../../plan-of.js";
+import { list, object, ref, text } from "../../../schemas.js";
 
 const FORM = "application/x-www-form-urlencoded";
-const text = { type: "string" };
-const list = { type: "array", items: text };
 const map = { type: "object", additionalProperties: text };
 const form = (properties: object, encoding: object, contentType = FORM) => ({
   contentType,
   encoding,
-  schema: { type: "object", properties },
+  schema: object(properties),
 });
 
-const deep = form({ b: list }, { b: { style: "deepObject" } });
+const deep = form({ b: list(text) }, { b: { style: "deepObject" } });
 
 function planned(...bodies: readonly object[]) {
   const routes = bodies.map((requestBody, index) => ({ route: `POST /${index}/a`, requestBody }));
   const schemas = {
     Map: map,
     Words: { enum: ["a", "b"] },
-    List: list,
+    List: list(text),
     Text: text,
-    Fields: { properties: { b: list } },
+    Fields: { properties: { b: list(text) } },
   };
   const result = planRoutes(manifestOf({ routes, schemas }));
   if (!result.ok) throw new Error(result.problems[0]?.message);
@@ -48,7 +47,7 @@ it.each<readonly [given: object, want: BodyEncoding | undefined]>([
   [{ style: "form" }, undefined],
   [{ explode: true }, undefined],
 ])("the encoding %j becomes %j", (given, want) => {
-  expect(planned(form({ b: list }, { b: given }))).toEqual({
+  expect(planned(form({ b: list(text) }, { b: given }))).toEqual({
     encodings: want && { b: want },
     warnings: [],
   });
@@ -64,7 +63,7 @@ it.each<readonly [contentType: string, isForm: boolean]>([
   ["multipart/mixed", false],
   ["application/json", false],
 ])("a list in a body of the type %s is a field of a form: %s", (contentType, isForm) => {
-  const other = { contentType, schema: { properties: { b: list } } };
+  const other = { contentType, schema: { properties: { b: list(text) } } };
   const { encodings } = planned(deep, other);
   expect(encodings === undefined).toBe(isForm);
 });
@@ -72,7 +71,7 @@ it.each<readonly [contentType: string, isForm: boolean]>([
 it("encodings are sorted by name, without inherited names", () => {
   const style = { style: "pipeDelimited" };
   const { encodings } = planned(
-    form({ b: list, a: list, constructor: text }, { b: style, a: style }),
+    form({ b: list(text), a: list(text), constructor: text }, { b: style, a: style }),
   );
   expect(Object.keys(encodings ?? {})).toEqual(["a", "b"]);
 });
@@ -81,38 +80,33 @@ const none = (schema: object) => form({ b: schema }, {});
 
 it.each<readonly [why: string, one: object, other: object, isSame: boolean]>([
   ["twice the same", deep, form({ b: text }, { b: { style: "deepObject" } }), true],
-  ["two ways", deep, form({ b: list }, { b: { explode: false } }), false],
+  ["two ways", deep, form({ b: list(text) }, { b: { explode: false } }), false],
   // A field without an encoding is encoded in the default way, which matters to lists and objects only.
-  ["one way and none, for a list", deep, none(list), false],
+  ["one way and none, for a list", deep, none(list(text)), false],
   ["none and one way, for an object", none(map), deep, false],
   ["one way and none, for any value", deep, none({}), false],
-  ["one way and none, for a list or a text", deep, none({ oneOf: [text, list] }), false],
-  ["one way and none, for a named list", deep, none({ $ref: "#/schemas/List" }), false],
-  ["in a shared body", deep, { contentType: FORM, schema: { $ref: "#/schemas/Fields" } }, false],
+  ["one way and none, for a list or a text", deep, none({ oneOf: [text, list(text)] }), false],
+  ["one way and none, for a named list", deep, none(ref("List")), false],
+  ["in a shared body", deep, { contentType: FORM, schema: ref("Fields") }, false],
   ["one way and none, for a text", deep, none(text), true],
   ["one way and none, for words", deep, none({ enum: ["a", "b"] }), true],
-  ["one way and none, for named words", deep, none({ $ref: "#/schemas/Words" }), true],
+  ["one way and none, for named words", deep, none(ref("Words")), true],
   [
     "one way and none, for a named text or null",
     deep,
-    none({ anyOf: [{ $ref: "#/schemas/Text" }, { type: "null" }] }),
+    none({ anyOf: [ref("Text"), { type: "null" }] }),
     true,
   ],
-  ["one way and none, for a named map", deep, none({ $ref: "#/schemas/Map" }), false],
+  ["one way and none, for a named map", deep, none(ref("Map")), false],
   [
     "one way and none, for a named list or null",
     deep,
-    none({ anyOf: [{ $ref: "#/schemas/List" }, { type: "null" }] }),
+    none({ anyOf: [ref("List"), { type: "null" }] }),
     false,
   ],
-  [
-    "one way and none, for parts of objects",
-    deep,
-    none({ allOf: [map, { $ref: "#/schemas/Map" }] }),
-    false,
-  ],
+  ["one way and none, for parts of objects", deep, none({ allOf: [map, ref("Map")] }), false],
   ["one way and none, for a file", deep, none({ type: "string", format: "binary" }), true],
-  ["one way and the default", deep, form({ b: list }, { b: { explode: true } }), false],
+  ["one way and the default", deep, form({ b: list(text) }, { b: { explode: true } }), false],
 ])("routes encode a field in %s", (_why, one, other, isSame) => {
   const { encodings, warnings } = planned(one, other);
   expect(encodings).toEqual(isSame ? { b: { style: "deepObject" } } : undefined);
@@ -120,7 +114,7 @@ it.each<readonly [why: string, one: object, other: object, isSame: boolean]>([
 });
 
 it("a field that routes encode in different ways has a warning", () => {
-  const bodies = [deep, form({ b: list }, {})];
+  const bodies = [deep, form({ b: list(text) }, {})];
   expect(planned(...bodies).warnings).toEqual([
     {
       code: "different-encodings",
@@ -135,7 +129,10 @@ it("a field that routes encode in different ways has a warning", () => {
 });
 
 it("the encoding of the default body wins over alternative bodies", () => {
-  const { contentType, ...content } = form({ b: list, c: list }, { c: { explode: false } });
+  const { contentType, ...content } = form(
+    { b: list(text), c: list(text) },
+    { c: { explode: false } },
+  );
   const way = { style: "form", explode: false };
   expect(planned({ schema: {}, content: { [contentType]: content } })).toEqual({
     encodings: { c: way },
@@ -164,7 +161,7 @@ it("an encoding without its field has a warning", () => {
     at: "key",
   };
   const place = ["routes", 0, "requestBody"];
-  const { contentType, ...body } = form({ b: list }, { c: { style: "deepObject" } });
+  const { contentType, ...body } = form({ b: list(text) }, { c: { style: "deepObject" } });
   const usual = planned({ contentType, ...body });
   const warning = { ...want, path: [...place, "encoding", "c"] };
   expect(usual).toEqual({ encodings: undefined, warnings: [warning] });

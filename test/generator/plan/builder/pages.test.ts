@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type ManifestParts, problemsOf, routesOf } from "../../plan-of.js";
-import { path, query, reference } from "../manifest-parts.js";
+import { path, query } from "../manifest-parts.js";
+import { list as listOf, object, ref, text } from "../../../schemas.js";
 
-const text = { type: "string" };
-const object = (properties: object) => ({ type: "object", properties });
-const listOf = (items: object) => ({ type: "array", items });
 const things = listOf(object({ id: text, meta: object({ at: text }) }));
 const page = object({ data: things, next: { type: "string", nullable: true }, more: text });
 
@@ -29,16 +27,16 @@ const link = { link: "next" };
 describe("the plan of pages", () => {
   it.each<readonly [given: ManifestParts, items: readonly string[], next: object]>([
     [list(things, { next: link }), [], { name: "nextByLink", values: [] }],
-    [list(reference("MaybeThings"), { next: link }), [], { name: "nextByLink" }],
+    [list(ref("MaybeThings"), { next: link }), [], { name: "nextByLink" }],
     [list(page, { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
-    [list(reference("Page"), { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
+    [list(ref("Page"), { next: byCursor }), ["data"], { values: ["cursor", ["next"]] }],
     [
-      list({ allOf: [reference("Page"), object({ count: text })] }, { next: byCursor }),
+      list({ allOf: [ref("Page"), object({ count: text })] }, { next: byCursor }),
       ["data"],
       { name: "nextByValue", values: ["cursor", ["next"]] },
     ],
     [
-      list({ anyOf: [reference("Page"), object({ other: text })] }, { next: byCursor }),
+      list({ anyOf: [ref("Page"), object({ other: text })] }, { next: byCursor }),
       ["data"],
       { values: ["cursor", ["next"]] },
     ],

@@ -3,9 +3,8 @@ import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
-import { reference } from "../manifest-parts.js";
+import { number, ref, text } from "../../../schemas.js";
 
-const text = { type: "string" };
 const object = (required: readonly string[], ...names: readonly string[]) => ({
   type: "object",
   ...(required.length > 0 && { required }),
@@ -14,15 +13,15 @@ const object = (required: readonly string[], ...names: readonly string[]) => ({
 const schemas = {
   Req: object(["a"], "a"),
   Opt: object([], "a"),
-  Map: { ...object([], "a"), additionalProperties: { type: "number" } },
+  Map: { ...object([], "a"), additionalProperties: number },
   Open: { ...object(["a"], "a"), additionalProperties: true },
-  Mixed: { oneOf: [reference("Req"), reference("Opt")] },
-  Exact: { oneOf: [reference("Req"), object(["c"], "c")] },
-  Both: { allOf: [reference("Req"), reference("Opt")] },
-  Named: reference("Req"),
+  Mixed: { oneOf: [ref("Req"), ref("Opt")] },
+  Exact: { oneOf: [ref("Req"), object(["c"], "c")] },
+  Both: { allOf: [ref("Req"), ref("Opt")] },
+  Named: ref("Req"),
   File: { type: "string", format: "binary" },
-  Files: { items: reference("File") },
-  FileOrUrl: { oneOf: [reference("File"), object(["url"], "url")] },
+  Files: { items: ref("File") },
+  FileOrUrl: { oneOf: [ref("File"), object(["url"], "url")] },
 };
 
 function shown(declaration: DeclarationPlan): string {
@@ -67,7 +66,7 @@ it.each(BESIDE_URL.trim().split("\n"))(
   "the type of a body beside arguments of the URL: %s",
   (row) => {
     const [written = "", required, ...want] = row.split(" → ");
-    const schema: unknown = /^\w/.test(written) ? reference(written) : parse(written);
+    const schema: unknown = /^\w/.test(written) ? ref(written) : parse(written);
     const requestBody = { required: required === "true", schema };
     const route = { route: "POST /a/{x}", name: "go", requestBody };
     const { declarations, types, parametersArgument } = routeOf(route, { schemas });
@@ -78,13 +77,13 @@ it.each(BESIDE_URL.trim().split("\n"))(
 );
 
 it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
-  [reference("Req"), true, "Req", false],
-  [reference("Req"), false, "AllOrNone<Req>", true],
-  [reference("Opt"), true, "Opt", true],
-  [reference("Mixed"), true, "Mixed", true],
-  [reference("Exact"), true, "Exact", false],
-  [{ ...reference("Req"), nullable: true }, true, "Req | { data: null }", false],
-  [{ ...reference("Req"), nullable: true }, false, "AllOrNone<Req>", true],
+  [ref("Req"), true, "Req", false],
+  [ref("Req"), false, "AllOrNone<Req>", true],
+  [ref("Opt"), true, "Opt", true],
+  [ref("Mixed"), true, "Mixed", true],
+  [ref("Exact"), true, "Exact", false],
+  [{ ...ref("Req"), nullable: true }, true, "Req | { data: null }", false],
+  [{ ...ref("Req"), nullable: true }, false, "AllOrNone<Req>", true],
 ])(
   "the type of a body without arguments of the URL: %j, required: %s",
   (schema, required, type, isOptional) => {

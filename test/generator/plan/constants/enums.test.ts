@@ -8,11 +8,12 @@ import { document, imported } from "../../openapi/document.js";
 import { bundle } from "../../../load-bundle.js";
 import { type ManifestParts, planOf, problemsOf } from "../../plan-of.js";
 import { tempProject } from "../../temp-project.js";
+import { list, object, ref, text } from "../../../schemas.js";
 
 /** A manifest whose responses and parameters use the schemas. */
 function using(schemas: Readonly<Record<string, object>>, generate: object = {}): ManifestParts {
-  const all = Object.keys(schemas).map((name) => ({ $ref: `#/schemas/${name}` }));
-  const responses = { 200: { schema: { type: "array", items: { anyOf: all } } } };
+  const all = Object.keys(schemas).map(ref);
+  const responses = { 200: { schema: list({ anyOf: all }) } };
   return {
     routes: [{ route: "GET /x", name: "xGet", group: "xs", responses }],
     schemas,
@@ -92,10 +93,10 @@ describe("the constants", () => {
     ],
     [{ anyOf: [{ const: 1 }, { const: 2 }] }, [1, 2], ""],
     [{ oneOf: [{ enum: ["a"] }, { enum: ["a", "b"] }] }, ["a", "b"], ""],
-    [{ oneOf: [{ $ref: "#/schemas/Base" }, { const: "c" }] }, ["x", "y", "c"], ""],
-    [{ oneOf: [{ $ref: "#/schemas/Base" }], nullable: true }, ["x", "y"], ""],
+    [{ oneOf: [ref("Base"), { const: "c" }] }, ["x", "y", "c"], ""],
+    [{ oneOf: [ref("Base")], nullable: true }, ["x", "y"], ""],
     [{ oneOf: [{ oneOf: [{ const: "a" }] }, { enum: ["b", null] }] }, ["a", "b"], ""],
-    [{ oneOf: [{ const: "a" }, { type: "string" }] }, [], ""],
+    [{ oneOf: [{ const: "a" }, text] }, [], ""],
     [{ oneOf: [{ const: { a: 1 } }] }, [], ""],
   ])("constants have the values of alternatives: %j", (schema, want, text) => {
     const enums = enumsOf(using({ Kind: schema, Base: { enum: ["x", "y"] } }));
@@ -111,12 +112,12 @@ describe("the constants", () => {
       { name: "x-kind", in: "header", schema },
       { name: "sort-by", in: "query", schema: { items: { items: schema } } },
       { name: "sort_by", in: "query", schema },
-      { name: "of", in: "query", schema: { $ref: "#/schemas/Named" } },
+      { name: "of", in: "query", schema: ref("Named") },
       { name: "named", as: "namedOne", in: "query", schema },
     ];
     const route = (name: string) => ({ route: `GET /${name}`, name, group: "xs", parameters });
     const schemas = { Named: schema, XListSort: schema };
-    const responses = { 200: { schema: { items: { $ref: "#/schemas/XListSort" } } } };
+    const responses = { 200: { schema: { items: ref("XListSort") } } };
     const used = { route: "GET /used", name: "used", responses };
     const routes = [route("xList"), route("x"), used];
     const generate = { enums: "constants" };
@@ -214,7 +215,6 @@ describe("the constants", () => {
 describe("responseEnums: open", () => {
   const color = { enum: ["red", "blue"] };
   const open = '"red" | "blue" | (string & {})';
-  const object = (properties: object) => ({ type: "object", properties });
 
   /** The declaration of `A` in responses, on one line. */
   function declared(schemas: Readonly<Record<string, object>>): string {
@@ -250,7 +250,7 @@ describe("responseEnums: open", () => {
       "the property of a discriminator, by reference",
       {
         A: {
-          ...object({ k: { $ref: "#/schemas/Kind" }, c: color }),
+          ...object({ k: ref("Kind"), c: color }),
           discriminator: { propertyName: "k" },
         },
         Kind: { enum: ["A", "B"] },
@@ -259,16 +259,15 @@ describe("responseEnums: open", () => {
     ],
   ])("%s", (_, schemas, want) => {
     expect(declared(schemas)).toEqual(want);
-    if (schemas["Kind"])
-      expect(declared({ ...schemas, A: { $ref: "#/schemas/Kind" } })).toBe("= Kind;");
+    if (schemas["Kind"]) expect(declared({ ...schemas, A: ref("Kind") })).toBe("= Kind;");
   });
 
   it("responseEnums: open keeps requests closed: a schema of both becomes two types", () => {
-    const ref = { $ref: "#/schemas/A" };
+    const named = ref("A");
     const route = {
-      ...{ route: "PUT /x", name: "xPut", group: "xs", responses: { 200: { schema: ref } } },
+      ...{ route: "PUT /x", name: "xPut", group: "xs", responses: { 200: { schema: named } } },
       parameters: [{ name: "color", in: "query", schema: color }],
-      requestBody: { schema: ref },
+      requestBody: { schema: named },
     };
     const parts = { routes: [route], schemas: { A: object({ c: color }) } };
     const text = emitModules(planOf({ ...parts, generate: { responseEnums: "open" } })).get(

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { comparePlans } from "../../../../generator/diff/compare-plans.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
-
-const text = { type: "string" };
+import { text } from "../../../schemas.js";
 
 function constantsOf(...routes: readonly unknown[]) {
   return planOf({ routes, generate: { routes: "constants" } }).modules.flatMap((module) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { text, toolOf } from "./tools-of.js";
+import { toolOf } from "./tools-of.js";
+import { list, object, ref, text } from "../../../schemas.js";
 
 describe("what a model is told", () => {
   const responses = { 201: { description: "made", schema: text }, 404: {} };
@@ -34,21 +35,21 @@ describe("what a model is told", () => {
       {
         summary: "Adds",
         responses: {
-          200: { schema: { $ref: "#/schemas/Pet" } },
-          201: { schema: { type: "array", items: { $ref: "#/schemas/Pet" } } },
-          202: { schema: { $ref: "#/schemas/Pets" } },
-          203: { schema: { $ref: "#/schemas/Kind" } },
+          200: { schema: ref("Pet") },
+          201: { schema: list(ref("Pet")) },
+          202: { schema: ref("Pets") },
+          203: { schema: ref("Kind") },
           206: { content: { "application/octet-stream": {} } },
-          400: { schema: { type: "array", items: text } },
+          400: { schema: list(text) },
         },
       },
       "Adds\n\nResponses: 200 an object; 201, 202 a list; 203 `string`; 206 a file; 400 `string[]`.",
     ],
   ])("%j", (said, want) => {
-    const pet = { type: "object", properties: { name: text } };
+    const pet = object({ name: text });
     const schemas = {
       Pet: pet,
-      Pets: { type: "array", items: { $ref: "#/schemas/Pet" } },
+      Pets: list(ref("Pet")),
       Kind: { enum: ["cat", "dog"] },
     };
     const tool = toolOf({ route: "POST /a", ...said }, { schemas });

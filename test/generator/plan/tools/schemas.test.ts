@@ -4,7 +4,8 @@ import { parse } from "yaml";
 import type { Schema } from "../../../../generator/manifest/index.js";
 import { createJsonSchemas, isShowable } from "../../../../generator/plan/tools/json-schema.js";
 import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
-import { text, toolOf, toolsOf } from "./tools-of.js";
+import { toolOf, toolsOf } from "./tools-of.js";
+import { integer, list, number, object, ref, text } from "../../../schemas.js";
 
 /** Schemas of arguments, as YAML, that a tool has as they are in the manifest. */
 const AS_IT_IS = `
@@ -63,11 +64,10 @@ no discriminator → { oneOf: [{ type: string }], discriminator: { propertyName:
 `;
 
 describe("the schema of the input", () => {
-  const list = { type: "array", items: text };
   const schemas = {
     Base: { type: "object", additionalProperties: false, properties: { id: text } },
-    Sub: { allOf: [{ $ref: "#/schemas/Base" }] },
-    Node: { type: "object", properties: { next: { $ref: "#/schemas/Node" } } },
+    Sub: { allOf: [ref("Base")] },
+    Node: object({ next: ref("Node") }),
     Any: true,
   };
   const body = (schema: unknown, more: object = {}) => ({
@@ -75,22 +75,21 @@ describe("the schema of the input", () => {
     requestBody: { required: true, schema, ...more },
   });
   const argument = (schema: unknown) =>
-    toolOf(body({ type: "object", properties: { a: schema } }), { schemas })?.inputSchema
-      .properties["a"];
+    toolOf(body(object({ a: schema })), { schemas })?.inputSchema.properties["a"];
 
   it("a tool's schema has each argument under its name", () => {
     const parameters = [
       { name: "q", as: "query", in: "query", required: true, description: "Words", schema: text },
       { name: "n", in: "header", required: true, schema: text },
-      { name: "n", in: "query", schema: { type: "number" } },
+      { name: "n", in: "query", schema: number },
     ];
     expect(toolOf({ route: "GET /{a}{/rest*}", parameters })?.inputSchema).toEqual({
       type: "object",
       properties: {
         a: text,
-        rest: { anyOf: [text, { type: "array", items: text }] },
+        rest: { anyOf: [text, list(text)] },
         query: { ...text, description: "Words" },
-        n: { type: "number" },
+        n: number,
       },
       required: ["a", "rest", "query"],
       additionalProperties: false,
@@ -109,24 +108,23 @@ describe("the schema of the input", () => {
   });
 
   it("a tool's schema has all referenced definitions", () => {
-    const part = { allOf: [{ $ref: "#/schemas/Base" }, { type: "object" }] };
+    const part = { allOf: [ref("Base"), { type: "object" }] };
     const schema = {
-      allOf: [
-        { $ref: "#/schemas/Base" },
-        { properties: { node: { $ref: "#/schemas/Node" }, id: { type: "number" }, part } },
-      ],
+      allOf: [ref("Base"), { properties: { node: ref("Node"), id: number, part } }],
     };
-    const parameters = [{ name: "id", as: "petId", in: "path", required: true, schema: list }];
+    const parameters = [
+      { name: "id", as: "petId", in: "path", required: true, schema: list(text) },
+    ];
     const route = { ...body(schema), route: "POST /{id}", parameters };
     expect(toolOf(route, { schemas })?.inputSchema).toMatchObject({
       properties: {
-        petId: list,
-        id: { allOf: [text, { type: "number" }] },
+        petId: list(text),
+        id: { allOf: [text, number] },
         node: { $ref: "#/$defs/Node" },
       },
       $defs: {
-        Node: { type: "object", properties: { next: { $ref: "#/$defs/Node" } } },
-        "Base+": { type: "object", properties: { id: text } },
+        Node: object({ next: { $ref: "#/$defs/Node" } }),
+        "Base+": object({ id: text }),
       },
     });
   });
@@ -141,7 +139,7 @@ describe("the schema of the input", () => {
         },
       ]),
     );
-    const schema = { properties: { a: { $ref: "#/schemas/S0" } } };
+    const schema = { properties: { a: ref("S0") } };
     const { $defs = {} } = toolOf(body(schema), { schemas: long })?.inputSchema ?? {};
     expect(Object.keys($defs)).toEqual(["S0", "S1", "S2", "S3", "S4"]);
     expect($defs["S4"]).toEqual({});
@@ -154,11 +152,11 @@ describe("the schema of the input", () => {
       {
         anyOf: [
           { required: ["a", "b"], properties: { a: text, b: text } },
-          { required: ["a"], properties: { a: { type: "number" } } },
+          { required: ["a"], properties: { a: number } },
         ],
       },
       {},
-      { a: { anyOf: [text, { type: "number" }] }, b: text },
+      { a: { anyOf: [text, number] }, b: text },
       ["a"],
     ],
     [
@@ -181,31 +179,31 @@ describe("the schema of the input", () => {
       { a: { allOf: [text, { ...text, minLength: 1 }] } },
       undefined,
     ],
-    ["a body that is not an object", list, {}, { data: list }, ["data"]],
+    ["a body that is not an object", list(text), {}, { data: list(text) }, ["data"]],
     [
       "a property called data",
-      { required: ["data"], properties: { data: { type: "object", properties: { a: text } } } },
+      { required: ["data"], properties: { data: object({ a: text }) } },
       {},
-      { data: { type: "object", properties: { a: text } } },
+      { data: object({ a: text }) },
       ["data"],
     ],
     [
       "a property called data in a part of the body",
-      { allOf: [{ properties: { data: list } }, { properties: { meta: text } }] },
+      { allOf: [{ properties: { data: list(text) } }, { properties: { meta: text } }] },
       {},
-      { data: list, meta: text },
+      { data: list(text), meta: text },
       undefined,
     ],
     [
       "a property called data beside a body that is a list",
-      { oneOf: [{ type: "object", properties: { data: text } }, { type: "array" }] },
+      { oneOf: [object({ data: text }), { type: "array" }] },
       {},
       { data: expect.objectContaining({ oneOf: expect.any(Array) as unknown }) as unknown },
       ["data"],
     ],
     [
       "an object or a list",
-      { oneOf: [{ type: "object", required: ["a"], properties: { a: text } }, { type: "array" }] },
+      { oneOf: [object({ a: text }, "a"), { type: "array" }] },
       {},
       { a: text, data: expect.anything() as unknown },
       undefined,
@@ -224,11 +222,8 @@ it("a tool's schema omits values that JSON lacks and texts with invisible charac
   const hidden = "a\u{e0041}";
   const rows: readonly (readonly [schema: Schema, want: object])[] = [
     [{ enum: [1, Infinity], examples: [1, NaN] }, { examples: [1] }],
-    [{ type: "string", enum: ["a", hidden], default: hidden, pattern: hidden }, { type: "string" }],
-    [
-      { type: "object", required: [hidden, "b"], properties: { [hidden]: true, b: true } },
-      { type: "object", properties: { b: {} }, required: ["b"] },
-    ],
+    [{ type: "string", enum: ["a", hidden], default: hidden, pattern: hidden }, text],
+    [object({ [hidden]: true, b: true }, hidden, "b"), object({ b: {} }, "b")],
   ];
   for (const [schema, want] of rows) {
     expect(createJsonSchemas(createSchemaIndex({}), "request").convert(schema, new Set())).toEqual(
@@ -238,28 +233,21 @@ it("a tool's schema omits values that JSON lacks and texts with invisible charac
 });
 
 describe("the schema of an output", () => {
-  const pet = { $ref: "#/schemas/Pet" };
-  const id = { type: "integer" };
+  const pet = ref("Pet");
+  const id = integer;
   const Pet = {
     ...{ type: "object", required: ["id"] },
     properties: { id: { ...id, readOnly: true }, pin: { ...text, writeOnly: true }, parent: pet },
   };
-  const Cat = { allOf: [pet, { type: "object", properties: { lives: id } }] };
-  const cat = { $ref: "#/schemas/Cat" };
-  const petSchema = {
-    type: "object",
-    properties: { id, parent: { $ref: "#/$defs/Pet" } },
-    required: ["id"],
-  };
+  const Cat = { allOf: [pet, object({ lives: id })] };
+  const cat = ref("Cat");
+  const petSchema = object({ id, parent: { $ref: "#/$defs/Pet" } }, "id");
   const catSchema = {
-    allOf: [{ $ref: "#/$defs/Pet" }, { type: "object", properties: { lives: id } }],
+    allOf: [{ $ref: "#/$defs/Pet" }, object({ lives: id })],
   };
   const json = (schema: object) => ({ schema });
   it.each<readonly [responses: object, want: object | undefined]>([
-    [
-      { 200: json({ type: "object", properties: { a: text } }), 404: json(text) },
-      { type: "object", properties: { a: text } },
-    ],
+    [{ 200: json(object({ a: text })), 404: json(text) }, object({ a: text })],
     [
       { 200: json(pet), 204: {} },
       { ...petSchema, $defs: { Pet: petSchema } },
@@ -277,7 +265,7 @@ describe("the schema of an output", () => {
         $defs: { Cat: catSchema, Pet: petSchema },
       },
     ],
-    [{ 200: json({ type: "array", items: pet }) }, undefined],
+    [{ 200: json(list(pet)) }, undefined],
     [{ 200: json({ ...pet, nullable: true }) }, undefined],
     [{ 200: json({}) }, undefined],
     [{ 200: { content: { "text/csv": json(text) } } }, undefined],

@@ -11,5 +11,3 @@ export function toolsOf(parts: ManifestParts): readonly ToolPlan[] {
 export function toolOf(route: unknown, parts: Omit<ManifestParts, "routes"> = {}) {
   return toolsOf({ ...parts, routes: [route] })[0]?.definition;
 }
-
-export const text = { type: "string" };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { planOf, problemsOf, warningsOf } from "../../plan-of.js";
-import { text, toolsOf } from "./tools-of.js";
+import { toolsOf } from "./tools-of.js";
+import { text } from "../../../schemas.js";
 
 const route = (id: string, tags: readonly string[] = []) => ({
   route: `GET /${id}`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import { routeOf } from "../../plan-of.js";
-import { object, text, typesOf } from "../declared-types.js";
+import { typesOf } from "../declared-types.js";
+import { integer, list, object, ref, text } from "../../../schemas.js";
 
-const integer = { type: "integer" };
 /** A text that holds a number. */
 const json = { type: "string", contentSchema: integer };
 const schemas = { Done: object({ event: { const: "done" }, data: json }), Row: integer };
@@ -20,8 +20,8 @@ describe("the items of JSON Lines", () => {
   it.each([
     ["of OpenAPI 3.2", { itemSchema: object({ id: text }) }, "{ id?: string | undefined }"],
     ["of OpenAPI 3.1", { schema: integer }, "number"],
-    ["of the whole list", { schema: { type: "array", items: integer } }, "number"],
-    ["that are lists", { itemSchema: { type: "array", items: text } }, "string[]"],
+    ["of the whole list", { schema: list(integer) }, "number"],
+    ["that are lists", { itemSchema: list(text) }, "string[]"],
     ["that are text", { schema: text }, "unknown"],
     ["that are an enum of texts", { schema: { enum: ["a", "b"] } }, "unknown"],
     ["that may be text", { schema: { enum: ["a", 1] } }, '"a" | 1'],
@@ -31,7 +31,7 @@ describe("the items of JSON Lines", () => {
       { schema: object({ data: text }) },
       "{ data?: string | undefined }",
     ],
-    ["that are a named schema", { schema: { $ref: "#/schemas/Row" } }, "Row"],
+    ["that are a named schema", { schema: ref("Row") }, "Row"],
     ["without a schema", {}, "unknown"],
   ])("%s", (_, content, want) => {
     for (const mediaType of ["application/jsonl", "application/x-ndjson", "application/json-seq"])
@@ -64,7 +64,7 @@ describe("the events of a response", () => {
       {
         itemSchema: {
           ...object({ event: text, data: text, id: text }),
-          oneOf: [object({ event: { const: "a" }, data: integer }), { $ref: "#/schemas/Done" }],
+          oneOf: [object({ event: { const: "a" }, data: integer }), ref("Done")],
         },
       },
       'NamedEvent<"a", number> | NamedEvent<"done", number>',
@@ -78,7 +78,7 @@ describe("the events of a response", () => {
 });
 
 it.each([
-  ["application/jsonl", { type: "array", items: integer }, "EncodedLines<number> | Binary"],
+  ["application/jsonl", list(integer), "EncodedLines<number> | Binary"],
   [
     "application/x-ndjson",
     object({ id: text }),

@@ -3,6 +3,7 @@ import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { createSchemaIndex } from "../../../../generator/plan/types/schema-index.js";
 import { typeContext, typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
+import { integer, list, number, object, ref, text } from "../../../schemas.js";
 
 const names = new Map([
   ["thing", "Thing"],
@@ -11,16 +12,14 @@ const names = new Map([
   ["Alias", "Alias"],
 ]);
 const named: Readonly<Record<string, Schema>> = {
-  Text: { type: "string" },
-  Alias: { $ref: "#/schemas/Text" },
+  Text: text,
+  Alias: ref("Text"),
 };
 const context = typeContext(createSchemaIndex(named), names, "request");
-const thing = { $ref: "#/schemas/thing" };
-const other = { $ref: "#/schemas/Other" };
-const text = { type: "string" } as const;
-const number = { type: "number" } as const;
-const a = { type: "object", properties: { a: text } } as const;
-const b = { type: "object", properties: { b: number } } as const;
+const thing = ref("thing");
+const other = ref("Other");
+const a = object({ a: text });
+const b = object({ b: number });
 
 const types: readonly (readonly [schema: Schema, want: string])[] = [
   [true, "unknown"],
@@ -28,7 +27,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{}, "unknown"],
   [{ description: "x", default: 1, format: "date" }, "unknown"],
   [text, "string"],
-  [{ type: "integer" }, "number"],
+  [integer, "number"],
   [{ type: "null" }, "null"],
   [{ type: ["string", "null"] }, "string | null"],
   [{ type: ["integer", "number"] }, "number"],
@@ -61,7 +60,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ prefixItems: [text], items: number }, "readonly [string, ...number[]]"],
   [{ prefixItems: [text], items: { enum: [1, 2] } }, "readonly [string, ...(1 | 2)[]]"],
   [{ prefixItems: [text], items: false }, "readonly [string]"],
-  [{ type: "array", items: false }, "readonly []"],
+  [list(false), "readonly []"],
   // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
   [{ items: { const: -1 } }, "ReadonlyArray<-1>"],
   [{ items: { items: { const: -1 } } }, "readonly ReadonlyArray<-1>[]"],
@@ -86,9 +85,9 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ anyOf: [text, { enum: ["a"] }] }, '(string & {}) | "a"'],
   [{ oneOf: [{ const: "a" }, { type: ["string", "null"] }] }, '"a" | (string & {}) | null'],
   [{ anyOf: [text, { enum: [1] }] }, "string | 1"],
-  [{ anyOf: [{ $ref: "#/schemas/Text" }, { enum: ["a"] }] }, '(Text & {}) | "a"'],
-  [{ anyOf: [{ $ref: "#/schemas/Alias" }, { const: "a" }, thing] }, '(Alias & {}) | "a" | Thing'],
-  [{ anyOf: [{ $ref: "#/schemas/Text" }, { enum: [1] }] }, "Text | 1"],
+  [{ anyOf: [ref("Text"), { enum: ["a"] }] }, '(Text & {}) | "a"'],
+  [{ anyOf: [ref("Alias"), { const: "a" }, thing] }, '(Alias & {}) | "a" | Thing'],
+  [{ anyOf: [ref("Text"), { enum: [1] }] }, "Text | 1"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown }"],
   [{ type: "object", additionalProperties: text }, "{ [key: string]: string }"],
@@ -101,6 +100,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
     "{ a?: string | undefined; [key: string]: number | string | undefined }",
   ],
   [{ ...a, required: ["b"] }, "{ a?: string | undefined; b: unknown }"],
+  [{ ...a, required: [] }, "{ a?: string | undefined }"],
   [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number }"],
   [
     { ...a, required: ["b"], additionalProperties: false },

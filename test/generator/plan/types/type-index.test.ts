@@ -7,20 +7,13 @@ import {
 } from "../../../../generator/plan/placed-routes.js";
 import { createTypeIndex } from "../../../../generator/plan/types/type-index.js";
 import { planOf } from "../../plan-of.js";
-import { reference } from "../manifest-parts.js";
+import { integer, object, ref, text } from "../../../schemas.js";
 
-const text = { type: "string" };
-const number = { type: "integer" };
-const object = (properties: object, ...required: readonly string[]) => ({
-  type: "object",
-  properties,
-  required,
-});
 const schemas = {
-  Pet: object({ a: text, b: number }, "a"),
-  Other: object({ a: { ...number, description: "Told." }, c: text }, "a", "c"),
+  Pet: object({ a: text, b: integer }, "a"),
+  Other: object({ a: { ...integer, description: "Told." }, c: text }, "a", "c"),
   Maybe: object({ a: text }),
-  Named: reference("Pet"),
+  Named: ref("Pet"),
 };
 
 /** The properties of the first argument of `POST /x/{x}`, written as in an interface, sorted, with their comments. */
@@ -38,10 +31,10 @@ function propertiesOf(schema: object, required = true): readonly string[] {
     .sort();
 }
 
-const [pet, other, maybe] = ["Pet", "Other", "Maybe"].map(reference);
+const [pet, other, maybe] = ["Pet", "Other", "Maybe"].map(ref);
 
 it.each<readonly [schema: object, want: string, required: boolean]>([
-  [reference("Pet"), "a: string, b?: number, x: string", true],
+  [ref("Pet"), "a: string, b?: number, x: string", true],
   [object({ a: text }), "a?: string, x: string", true],
   [text, "data: string, x: string", true],
   // What only one alternative has, or does not require, may be left out.
@@ -50,17 +43,17 @@ it.each<readonly [schema: object, want: string, required: boolean]>([
   // What one part requires is required, and described as by the first part with a comment.
   [{ allOf: [maybe, other] }, "a: string & number Told., c: string, x: string", true],
   [{ oneOf: [pet, text] }, "a?: string, b?: number, data?: string, x: string", true],
-  [reference("Named"), "a: string, b?: number, x: string", true],
-  [{ ...object({ a: text }, "a"), additionalProperties: number }, "a: string, x: string", true],
+  [ref("Named"), "a: string, b?: number, x: string", true],
+  [{ ...object({ a: text }, "a"), additionalProperties: integer }, "a: string, x: string", true],
   // A body that may be left out makes its properties optional.
-  [reference("Pet"), "a?: string, b?: number, x: string", false],
+  [ref("Pet"), "a?: string, b?: number, x: string", false],
 ])("the properties of %j are %s", (schema, want, required) => {
   expect(propertiesOf(schema, required).join(", ")).toBe(want);
 });
 
 it("a module exports the types of its routes, then those of its schemas", () => {
-  const sent = { requestBody: { schema: reference("Pet") } };
-  const responses = { 200: { schema: reference("Other") } };
+  const sent = { requestBody: { schema: ref("Pet") } };
+  const responses = { 200: { schema: ref("Other") } };
   const route = { route: "POST /a", group: "a", name: "go", ...sent, responses };
   const { modules } = planOf({ schemas, routes: [route] });
   const names = modules.flatMap((module) =>
