@@ -187,7 +187,9 @@ describe("memory is bounded for the size of a document that is imported", () => 
     { what: "5000, in a document that a manifest names", count: 5000, status: 1, beside: named },
   ])("$what", ({ count, status, args, beside }) => {
     const printed = printedBy({ "api.json": sharedBody(count), ...beside }, status, args);
-    expect(printed).toContain(status ? "is too much for the length of the document" : "");
+    expect(printed).toContain(
+      status ? "repeat too many shared parts for the length of the document" : "",
+    );
   });
 
   it.each([
