@@ -1,4 +1,4 @@
-/** Schemas that most tests need, as manifests and documents write them. */
+/** Schemas that most tests need, as in manifests and documents. */
 
 export const text = { type: "string" } as const;
 export const integer = { type: "integer" } as const;
@@ -17,3 +17,9 @@ export const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
 
 /** A reference to a schema of the document. */
 export const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A body or response of JSON. */
+export const json = (schema: unknown, more: object = {}) => ({
+  content: { "application/json": { schema } },
+  ...more,
+});

@@ -1,6 +1,6 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Change, type Pair, pairsOf, use } from "./pair.js";
-import { integer, list, object, text } from "../schemas.js";
+import { integer, json, list, object, text } from "../schemas.js";
 
 const get = { route: "GET /items/{id}", name: "itemsGet", group: "items" };
 const create = { route: "POST /items", name: "itemsCreate", group: "items" };
@@ -101,10 +101,6 @@ function bodyPairs(): readonly Pair[] {
   );
 }
 
-const json = (schema: object, more: object = {}) => ({
-  content: { "application/json": { schema } },
-  ...more,
-});
 const [one, two] = [json(a), json(some)];
 const whole = { schema: integer };
 const words = { schema: text };

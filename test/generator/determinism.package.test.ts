@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { compileProgram } from "./cli/compiled-program.js";
 import { type TempProject, folderOfTests, tempProject } from "./temp-project.js";
 import { list, object, ref } from "../schemas.js";
+import { HEAD } from "./small-manifest.js";
 
 const run = promisify(execFile);
 
@@ -19,10 +20,7 @@ const body = {
 
 /** With capitals that Turkish makes small in another way, a date, and numbers that a locale would write otherwise. */
 const manifest = {
-  waybill: 1,
-  name: "acme",
-  version: "1.0.0",
-  baseUrl: "https://api.acme.test",
+  ...HEAD,
   headers: { "X-ILLINI": "I", Accept: "application/vnd.acme.v1+json" },
   schemas: {
     Id: { type: "integer", format: "int64", default: 1234567.5, description: "It\nis." },

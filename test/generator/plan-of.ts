@@ -5,6 +5,7 @@ import { listRoutes as allRoutes } from "../../generator/plan/placed-routes.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import type { Problem } from "../../generator/errors/index.js";
 import { readManifest } from "../../generator/read-source.js";
+import { HEAD } from "./small-manifest.js";
 
 /** What differs from one manifest of a test to the next, as JSON, which is YAML too. */
 export interface ManifestParts {
@@ -20,10 +21,11 @@ export interface ManifestParts {
   readonly webhooks?: object;
 }
 
-const HEAD = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };
+const readParts = (parts: ManifestParts) =>
+  readManifest(JSON.stringify({ ...HEAD, version: "1.2.3", ...parts }), "routes.yaml");
 
 export function manifestOf(parts: ManifestParts): Manifest {
-  const read = readManifest(JSON.stringify({ ...HEAD, ...parts }), "routes.yaml");
+  const read = readParts(parts);
   if (!read.ok) throw new Error(inspect(read.errors));
   return read.manifest;
 }
@@ -36,7 +38,7 @@ export function planOf(parts: ManifestParts): Plan {
 
 /** The plan of a manifest that may have mistakes; `undefined` if it has. */
 export function planIfAny(parts: ManifestParts): Plan | undefined {
-  const read = readManifest(JSON.stringify({ ...HEAD, ...parts }), "routes.yaml");
+  const read = readParts(parts);
   const planned = read.ok ? planRoutes(read.manifest) : undefined;
   return planned?.ok === true ? planned.plan : undefined;
 }

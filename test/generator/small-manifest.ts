@@ -1,3 +1,11 @@
+/** The settings with which most manifests of tests begin. */
+export const HEAD = {
+  waybill: 1,
+  name: "acme",
+  version: "1.0.0",
+  baseUrl: "https://api.acme.test",
+};
+
 /** A manifest of two groups, with lines for more routes. It imports its runtime, so that little is generated. */
 export function smallManifest(...routes: readonly string[]): string {
   return `waybill: 1

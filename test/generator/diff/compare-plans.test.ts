@@ -10,8 +10,8 @@ import { DATES } from "./rows/dates.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
-import { body, json, ok, type Row } from "./rows/row.js";
-import { integer, object, ref, text } from "../../schemas.js";
+import { body, ok, type Row } from "./rows/row.js";
+import { integer, json, object, ref, text } from "../../schemas.js";
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   routes: ROUTES,

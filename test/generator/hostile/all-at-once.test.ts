@@ -8,6 +8,7 @@ import { DISGUISES, isUnharmed, withEscapes } from "./hostile-text.js";
 import { evaluate, generateInMemory } from "./in-memory.js";
 import { SLOTS } from "./slots.js";
 import { strictProject, typeErrors } from "../../type-errors.js";
+import { HEAD } from "../small-manifest.js";
 
 /** Those that a YAML file can hold: it has no halves of characters. */
 const TEXTS = DISGUISES.filter((text) => !/\p{Cs}/u.test(text));
@@ -20,10 +21,7 @@ const sendable = TEXTS.filter(
 
 /** Every text in every field that takes any text. */
 const manifest = {
-  waybill: 1,
-  name: "acme",
-  version: "1.0.0",
-  baseUrl: "https://api.acme.test",
+  ...HEAD,
   generate: { runtime: "../runtime.js" },
   headers: Object.fromEntries(sendable.map((text, i) => [`x-${i}`, text])),
   schemas: {

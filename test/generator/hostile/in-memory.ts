@@ -7,6 +7,7 @@ import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { prove } from "../emit/prove-module/emitted.js";
 import * as runtime from "../../../runtime/builders.js";
+import { HEAD } from "../small-manifest.js";
 
 export type InMemory =
   | {
@@ -19,8 +20,9 @@ export type InMemory =
   | { readonly ok: false; readonly errors: readonly ManifestError[] };
 
 /** A manifest without routes, whose runtime is no part of the output. */
-export const HEAD = {
-  ...{ waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://a.test" },
+export const EMPTY_MANIFEST = {
+  ...HEAD,
+  baseUrl: "https://a.test",
   generate: { runtime: "acme-runtime" },
 };
 

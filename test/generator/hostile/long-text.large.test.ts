@@ -8,6 +8,7 @@ import { prove } from "../emit/prove-module/emitted.js";
 import { parse, textsIn } from "./emitted-syntax.js";
 import { withEscapes } from "./hostile-text.js";
 import { SLOTS } from "./slots.js";
+import { HEAD } from "../small-manifest.js";
 
 /** Pieces of which 100,000 characters are made, one for each field in turn: where time grew as a square, it ends never. */
 const PIECES = [
@@ -50,8 +51,7 @@ describe("100,000 characters in a field", () => {
 
 it("a method, spaces and a mistake, each long", () => {
   const route = `${"A".repeat(4000)}${" ".repeat(4000)}/x{`;
-  const head = { waybill: 1, name: "acme", version: "1.0.0", baseUrl: "https://api.acme.test" };
-  const source = JSON.stringify({ ...head, routes: [route] });
+  const source = JSON.stringify({ ...HEAD, routes: [route] });
   expect(plan(source)).toMatchObject({ errors: [{ column: source.indexOf("{", 9) + 1 }] });
 });
 

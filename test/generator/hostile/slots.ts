@@ -1,4 +1,5 @@
 import { integer, list, object, ref } from "../../schemas.js";
+import { HEAD } from "../small-manifest.js";
 
 /** A field of a manifest, and a manifest that holds a text there. */
 export interface Slot {
@@ -22,10 +23,7 @@ const item = object({ id: integer }, "id");
 
 function manifest(top: Values, ...routes: readonly unknown[]): Values {
   return {
-    waybill: 1,
-    name: "acme",
-    version: "1.0.0",
-    baseUrl: "https://api.acme.test",
+    ...HEAD,
     generate: { runtime: "../runtime.js" },
     schemas: { Item: item },
     routes: [

@@ -4,7 +4,7 @@ import { listRoutes } from "../../../generator/plan/index.js";
 import { EndpointError } from "../../../runtime/index.js";
 import { expectedUrl } from "../../documents/expected-url.js";
 import { checkLaw } from "../../generated/law.js";
-import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
+import { evaluate, generateInMemory, EMPTY_MANIFEST } from "../hostile/in-memory.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/shared-names.property.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
@@ -174,7 +174,7 @@ it("builders and endpoint() send each argument in its place under its wire name"
   await fc.assert(
     fc.asyncProperty(several, fc.nat(), async (all, seed) => {
       const routes = all.map(({ route }, index) => inManifest(route, index));
-      const made = await generateInMemory(JSON.stringify({ ...HEAD, routes }));
+      const made = await generateInMemory(JSON.stringify({ ...EMPTY_MANIFEST, routes }));
       seen.routes += all.length;
       expect(made.ok).toBe(!all.some(({ route }) => hasDuplicate(namesOf(route).ofArguments)));
       if (!made.ok) {
@@ -233,7 +233,7 @@ function outcomeOf(
 
 /** From the manifest alone: neither the planner nor the runtime is asked. */
 function expectedOf(route: SharingRoute, index: number, call: Call): Outcome {
-  const { baseUrl = HEAD.baseUrl } = call;
+  const { baseUrl = EMPTY_MANIFEST.baseUrl } = call;
   const own = new Map(Object.entries(call.own));
   const inPath = (variable: string) =>
     route.parameters.find((one) => one.in === "path" && one.name === variable);

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { listRoutes } from "../../../generator/plan/index.js";
 import { checkLaw } from "../../generated/law.js";
-import { evaluate, generateInMemory, HEAD } from "../hostile/in-memory.js";
+import { evaluate, generateInMemory, EMPTY_MANIFEST } from "../hostile/in-memory.js";
 import { list, object, text } from "../../schemas.js";
 
 /** Manifests; `FUZZ_RUNS=2000 npx vitest run test/generator/law/templates.property.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 30);
 
 const MANIFEST = {
-  ...HEAD,
+  ...EMPTY_MANIFEST,
   baseUrl: "https://a.test/base",
   headers: { accept: "application/vnd.acme.v3+json" },
 };

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import type { ManifestError, Path, Problem } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/read-source.js";
+import { head } from "./marked-manifest.js";
 
-const text = `waybill: 1
-name: pets
-version: 1.0.0
-baseUrl: https://api.example.com
-parameters:
+const text = `${head}parameters:
   owner: { name: owner, in: path, schema: { type: string } }
 schemas:
   Pet: { properties: { 1: { default: 2 }, name: { default: } } }

@@ -3,6 +3,15 @@ import { readManifest } from "../../../generator/read-source.js";
 
 export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 
+/** A manifest without routes, as JSON. */
+export const plain = {
+  waybill: 1,
+  name: "pets",
+  version: "1",
+  baseUrl: "https://x.example",
+  routes: [],
+};
+
 /** A manifest in which `‹…›` marks the place of each wanted error, and these as `code: hint`, in the order of the file. */
 export type Row = readonly [marked: string, ...want: readonly string[]];
 

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
+import { head } from "./marked-manifest.js";
 
 function read(text: string) {
   const result = readManifest(text, "routes.yaml");
   if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join("; "));
   return result.manifest;
 }
-
-const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
 
 describe("a manifest", () => {
   it("a short manifest is filled with defaults", () => {

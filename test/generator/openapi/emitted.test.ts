@@ -3,13 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Endpoint } from "waybill-runtime";
 import { document } from "./document.js";
 import { emitted } from "./emitted.js";
-import { component, integer, list, object, text } from "../../schemas.js";
+import { component, integer, json, list, object, text } from "../../schemas.js";
 
-const body = (schema: object) => ({ content: { "application/json": { schema } } });
 const query = (name: string, schema: object) => ({ name, in: "query", schema });
 
 const post = (operationId: string, schema: object) => ({
-  post: { operationId, requestBody: { required: true, ...body(schema) } },
+  post: { operationId, requestBody: { required: true, ...json(schema) } },
 });
 
 it("objects without additional properties compile", async () => {
@@ -99,7 +98,7 @@ it("a required JSON body that may be null is passed as null or by its properties
       "/a": post("union", { anyOf: [model, { type: "null" }] }),
       "/b": post("listed", some),
       "/c": post("list", { type: ["array", "null"], items: text }),
-      "/d": { post: { operationId: "optional", requestBody: body(some) } },
+      "/d": { post: { operationId: "optional", requestBody: json(some) } },
     }),
   );
   const errors = typeErrors(`
@@ -134,15 +133,15 @@ it("a body without `required: true` is passed with all required properties, or o
         post: {
           operationId: "messagesCreate",
           parameters: [account],
-          requestBody: body(message),
+          requestBody: json(message),
         },
       },
-      "/messages": { post: { operationId: "messagesSend", requestBody: body(message) } },
+      "/messages": { post: { operationId: "messagesSend", requestBody: json(message) } },
       "/mixed": {
         post: {
           operationId: "mixed",
           parameters: [query("q", text)],
-          requestBody: body({ oneOf: [message, { ...message, required: ["From"] }] }),
+          requestBody: json({ oneOf: [message, { ...message, required: ["From"] }] }),
         },
       },
     }),

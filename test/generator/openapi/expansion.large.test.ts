@@ -2,10 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document } from "./document.js";
-import { component, object, text } from "../../schemas.js";
+import { component, json, object, text } from "../../schemas.js";
 
 const query = { name: "q", in: "query", schema: text };
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const ok = { responses: { 204: { description: "Done." } } };
 
 function many<Value>(

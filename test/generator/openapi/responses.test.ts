@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { document, imported, rowsOf } from "./document.js";
-import { integer, text } from "../../schemas.js";
+import { integer, json, text } from "../../schemas.js";
 
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const components = {
   headers: { total: { schema: integer } },
   schemas: { Pet: { type: "object" } },

@@ -1,17 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type ManifestParts, problemsOf } from "../plan-of.js";
 import { path, query } from "./manifest-parts.js";
-import { ref, text } from "../../schemas.js";
+import { object, ref, text } from "../../schemas.js";
 
 const route = (text: string, ...parameters: readonly object[]): ManifestParts => ({
   routes: [{ route: text, name: "go", group: "go", parameters }],
 });
 const withBody = (text: string, parameters: readonly object[], schema: object) => ({
   routes: [{ route: text, parameters, requestBody: { schema } }],
-});
-const object = (...names: readonly string[]) => ({
-  type: "object",
-  properties: Object.fromEntries(names.map((name) => [name, text])),
 });
 const named = (...names: readonly string[]): ManifestParts => ({
   routes: names.map((name, index) => ({ route: `GET /${index}`, name, group: "x" })),
@@ -107,7 +103,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
         ["parameters/1", 'two arguments are called "a"', "query", "a", "routes/0/parameters/0"],
       ],
       [
-        withBody("PATCH /a/{name}", [path("name")], object("name")),
+        withBody("PATCH /a/{name}", [path("name")], object({ name: text })),
         [
           "parameters/0",
           both("name", "path", "body"),
@@ -118,7 +114,7 @@ const problems: readonly (readonly [code: string, given: ManifestParts, ...want:
       ],
       [
         {
-          schemas: { Thing: object("name") },
+          schemas: { Thing: object({ name: text }) },
           ...withBody("POST /a", [query("name")], ref("Thing")),
         },
         [

@@ -1,6 +1,6 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, json, ok, pairRows, type Row } from "./row.js";
-import { integer, list, object, ref, text } from "../../../schemas.js";
+import { body, ok, pairRows, type Row } from "./row.js";
+import { integer, json, list, object, ref, text } from "../../../schemas.js";
 
 const A = object({ a: text }, "a");
 const item = ref("Item");

@@ -1,6 +1,6 @@
 import type { ManifestParts } from "../../plan-of.js";
-import { body, json, ok, pairRows, responses, type Row } from "./row.js";
-import { integer, object, ref, text } from "../../../schemas.js";
+import { body, ok, pairRows, responses, type Row } from "./row.js";
+import { integer, json, object, ref, text } from "../../../schemas.js";
 
 const A = object({ a: text }, "a");
 const AB = object({ a: text, b: text }, "a");

@@ -1,6 +1,7 @@
 import type { Verdict } from "../../../../generator/diff/index.js";
 import { allPairs } from "../../../diff-oracle/all-pairs.js";
 import type { ManifestParts } from "../../plan-of.js";
+import { json } from "../../../schemas.js";
 
 /** A small change of a manifest, and all that is found. `test/diff-oracle/` shows that callers notice the same. */
 export type Row = readonly [
@@ -50,11 +51,6 @@ export function responses(all: object | undefined, schemas: object = {}): Manife
     routes: [{ route, name: "itemsGet", group: "items", ...(all && { responses: all }) }],
     schemas,
   };
-}
-
-/** A response with JSON. */
-export function json(schema: unknown, more: object = {}) {
-  return { content: { "application/json": { schema } }, ...more };
 }
 
 /** The JSON of the response 200 of `itemsGet`. */

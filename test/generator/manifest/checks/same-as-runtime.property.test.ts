@@ -5,9 +5,7 @@ import { checkBaseUrl } from "../../../../runtime/base-url.js";
 import { createEndpoint } from "../../../../runtime/builders.js";
 import { mergeHeaders } from "../../../../runtime/headers.js";
 import { parseRoute, readRoute } from "../../../../runtime/route.js";
-import { messagesOf } from "../marked-manifest.js";
-
-const plain = { waybill: 1, name: "pets", version: "1", baseUrl: "https://x.example", routes: [] };
+import { messagesOf, plain } from "../marked-manifest.js";
 
 describe("a media type's format is what the runtime takes", () => {
   const headers = { accept: "application/vnd.acme.v1+json" };
@@ -29,6 +27,7 @@ describe("a media type's format is what the runtime takes", () => {
 
 describe("what the reader accepts, the runtime accepts", () => {
   const runs = { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) };
+  const relative = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: [] };
   const accepted = (text: string) => readManifest(text, "routes.yaml").ok;
   const characters = fc.constantFrom(...'aZ0/:.?#%{}[]@!$&()*+,;=~_-|\\ \t\n\0"ä☃');
   const text = fc.string({ unit: characters, maxLength: 12 });
@@ -52,14 +51,7 @@ describe("what the reader accepts, the runtime accepts", () => {
   it("the manifest and the runtime accept and reject the same headers", () => {
     fc.assert(
       fc.property(text, text, (name, value) => {
-        const manifest = {
-          waybill: 1,
-          name: "x",
-          version: "1",
-          baseUrl: "/",
-          routes: [],
-          headers: { [name]: value },
-        };
+        const manifest = { ...relative, headers: { [name]: value } };
         const runtimeAccepts = returns(() => mergeHeaders({}, { [name]: value }));
         expect(accepted(JSON.stringify(manifest))).toBe(runtimeAccepts);
       }),
@@ -73,7 +65,7 @@ describe("what the reader accepts, the runtime accepts", () => {
     fc.assert(
       fc.property(method, url, (start, end) => {
         const route = start + end;
-        const manifest = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: [route] };
+        const manifest = { ...relative, routes: [route] };
         const runtimeAccepts = returns(() => {
           const { method, url } = readRoute(route);
           parseRoute(method, url);

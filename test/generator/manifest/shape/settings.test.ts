@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messagesOf } from "../marked-manifest.js";
-
-const plain = { waybill: 1, name: "pets", version: "1", baseUrl: "https://x.example", routes: [] };
+import { messagesOf, plain } from "../marked-manifest.js";
 
 describe("settings", () => {
   it.each([

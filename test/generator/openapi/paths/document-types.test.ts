@@ -9,7 +9,7 @@ import { waybillIn } from "../../cli/fake-terminal.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { tempProject } from "../../temp-project.js";
 import { document, rowsOf } from "../document.js";
-import { integer, list, text } from "../../../schemas.js";
+import { integer, json, list, text } from "../../../schemas.js";
 
 interface Row {
   readonly name: string;
@@ -100,7 +100,6 @@ describe("a schema", () => {
 const NONE = "parameters: { query?: never; header?: never; path?: never; cookie?: never }";
 const ref = (name: string) => ({ $ref: `#/components/${name}` });
 const id = { name: "id", in: "path", required: true, schema: text };
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
 const components = {
   parameters: {
     Limit: { name: "limit", in: "query", schema: integer },

@@ -6,12 +6,8 @@ import { DEFAULT_BODY_TYPE } from "../../../../generator/manifest/index.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
 import { path, query } from "../manifest-parts.js";
-import { integer, ref, text } from "../../../schemas.js";
+import { integer, object, ref, text } from "../../../schemas.js";
 
-const object = (...names: readonly string[]) => ({
-  type: "object",
-  properties: Object.fromEntries(names.map((name) => [name, text])),
-});
 const of = (...parameters: readonly object[]) => ({ parameters });
 const body = (schema: object, required = false) => ({ requestBody: { required, schema } });
 const plan = (route: string, more: object = {}): RoutePlan =>
@@ -40,9 +36,9 @@ describe("the arguments of a builder", () => {
       "c path!, b; d query, b = b",
     ],
     ["GET /a", of({ name: "X-A", in: "header", schema: {} }), ""],
-    ["POST /a/{b}", body(object("c", "d"), true), "b path!; c body; d body"],
+    ["POST /a/{b}", body(object({ c: text, d: text }), true), "b path!; c body; d body"],
     ["POST /a", body(text, true), "data body"],
-    ["POST /a", body({ oneOf: [object("c"), text] }), "c body; data body"],
+    ["POST /a", body({ oneOf: [object({ c: text }), text] }), "c body; data body"],
     // The variable of the effective route, where it is not called as the argument.
     ["GET /a{?b}", of(query("b", { as: "c" })), "c query, b = b"],
     ["GET /a/{x}{?b}", of(query("b", { as: "c" })), "x path!; c query, b = b"],
@@ -124,7 +120,11 @@ describe("what else is decided about a builder", () => {
       { takesData: true, parametersArgument: "required", method: "post" },
     ],
     ["POST /a", body(text), { takesData: true, parametersArgument: "optional" }],
-    ["POST /a", body(object("b"), true), { takesData: false, parametersArgument: "optional" }],
+    [
+      "POST /a",
+      body(object({ b: text }), true),
+      { takesData: false, parametersArgument: "optional" },
+    ],
     ["GET /a", { headers: { "X-A": "b" } }, { defaults: { headers: { "x-a": "b" } } }],
     ["GET /a", { baseUrl: "https://x.test//" }, { defaults: { baseUrl: "https://x.test" } }],
     ["GET /a", { mediaType: { format: "raw" } }, { defaults: { mediaType: { format: "raw" } } }],
@@ -149,14 +149,14 @@ describe("what else is decided about a builder", () => {
     ["GET /a", {}],
     ["GET /a", { headers: {}, mediaType: {} }],
     ["POST /a", body({ items: text })],
-    ["POST /a", body(object("b"))],
+    ["POST /a", body(object({ b: text }))],
     ["POST /a", { requestBody: { contentType: "Multipart/form-data", schema: text } }],
   ])("%s %j has no defaults", (route, more) => {
     expect(plan(route, more)).not.toHaveProperty("defaults");
   });
 
   const json = { contentType: "application/json" };
-  const deep = { style: "deepObject", schema: object("d") };
+  const deep = { style: "deepObject", schema: object({ d: text }) };
   const piped = { style: "pipeDelimited", schema: { items: text } };
   const reserved = { allowReserved: true };
   const renamed = { name: "b", key: "c", explode: true };
@@ -226,8 +226,8 @@ describe("what else is decided about a builder", () => {
     [{ contentType: "text/plain", schema: text }, "text/plain"],
     // Only for a body that is neither an object nor a list, because the runtime sets the default for those.
     [{ schema: text }, DEFAULT_BODY_TYPE],
-    [{ schema: object("b") }, undefined],
-    [{ contentType: "application/json", schema: object("b") }, "application/json"],
+    [{ schema: object({ b: text }) }, undefined],
+    [{ contentType: "application/json", schema: object({ b: text }) }, "application/json"],
     [{ contentType: "Application/JSON", schema: { items: text } }, "Application/JSON"],
   ])("the content type of the body %j is sent only with the body", (requestBody, want) => {
     expect(plan("POST /a", { requestBody }).bodyType).toBe(want);
@@ -242,17 +242,17 @@ describe("what else is decided about a builder", () => {
     [{ schema: text }, anyText],
     [{ schema: {} }, anyText],
     [{ schema: { enum: ["a", 1] } }, anyText],
-    [{ schema: { oneOf: [text, object("b")] } }, anyText],
+    [{ schema: { oneOf: [text, object({ b: text })] } }, anyText],
     [{ schema: ref("Text") }, anyText],
     [{ contentType: "application/vnd.a+json", schema: text }, anyText],
     [{ schema: integer }, scalar],
     [{ schema: { const: true } }, scalar],
     [{ schema: { type: ["array", "null"], items: text } }, scalar],
     [{ schema: { allOf: [ref("Text"), { type: ["string", "number"] }] } }, anyText],
-    [{ schema: { allOf: [ref("Text"), object("b")] } }, neither],
+    [{ schema: { allOf: [ref("Text"), object({ b: text })] } }, neither],
     [{ schema: { items: text } }, neither],
     [{ schema: { additionalProperties: text } }, neither],
-    [{ schema: object("b") }, neither],
+    [{ schema: object({ b: text }) }, neither],
     [{ schema: { ...text, format: "binary" } }, neither],
     [{ contentType: "text/plain", schema: text }, neither],
     [{ contentType: "multipart/form-data", schema: text }, neither],
@@ -275,7 +275,9 @@ describe("what else is decided about a builder", () => {
   it("a builder's comment lists its required arguments and its responses", () => {
     const { doc, types } = plan("POST /a/{b}", {
       parameters: [path("b", { description: "Which." })],
-      requestBody: { schema: { oneOf: [object("c"), { allOf: [object("d")] }, text] } },
+      requestBody: {
+        schema: { oneOf: [object({ c: text }), { allOf: [object({ d: text })] }, text] },
+      },
       responses: { 200: { schema: text } },
     });
     expect(doc).toEqual({

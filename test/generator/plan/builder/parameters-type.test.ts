@@ -3,25 +3,20 @@ import { parse } from "yaml";
 import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
-import { number, ref, text } from "../../../schemas.js";
+import { number, object, ref, text } from "../../../schemas.js";
 
-const object = (required: readonly string[], ...names: readonly string[]) => ({
-  type: "object",
-  ...(required.length > 0 && { required }),
-  properties: Object.fromEntries(names.map((name) => [name, text])),
-});
 const schemas = {
-  Req: object(["a"], "a"),
-  Opt: object([], "a"),
-  Map: { ...object([], "a"), additionalProperties: number },
-  Open: { ...object(["a"], "a"), additionalProperties: true },
+  Req: object({ a: text }, "a"),
+  Opt: object({ a: text }),
+  Map: { ...object({ a: text }), additionalProperties: number },
+  Open: { ...object({ a: text }, "a"), additionalProperties: true },
   Mixed: { oneOf: [ref("Req"), ref("Opt")] },
-  Exact: { oneOf: [ref("Req"), object(["c"], "c")] },
+  Exact: { oneOf: [ref("Req"), object({ c: text }, "c")] },
   Both: { allOf: [ref("Req"), ref("Opt")] },
   Named: ref("Req"),
   File: { type: "string", format: "binary" },
   Files: { items: ref("File") },
-  FileOrUrl: { oneOf: [ref("File"), object(["url"], "url")] },
+  FileOrUrl: { oneOf: [ref("File"), object({ url: text }, "url")] },
 };
 
 function shown(declaration: DeclarationPlan): string {
