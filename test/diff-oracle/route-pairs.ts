@@ -1,8 +1,8 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Change, type Pair, pairsOf, type Program } from "./pair.js";
-import { integer, text } from "../schemas.js";
+import { integer, json, text } from "../schemas.js";
 
-const ok = { 200: { content: { "application/json": { schema: text } } } };
+const ok = { 200: json(text) };
 const get = { route: "GET /items/{id}", name: "itemsGet", group: "items" };
 const other = { route: "GET /others/{id}", name: "othersGet", group: "others" };
 const oneOf = (...routes: readonly object[]): ManifestParts => ({ routes });

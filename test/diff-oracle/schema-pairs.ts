@@ -1,7 +1,7 @@
 import type { ManifestParts } from "../generator/plan-of.js";
 import { call, type Pair, type Program, read } from "./pair.js";
 import { readsOf, type Schema, type Schemas, typeOf, valuesOf } from "./use-schema.js";
-import { boolean, integer, list, number, object, ref, text } from "../schemas.js";
+import { boolean, integer, json, list, number, object, ref, text } from "../schemas.js";
 
 const nothing = { type: "null" };
 const tuple = (...prefixItems: readonly Schema[]): Schema => ({
@@ -284,7 +284,7 @@ function creation(requestBody: object) {
 }
 
 function reading(schema: Schema) {
-  const responses = { 200: { content: { "application/json": { schema } } } };
+  const responses = { 200: json(schema) };
   return { route: "GET /items/{id}", name: "itemsGet", group: "items", responses };
 }
 

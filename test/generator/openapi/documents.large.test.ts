@@ -3,14 +3,14 @@ import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document } from "./document.js";
-import { component, text } from "../../schemas.js";
+import { component, json, object, text } from "../../schemas.js";
 
 /** `count` schemas `Schema0`, `Schema1`, … */
 const schemas = (count: number, schema: (index: number) => object): object =>
   numbered(count, schema, "Schema");
 
 const withBody = (schema: object) => ({
-  post: { requestBody: { content: { "application/json": { schema } } } },
+  post: { requestBody: json(schema) },
 });
 
 /** The code of what stops the import, or how many routes it found. */
@@ -37,12 +37,12 @@ const ring = () => {
 
 describe("documents larger than people write", () => {
   const next = (i: number) => component(`Schema${(i + 1) % 5000}`);
-  const object = { type: "object", properties: { a: text } };
+  const withA = object({ a: text });
 
   it.each([
-    ["allOf", schemas(5000, (i) => (i < 4999 ? { allOf: [next(i), object] } : object)), "too-deep"],
-    ["oneOf, in a circle", schemas(5000, (i) => ({ oneOf: [next(i), object] })), 2],
-    ["anyOf", schemas(100, (i) => (i < 99 ? { anyOf: [object, next(i)] } : object)), 2],
+    ["allOf", schemas(5000, (i) => (i < 4999 ? { allOf: [next(i), withA] } : withA)), "too-deep"],
+    ["oneOf, in a circle", schemas(5000, (i) => ({ oneOf: [next(i), withA] })), 2],
+    ["anyOf", schemas(100, (i) => (i < 99 ? { anyOf: [withA, next(i)] } : withA)), 2],
   ])("a long chain of schemas is read: %s", (_, components, want) => {
     const query = { name: "q", in: "query", schema: component("Schema0") };
     const deep = { name: "f", in: "query", style: "deepObject", schema: component("Schema0") };
@@ -72,7 +72,7 @@ describe("documents larger than people write", () => {
   it("8000 unresolved references among 8000 similar names are reported", () => {
     const paths = schemas(8000, (i) => withBody(component(`Schemas${i}`)));
     const given = Object.entries(paths).map(([name, path]) => [`/${name}`, path] as const);
-    const components = { schemas: schemas(8000, () => object) };
+    const components = { schemas: schemas(8000, () => withA) };
     const text = JSON.stringify(document(Object.fromEntries(given), { components }));
     const { warnings } = importOpenApi({ text, file: "api.json" });
     expect(warnings).toHaveLength(8000);

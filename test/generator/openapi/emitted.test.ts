@@ -53,17 +53,17 @@ it("objects without additional properties compile", async () => {
 });
 
 it("parameters with nested values are typed and sent as the document declares", async () => {
-  const object = { type: "object", properties: { a: text } };
+  const withA = object({ a: text });
   const { exports, typeErrors, warnings } = await emitted(
     document({
       "/a": {
         get: {
           operationId: "find",
           parameters: [
-            query("objects", list(object)),
-            query("pair", { type: "array", prefixItems: [text, object], items: false }),
+            query("objects", list(withA)),
+            query("pair", { type: "array", prefixItems: [text, withA], items: false }),
             query("lists", list(list(text))),
-            query("map", { type: "object", properties: { plain: text, deep: object } }),
+            query("map", object({ plain: text, deep: withA })),
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { ManifestParts } from "../../plan-of.js";
 import { ok, type Row } from "./row.js";
-import { object, ref, text } from "../../../schemas.js";
+import { list, object, ref, text } from "../../../schemas.js";
 
 const AT = { ...text, format: "date-time" };
 
@@ -8,8 +8,7 @@ const AT = { ...text, format: "date-time" };
 function version(property: object, dates: "Date" | "string" = "Date"): ManifestParts {
   const [part, whole] = [ref("Part"), ref("Whole")];
   const schemas = { Part: object({ at: property }), Whole: object({ part, on: AT }) };
-  const list = { type: "array", items: whole };
-  return { ...ok(object({ part, whole: list }), schemas), generate: { dates } };
+  return { ...ok(object({ part, whole: list(whole) }), schemas), generate: { dates } };
 }
 
 /** What happens to the functions that make Dates of responses, and to the types of what they return. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesInMemory } from "../../files-in-memory.js";
 import { document, errorsOf, imported, rowsOf, warningsOf } from "../document.js";
-import { integer, object, ref, text } from "../../../schemas.js";
+import { integer, json, object, ref, text } from "../../../schemas.js";
 
 const get = (schema: object) => ({
   get: { parameters: [{ name: "q", in: "query", schema }] },
@@ -118,7 +118,7 @@ it.each(rowsOf<readonly [string, string, object, object]>(IDS))(
   (_what, name, schemas, want) => {
     const schema = { $ref: `#/components/schemas/${name}` };
     const given = document(
-      { "/x": { get: { responses: { 200: { content: { "application/json": { schema } } } } } } },
+      { "/x": { get: { responses: { 200: json(schema) } } } },
       { openapi: "3.1.0", components: { schemas } },
     );
     const { manifest, warnings } = imported(given);
@@ -138,7 +138,7 @@ it.each([
 });
 
 it("a list of responses may be a reference", () => {
-  const responses = { 200: { content: { "application/json": { schema: text } } } };
+  const responses = { 200: json(text) };
   const paths = { "/x": { get: { responses: { $ref: "#/x-responses" } } } };
   const { manifest } = imported(document(paths, { "x-responses": responses }));
   expect(manifest.routes).toMatchObject([{ responses: { 200: { schema: text } } }]);

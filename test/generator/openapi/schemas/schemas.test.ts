@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { document, imported, rowsOf } from "../document.js";
-import { component, integer, number, object, ref, text } from "../../../schemas.js";
+import { component, integer, json, number, object, ref, text } from "../../../schemas.js";
 
 const shared = (schemas: object) => ({ components: { schemas } });
 
 function bodyOf(schema: unknown, more: object = {}, options = {}) {
-  const requestBody = { content: { "application/json": { schema } } };
+  const requestBody = json(schema);
   const given = document({ "/x": { post: { requestBody } } }, more);
   const { manifest, warnings } = imported(given, options);
   const [route] = manifest.routes as readonly { requestBody: { schema: unknown } }[];
@@ -369,7 +369,7 @@ describe("a schema with a discriminator, which others extend", () => {
         "cat.json": { allOf: [{ $ref: "pet.json" }, {}] },
         ...files,
       };
-      const requestBody = { content: { "application/json": { schema: component("Pet") } } };
+      const requestBody = json(component("Pet"));
       const given = document({ "/x": { post: { requestBody } } }, shared(schemas));
       const { manifest } = imported(given, {}, (file) => ({
         ok: true,
