@@ -3991,23 +3991,27 @@ async function readResult(
 /** The members of a response that `ensureOk` reads. */
 type Checked = Pick<PlainResponse, "ok" | "status" | "url" | "headers" | "clone">;
 
+/** Members that only some kinds of `Response` have. */
+interface WithBody {
+  readonly body?: { readonly pipe?: unknown } | null;
+  readonly bodyUsed?: boolean;
+}
+
 /**
- * The JSON of an error, from a copy of the response. A body that is a stream of Node, such as that of node-fetch, is left: one copy
- * would wait until the other is read.
+ * The JSON of an error, from a copy of the response. A body that has been read cannot be copied. A stream of Node, such as the body of
+ * node-fetch, is left: one copy would wait until the other is read.
  */
-async function readErrorBody(
-  response: Checked & { readonly body?: { readonly pipe?: unknown } | null },
-): Promise<unknown> {
-  if (!JSON_TYPE.test(response.headers.get("content-type") as string) || response.body?.pipe) {
-    return undefined;
+async function readErrorBody(response: Checked & WithBody): Promise<unknown> {
+  const isJson = JSON_TYPE.test(response.headers.get("content-type") as string);
+  if (isJson && !response.body?.pipe && !response.bodyUsed) {
+    const text = await response.clone().text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      // A reader of the response gets the error of invalid JSON.
+    }
   }
-  const text = await response.clone().text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A reader of the response gets the error of invalid JSON.
-    return undefined;
-  }
+  return undefined;
 }
 
 /** The first text among the members in which most APIs, and RFC 9457, say what is wrong. */
@@ -4030,7 +4034,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
   /** The response, whose body can still be read. */
   readonly response: ErrorResponse<Responses>;
   readonly status: ErrorResponse<Responses>["status"];
-  /** The value of the error's JSON; `undefined` for other contents. */
+  /** The value of the error's JSON; `undefined` for other contents, and for a response that was read before. */
   readonly body: Result<Responses>["error"];
 
   /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
@@ -4042,16 +4046,15 @@ export class HttpError<Responses = unknown> extends EndpointError {
   }
 
   constructor(response: Pick<PlainResponse, "status" | "url">, body?: unknown) {
-    const { status, url } = response;
     const text = messageIn(body as object);
     super(
       "error-status",
-      `status ${status}${text ? `: ${(text as string).slice(0, 500)}` : ""}`,
-      url,
+      `status ${response.status}${text ? ": " + (text as string).slice(0, 500) : ""}`,
+      response.url,
     );
     this.name = "HttpError";
     this.response = response as never;
-    this.status = status as never;
+    this.status = response.status as never;
     this.body = body as never;
   }
 }

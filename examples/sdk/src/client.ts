@@ -1,5 +1,6 @@
 // A client for parcels-sdk. This file is yours: Waybill wrote it once.
 import {
+  ensureOk,
   HttpError,
   result,
   send,
@@ -143,14 +144,16 @@ export function bind<Group extends object, Prefix extends string>(
     methods[rest === method ? name : method] = async (...args: unknown[]) => {
       const request = build(...args) as RequestOptions;
       const response = await send(request);
-      const { ok, status } = response;
-      // `result` reads a response by its content type; the response of an error can still be read.
-      const fetch = () => Promise.resolve(ok ? response : response.clone());
+      if (!response.ok) {
+        const error = await ensureOk(response).catch((error: unknown) => error);
+        if (!(error instanceof HttpError)) throw error;
+        const { status } = response;
+        const Class = ERRORS[status] ?? (status < 500 ? HttpError : ServerError);
+        throw Object.assign(new Class(response, error.body), { name: Class.name });
+      }
+      // `result` reads a response by its content type.
       const received = { method: request.method, url: request.url, headers: {} };
-      const { data, error } = await result(received, { fetch });
-      const Class = ERRORS[status] ?? (status < 500 ? HttpError : ServerError);
-      if (!ok) throw Object.assign(new Class(response, error), { name: Class.name });
-      return data;
+      return (await result(received, { fetch: () => Promise.resolve(response) })).data;
     };
   }
   return methods as Methods<Group, Prefix>;

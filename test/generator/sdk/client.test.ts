@@ -233,6 +233,23 @@ describe("createClient", () => {
     expect(await response.json()).toEqual({ title: "No." });
   });
 
+  test.each<[kind: string, answer: () => Response]>([
+    ["text", () => new Response("<html>", { status: 400 })],
+    [
+      "a stream of Node, whose copy would wait",
+      () => {
+        const response = Response.json(PARCEL, { status: 400 });
+        Object.defineProperty(response, "body", { value: { pipe: () => {} } });
+        return Object.assign(response, { clone: () => expect.fail("cloned") });
+      },
+    ],
+  ])("createClient rejects with an error without a body for %s", async (_kind, answer) => {
+    const acme = createClient({ baseUrl, fetch: () => Promise.resolve(answer()) });
+    const error: unknown = await acme.parcels.getParcel({ id: "1" }).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(client.BadRequestError);
+    expect(error).toMatchObject({ message: "status 400", body: undefined });
+  });
+
   test("createClient names methods without the name of their group", async () => {
     const group = { issuesGet: get, issues: get, issueslist: get, getIssue: get, issuesPages: {} };
     const issues = bind(group, "issues", createSend({ baseUrl }));

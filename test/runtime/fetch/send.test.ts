@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, expectTypeOf, test, vi } from "vitest";
-import { ensureOk, HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
+import { ensureOk, HttpError, result, send, type FetchFunction } from "../../../runtime/fetch.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
 import { sentence } from "../sentence.js";
@@ -201,6 +201,14 @@ describe("error statuses", () => {
     Object.defineProperty(piped, "body", { value: { pipe: () => {} } });
     const error = await errorOf(piped);
     expect(error).toMatchObject({ message: "status 503", status: 503, body: undefined });
+  });
+
+  test("`ensureOk` rejects with an HttpError for an error that `result` has read", async () => {
+    const fetch = () => Promise.resolve(Response.json({ message: "a" }, { status: 400 }));
+    const { response } = await result(endpoint("GET /a"), { fetch });
+    const error: unknown = await ensureOk(response).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ message: "status 400", body: undefined });
   });
 
   test("the message about a response without a URL is its status", async () => {
