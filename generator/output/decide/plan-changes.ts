@@ -32,6 +32,8 @@ export interface Found extends Pick<FoundOutput, "index" | "disk"> {
   readonly lookAt: (path: string) => DiskEntry;
   /** Whether a text is exactly git's merge of the versions of a file in conflict. */
   readonly isGitMerge: (path: string, text: string) => Promise<boolean>;
+  /** Called before each file, because deciding about an edited file takes long. */
+  readonly onFile?: () => void;
 }
 
 /**
@@ -64,6 +66,7 @@ export async function planChanges(
     ]),
   );
   for (const [path, have] of found.disk) {
+    found.onFile?.();
     const want = wanted.get(path);
     const hashes = hashesByName.get(foldCase(path)) ?? NO_HASHES;
     const verdict = await decideChange(path, have, want, hashes, found, force);

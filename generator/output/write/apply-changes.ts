@@ -15,6 +15,7 @@ import { type Changes, foldCase, originalPath } from "../decide/plan-changes.js"
 import { hashBytes } from "../../portable/index.js";
 import { INDEX_FILE, type IndexEntry, type OutputIndex, printIndex } from "../read/output-index.js";
 import { type DiskEntry, kindOfFile } from "../read/read-output.js";
+import type { Lock } from "./lock.js";
 
 /** Configures git's merge of the index. An existing file is kept. */
 const ATTRIBUTES_FILE = ".gitattributes";
@@ -38,10 +39,14 @@ export interface Work {
  *
  * Right before each rename and removal, the file's folder must still be a real folder.
  *
- * @param staging a folder inside the output folder, so that a rename never crosses file systems.
+ * The staging folder is inside the output folder, so that a rename never crosses file systems.
+ *
  * @throws the system's error. In step 1 no file has changed; after that, running again completes the work.
  */
-export async function applyChanges(work: Work, staging: string): Promise<void> {
+export async function applyChanges(
+  work: Work,
+  { staging, renew }: Pick<Lock, "staging" | "renew">,
+): Promise<void> {
   const { folder, changes, wanted, index } = work;
   const writtenPaths = [...changes.created, ...changes.changed];
 
@@ -55,12 +60,13 @@ export async function applyChanges(work: Work, staging: string): Promise<void> {
     renameSync(join(staging, `${staged}`), target(path));
   target(INDEX_FILE);
   const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
-  await writeAll(staging, [
+  const files = [
     ["journal", printIndex(createJournal(work))],
     ["index", printIndex(index)],
     ...(addsAttributes ? [["attributes", ATTRIBUTES] as const] : []),
     ...writtenPaths.map((path, i) => [`${i}`, wanted.get(path) ?? ""] as const),
-  ]);
+  ] as const;
+  await writeAll(staging, files, renew);
   // Copies bytes, because decoding may lose some.
   const copied = [...changes.changed, ...changes.removed].filter((path) =>
     changes.kept.includes(originalPath(path)),
@@ -112,16 +118,18 @@ function createJournal({ changes, disk, index }: Work): OutputIndex {
 async function writeAll(
   folder: string,
   files: readonly (readonly [name: string, text: string])[],
+  renew: () => void,
 ): Promise<void> {
   const queue = files.values();
-  const turns = Array.from({ length: 8 }, async () => {
+  const writers = Array.from({ length: 8 }, async () => {
     for (const [name, text] of queue) {
       await writeFile(join(folder, name), text, { flag: "wx", flush: true });
+      renew();
     }
   });
-  // Wait for all workers before throwing, so that none is still writing when the staging folder is removed.
-  const ended = await Promise.allSettled(turns);
-  for (const turn of ended) if (turn.status === "rejected") throw turn.reason;
+  // Wait for all writers before throwing, so that none is still writing when the staging folder is removed.
+  const ended = await Promise.allSettled(writers);
+  for (const writer of ended) if (writer.status === "rejected") throw writer.reason;
 }
 
 /**

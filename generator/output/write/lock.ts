@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  utimesSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Failure, systemErrorCode } from "../../errors/index.js";
@@ -11,6 +19,10 @@ import { makeFolder, makeFolders } from "../folder/make-folders.js";
 export interface Lock {
   /** A folder inside the output folder for incomplete files. It disappears when another run takes over the lock. */
   readonly staging: string;
+  /** Shows other runs that the owner is alive. Called for each file. */
+  readonly renew: () => void;
+  /** Whether another run took over the lock, because this run did not renew it in time. */
+  readonly isLost: () => boolean;
   /** Releases the lock and removes the staging folder with its contents. */
   readonly release: () => void;
 }
@@ -18,7 +30,7 @@ export interface Lock {
 export interface LockOptions {
   /** Maximum wait for another run that is writing; 30 seconds by default. */
   readonly patienceMs?: number | undefined;
-  /** Time without a new file in the staging folder after which a lock counts as dead; 10 seconds by default. */
+  /** Age at which a lock that was not renewed counts as dead; 10 seconds by default. */
   readonly lifeMs?: number | undefined;
   /** Called once if another run is writing. */
   readonly onWait?: (() => void) | undefined;
@@ -28,9 +40,9 @@ const LOCK = ".waybill-lock";
 const LIFE_MS = 10_000;
 
 /**
- * Waits for the lock of a folder: the folder `.waybill-lock`. It contains the staging folder of the owner, under a unique name,
- * whose modification time shows whether the owner is writing. So the lock of a dead run, on any machine, is soon taken over. A
- * run that takes over the lock renames that folder, so that an owner that was only suspended cannot continue writing.
+ * Waits for the lock of a folder: the folder `.waybill-lock`, whose modification time its owner renews for each file, so that the
+ * lock of a dead run, on any machine, is soon taken over. It contains the staging folder of the owner, under a unique name. A run
+ * that takes over the lock renames that folder, so that an owner that was only suspended cannot continue writing.
  *
  * @throws the system's error if the folder cannot be written to.
  */
@@ -42,8 +54,7 @@ export async function lockFolder(
   const giveUpAt = Date.now() + patienceMs;
   for (let waits = 0; ; waits++) {
     const staging = tryLock(lock);
-    if (staging !== undefined)
-      return { ok: true, lock: { staging, release: () => release(lock, staging) } };
+    if (staging !== undefined) return { ok: true, lock: createLock(lock, staging) };
     const obstacle = kindOfFile(lock) ?? "a folder";
     if (obstacle !== "a folder") {
       const message = `${LOCK}, the folder of a run that writes the output, is ${obstacle}`;
@@ -72,12 +83,9 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   const stats = lstatSync(lock, { throwIfNoEntry: false });
   if (stats === undefined) return true;
   if (!stats.isDirectory()) return false;
-  const names = namesIn(lock);
-  const parts = names.map((name) => lstatSync(join(lock, name), { throwIfNoEntry: false }));
-  const latest = Math.max(...[stats, ...parts].map((part) => part?.mtimeMs ?? 0));
   // A time far in the future means that the clock was set back.
-  if (Math.abs(Date.now() - latest) < lifeMs) return false;
-  for (const name of names) {
+  if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
+  for (const name of namesIn(lock)) {
     const renamed = join(lock, randomName());
     // If several runs try this, one succeeds.
     if (!unlessGone(() => renameSync(join(lock, name), renamed))) return false;
@@ -98,14 +106,30 @@ function tryLock(lock: string): string | undefined {
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
   // If this run was suspended between the two calls, another run may have taken over the lock.
   const names = namesIn(lock);
-  if (names.includes(name) && names.length === 1) return staging;
+  if (names.includes(name) && names.length === 1) {
+    renew(lock);
+    return staging;
+  }
   unlessGone(() => rmdirSync(staging));
   return undefined;
 }
 
-function release(lock: string, staging: string): void {
-  rmSync(staging, { recursive: true, force: true });
-  unlessGone(() => rmdirSync(lock));
+function createLock(lock: string, staging: string): Lock {
+  return {
+    staging,
+    renew: () => renew(lock),
+    isLost: () => kindOfFile(staging) === undefined,
+    release: () => {
+      rmSync(staging, { recursive: true, force: true });
+      unlessGone(() => rmdirSync(lock));
+    },
+  };
+}
+
+/** Sets the time of this machine, because the clock of a file server may differ. */
+function renew(lock: string): void {
+  const now = new Date();
+  unlessGone(() => utimesSync(lock, now, now));
 }
 
 /** Names in a folder; none if another run has removed it. */

@@ -77,9 +77,16 @@ async function writeLocked(
     if (!locked.ok) return locked;
     const { lock } = locked;
     try {
-      const plan = await planOutput(folder, output, options);
-      if (plan.ok && !plan.isDone) await applyChanges(plan, lock.staging);
+      const plan = await planOutput(folder, output, options, lock.renew);
+      if (plan.ok && !plan.isDone) await applyChanges(plan, lock);
       return plan;
+    } catch (error) {
+      if (!lock.isLost()) throw error;
+      const message = "another run of Waybill took over the output, because this run was suspended";
+      return {
+        ok: false,
+        errors: [{ code: "busy", message, hint: "run again", files: [folder.label] }],
+      };
     } finally {
       lock.release();
     }
@@ -108,6 +115,7 @@ async function planOutput(
   folder: OutputFolder,
   output: Output,
   { force }: WriteOptions,
+  onFile = () => {},
 ): Promise<OutputPlan | Failure> {
   const { modules, stamp } = output;
   const read = readOutput(folder, modules.keys());
@@ -120,6 +128,7 @@ async function planOutput(
     ...read,
     lookAt: (name: string): DiskEntry => readDisk(path, [name]).get(name) ?? { kind: "missing" },
     isGitMerge: (name: string, text: string) => isGitMerge(path, name, text),
+    onFile,
   };
   const wanted = new Map([...modules].map(([name, { text }]) => [name, text]));
   const { changes, refusals } = await planChanges(wanted, found, force);

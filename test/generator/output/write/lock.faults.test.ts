@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import {
@@ -36,6 +44,29 @@ it("concurrent runs take turns, and the last run's output is complete", async ()
   wholeOutput(project);
 });
 
+it("a run that loses its lock while it writes says so, cuts no file, and the next run completes", async () => {
+  const project = tempProject();
+  const texts = (word: string) => Object.fromEntries(names.map((name) => [name, `${word}\n`]));
+  await writeTexts(project, texts("old"));
+  const writing = writeTexts(project, texts("new"));
+  // As another run does that takes over the lock.
+  while (!existsSync(project.at("out/.waybill-lock"))) await sleep(0);
+  renameSync(project.at("out/.waybill-lock"), project.at("elsewhere"));
+  expect(await writing).toMatchObject({
+    ok: false,
+    errors: [
+      {
+        code: "busy",
+        message: expect.stringContaining("took over the output") as string,
+        hint: "run again",
+      },
+    ],
+  });
+  for (const name of names) expect(project.read(`out/${name}`)).toMatch(/^(old|new)\n$/);
+  expect(await writeTexts(project, texts("new"))).toMatchObject({ ok: true });
+  for (const name of names) expect(project.read(`out/${name}`)).toBe("new\n");
+});
+
 const LIFE_MS = 200;
 /** Of a lock that its owner keeps, even if a busy machine suspends it. */
 const LONG_LIFE_MS = 60_000;
@@ -47,6 +78,16 @@ async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
 }
 
 describe("the lock", () => {
+  it("each file renews the lock with the time of this machine", async () => {
+    const project = tempProject();
+    const lock = await lockOf(project.path);
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(project.at(".waybill-lock"), past, past);
+    lock.renew();
+    expect(Math.abs(Date.now() - statSync(project.at(".waybill-lock")).mtimeMs)).toBeLessThan(5000);
+    lock.release();
+  });
+
   it("a run waits for the lock, and names it after the timeout", async () => {
     const project = tempProject();
     const first = await lockOf(project.path, { lifeMs: LONG_LIFE_MS });

@@ -209,7 +209,9 @@ describe("whose a file is", () => {
         isWhole: true,
       },
     };
-    await expect(applyChanges(work, project.at("staged"))).rejects.toMatchObject({
+    await expect(
+      applyChanges(work, { staging: project.at("staged"), renew: () => {} }),
+    ).rejects.toMatchObject({
       code: "EMOVED",
     });
     expect(project.list("elsewhere")).toEqual(["a.ts"]);
