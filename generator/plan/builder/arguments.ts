@@ -1,4 +1,4 @@
-import { clashes, memoizeWith } from "../../collections/index.js";
+import { clashes, memoize, memoizeWith } from "../../collections/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import {
   type Manifest,
@@ -17,7 +17,7 @@ import {
   type ZonedVariable,
 } from "../routes/url-pieces.js";
 import { docOfParameter } from "../docs.js";
-import { typeOfSchema } from "../types/schema-type.js";
+import { type TypeContext, typeOfSchema } from "../types/schema-type.js";
 import { type BodyArguments, type BodyContext, placeOfProperty } from "./body.js";
 
 export interface UrlArgument {
@@ -54,6 +54,9 @@ export interface UrlArguments {
   readonly optionalInPath: ReadonlySet<string>;
 }
 
+/** A context for types that accept dates, created once, because a manifest may have 100,000 parameters. */
+const withDates = memoize((types: TypeContext): TypeContext => ({ ...types, dates: "accepted" }));
+
 /** Converts a parameter to an argument. Memoized, because routes share parameters. */
 const toUrlArgument = memoizeWith(
   (parameter: Parameter, { types, index }: BodyContext): UrlArgument => {
@@ -61,7 +64,7 @@ const toUrlArgument = memoizeWith(
     const { style, contentType } = parameter;
     const styled = contentType === undefined ? style : "json";
     const hasWireName = styled === "deepObject" && name !== wireName;
-    const type = typeOfSchema(parameter.schema, { ...types, dates: "accepted" });
+    const type = typeOfSchema(parameter.schema, withDates(types));
     const kinds = styled ? new Set() : index.listValueKinds(type);
     const isList = kinds.has("list") || kinds.has("unknown");
     return {
