@@ -246,7 +246,7 @@ describe("a generated file that was changed", () => {
       const index = row.edit(project.read(INDEX));
       if (index === "") project.remove(INDEX);
       else project.write(INDEX, index);
-      // What Waybill wrote is replaced if the index says so, or is what would be written anyway.
+      // A file is overwritten if the index lists its text; a file with the wanted text is unchanged.
       const before = project.read(FILE);
       const edited = before.replace("export", "/* mine */ export");
       project.write(FILE, edited);

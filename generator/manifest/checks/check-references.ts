@@ -33,8 +33,8 @@ function* unknownTargets(
 }
 
 /**
- * The `$ref`s that a schema composes: its `$ref`, and those of its `allOf`, `oneOf` and `anyOf` members. Like `listConstituents`,
- * but with places and depths, and without following them.
+ * References to schemas in a schema and in the members of its `allOf`, `oneOf` and `anyOf`, each with its place and nesting depth.
+ * The references are not followed.
  */
 function* listAliases(
   schema: YamlNode,

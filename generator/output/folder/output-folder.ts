@@ -81,7 +81,8 @@ function refuseFolder(path: string): string | undefined {
   for (const step of path.split(/[\\/]/)) {
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has invisible characters";
     // On Windows, `GIT~1` is the short name of `.git`.
-    if (/^(\.git|git~\d|node_modules)$/i.test(step)) return `it lies in ${step}, which others own`;
+    if (/^(\.git|git~\d|node_modules)$/i.test(step))
+      return `it is inside ${step}, which Waybill must not change`;
     const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);
     if (reason !== undefined) return reason;
   }

@@ -58,7 +58,7 @@ export const refused: readonly (() => unknown)[] = [
   () => eventsPut({ id: at, ...body }, { headers: { "x-at": at } }),
 ];
 
-/** What the API returns is as it was. */
+/** Dates in responses stay text until they are decoded. */
 export async function read(): Promise<readonly [Event, Date, Date]> {
   const fetch = () => Promise.resolve(Response.json({ at: "${T}" }));
   const event = await (await ensureOk(send(eventsPut({ id: at, ...body }), { fetch }))).json();

@@ -125,12 +125,12 @@ describe("generators at once on one output", () => {
 });
 
 /** Root ignores permissions, so the generator runs as another user. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 it("generate fails in a read-only project", async () => {
   const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
   chmodSync(project.path, 0o555);
-  const { code, printed } = await start(project, nobody).ended;
+  const { code, printed } = await start(project, unprivileged).ended;
   expect(printed).toContain("permission denied");
   expect(code).toBe(1);
   expect(project.has("generated")).toBe(false);

@@ -131,7 +131,7 @@ describe("options", () => {
     "/c": { get: {} },
   });
 
-  it("options of import equal those of a manifest", () => {
+  it("`include` and `exclude` select operations by tag", () => {
     const options = { include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } };
     expect(imported(tagged, options).manifest.routes).toEqual(["GET /a", "GET /b"]);
   });

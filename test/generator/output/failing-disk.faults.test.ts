@@ -49,7 +49,7 @@ describe("when the disk refuses", () => {
     await writeTexts(project, { "a.ts": "1" });
     chmodSync(project.path, 0o755);
     chmodSync(project.at("out"), 0o555);
-    expect(told(runElsewhere(project, { "a.ts": "2" }, nobody))).toBe(
+    expect(told(runElsewhere(project, { "a.ts": "2" }, unprivileged))).toBe(
       `error: cannot write to out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
     );
     expect(project.read("out/a.ts")).toBe("1");
@@ -67,7 +67,7 @@ describe("when the disk refuses", () => {
       chmodSync(project.at("out"), 0o777);
       chmodSync(project.at(path), 0o000);
       const before = readdirSync(project.at("out"));
-      expect(told(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody))).toBe(
+      expect(told(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, unprivileged))).toBe(
         `error: cannot read out: permission denied [no-permission]\n  hint: check who owns it and who may write there\n`,
       );
       expect(readdirSync(project.at("out"))).toEqual(before);
@@ -81,7 +81,7 @@ describe("when the disk refuses", () => {
     chmodSync(project.path, 0o755);
     chmodSync(project.at("out"), 0o777);
     for (const path of ["a.ts", "b.ts"]) chmodSync(project.at(`out/${path}`), 0o444);
-    expect(runElsewhere(project, { "a.ts": "2" }, nobody)).toMatchObject({
+    expect(runElsewhere(project, { "a.ts": "2" }, unprivileged)).toMatchObject({
       ok: true,
       changes: { changed: ["a.ts"], removed: ["b.ts"] },
     });
@@ -90,7 +90,7 @@ describe("when the disk refuses", () => {
 });
 
 /** Permissions do not bind root. */
-const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** In a separate process whose files are limited to a few kilobytes, as if the disk were full. */
 function runLimited(project: TempProject, texts: Texts): WriteResult {

@@ -57,7 +57,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
   class Given {
     a = "a";
     get branch(): string {
-      throw new Error("a getter that nobody should ask");
+      throw new Error("this getter must not be called");
     }
   }
   test.each<readonly [string, object]>([

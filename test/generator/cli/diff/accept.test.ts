@@ -112,17 +112,17 @@ describe("diff --accept", () => {
   it("--write-accepted keeps reasons, and the report shows them", async () => {
     const { path, read, write } = await acceptedProject();
     const hostile = "`@ada` <b>#1</b>: \u001b[31m\u2028";
-    const [reason, other] = ["nobody calls it", JSON.stringify(hostile)];
+    const [reason, other] = ["it is unused", JSON.stringify(hostile)];
     const edited = read("accepted.yaml")
       .replace("ccd1be328f21 }", `ccd1be328f21, reason: ${reason} }`)
       .replace("3813b082f36c\n", `3813b082f36c\n    reason: ${other}\n`);
     write("accepted.yaml", `# mine\n${edited}`);
     const { out, err } = await waybillIn(path, CHECK);
     expect(err).toBe("");
-    expect(out).toContain("removed  getOld  GET /old  (nobody calls it)\n");
+    expect(out).toContain("removed  getOld  GET /old  (it is unused)\n");
     expect(out).not.toMatch(/\u001b|\u2028/);
     const { out: markdown } = await waybillIn(path, [...CHECK, "--format", "markdown"]);
-    expect(markdown).toContain("`getOld`, `GET /old`: removed; accepted: `nobody calls it`\n");
+    expect(markdown).toContain("`getOld`, `GET /old`: removed; accepted: `it is unused`\n");
     expect(markdown).toContain("; accepted: `` `@ada` <b>#1</b>: \\u001b[31m\\u2028 ``\n");
     write("new.yaml", version({ page: "string", more: ["GET /old"] }));
     expect(await waybillIn(path, WRITE)).toMatchObject({ code: 0 });

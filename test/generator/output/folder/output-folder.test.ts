@@ -80,13 +80,13 @@ describe("a folder that the manifest names", () => {
   });
 });
 
-describe("a folder that nobody may name", () => {
+describe("a rejected output folder", () => {
   it.each<[written: string, reason: string]>([
-    [".git/hooks", "it lies in .git, which others own"],
-    ["../.GIT", "it lies in .GIT, which others own"],
-    ["node_modules/x", "it lies in node_modules, which others own"],
-    ["a/node_modules", "it lies in node_modules, which others own"],
-    ["../GIT~1/hooks", "it lies in GIT~1, which others own"],
+    [".git/hooks", "it is inside .git, which Waybill must not change"],
+    ["../.GIT", "it is inside .GIT, which Waybill must not change"],
+    ["node_modules/x", "it is inside node_modules, which Waybill must not change"],
+    ["a/node_modules", "it is inside node_modules, which Waybill must not change"],
+    ["../GIT~1/hooks", "it is inside GIT~1, which Waybill must not change"],
     ["../.g\u200cit/hooks", "it has invisible characters"],
     ["a\u202eb/c", "it has invisible characters"],
     ["~/generated", "`~` does not mean a home folder here"],

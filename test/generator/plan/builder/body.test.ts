@@ -37,10 +37,10 @@ const BODIES = `
 { type: array, items: { type: string } } → - → - → readonly string[]
 true → - → - → unknown
 {} → - → - → unknown
-# Keys that nobody named cannot be arguments.
+# Undeclared keys cannot be arguments.
 { type: object } → - → - → { [key: string]: unknown }
 { additionalProperties: { type: string } } → - → - → { [key: string]: string }
-# A required name that nobody declares is an argument, too.
+# A required name without a declaration is an argument, too.
 { type: object, properties: { a: { type: string } }, required: [key] } → a, key → { a?: string | undefined; key: unknown }
 { properties: { required: { type: string } } } → required → { required?: string | undefined }
 # Another part of the schema may declare it as one that requests lack.

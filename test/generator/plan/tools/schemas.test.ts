@@ -7,8 +7,8 @@ import { createSchemaIndex } from "../../../../generator/plan/types/schema-index
 import { toolOf, toolsOf } from "./tools-of.js";
 import { integer, list, number, object, ref, text } from "../../../schemas.js";
 
-/** Schemas of arguments, as YAML, that a tool has as they are in the manifest. */
-const AS_IT_IS = `
+/** Schemas of arguments, as YAML, that a tool has unchanged. */
+const UNCHANGED = `
 { type: [integer, string], minimum: 1 }
 { type: number, minimum: 0, maximum: 9, exclusiveMinimum: -1, exclusiveMaximum: 10, multipleOf: 0.5, format: float }
 { type: string, minLength: 0, maxLength: 2, format: email }
@@ -22,23 +22,23 @@ const AS_IT_IS = `
 { oneOf: [{ type: object, additionalProperties: false }, { type: string }] }
 `;
 
-/** What a tool has of the schema of an argument, the schema, and what becomes of it. */
+/** Conversions: the name of the test, the schema of an argument in the manifest, and its schema in the tool. */
 const CONVERTED = `
-limits of its type → { type: string, minLength: 1, maximum: 2 } → { type: string, minLength: 1 }
+only the limits of its type → { type: string, minLength: 1, maximum: 2 } → { type: string, minLength: 1 }
 no limits of booleans → { type: boolean, maximum: 2 } → { type: boolean }
-limits that say something → { type: string, minLength: -1, maxLength: 1.5 } → { type: string }
-limits that exclude something → { type: array, uniqueItems: false } → { type: array, items: {} }
-no pattern that some do not → { type: string, pattern: (?<name>a) } → { type: string }
-no properties of characters with values → { type: string, pattern: '\\p{Script=Greek}' } → { type: string }
-no pattern that needs another flag → { type: string, pattern: '\\-' } → { type: string }
-no pattern that is none → { type: string, pattern: "[" } → { type: string }
-multiples of something → { type: number, multipleOf: 0 } → { type: number }
+no invalid limits → { type: string, minLength: -1, maxLength: 1.5 } → { type: string }
+no limits without effect → { type: array, uniqueItems: false } → { type: array, items: {} }
+no pattern with named groups → { type: string, pattern: (?<name>a) } → { type: string }
+no Unicode property with a value → { type: string, pattern: '\\p{Script=Greek}' } → { type: string }
+no pattern that the flag u rejects → { type: string, pattern: '\\-' } → { type: string }
+no invalid pattern → { type: string, pattern: "[" } → { type: string }
+no multiples of zero → { type: number, multipleOf: 0 } → { type: number }
 properties of requests → { type: string, writeOnly: true } → { type: string }
 properties of requests in lists → { type: array, items: { type: string, writeOnly: true } } → { type: array, items: { type: string } }
-properties of requests in others → { type: object, additionalProperties: { type: string, writeOnly: true } } → { type: object, additionalProperties: { type: string } }
-no deprecation that is none → { type: string, deprecated: false } → { type: string }
-items of any list → { type: array } → { type: array, items: {} }
-items of a list among others → { type: [array, string] } → { type: [array, string], items: {} }
+properties of requests in additional properties → { type: object, additionalProperties: { type: string, writeOnly: true } } → { type: object, additionalProperties: { type: string } }
+no deprecation that is false → { type: string, deprecated: false } → { type: string }
+items of a list that declares none → { type: array } → { type: array, items: {} }
+items of a list beside a string → { type: [array, string] } → { type: [array, string], items: {} }
 nullable → { type: string, nullable: true } → { type: [string, "null"] }
 a nullable enum → { enum: [a, a], nullable: true } → { enum: [a, null] }
 an enum of a nullable type → { type: [string, "null"], enum: [a] } → { type: [string, "null"], enum: [a, null] }
@@ -50,13 +50,13 @@ a nullable reference → { $ref: "#/schemas/Node", nullable: true, description: 
 examples and defaults → { examples: [1, null], default: null } → { default: null, examples: [1, null] }
 properties without a type → { properties: { b: true } } → { type: object, properties: { b: {} } }
 no properties of responses → { type: object, required: [b], properties: { b: { readOnly: true } } } → { type: object }
-required properties that are not declared → { required: [b, b] } → { type: object, properties: { b: {} }, required: [b] }
-required properties and others → { required: [b, c], properties: { b: { type: number } }, additionalProperties: { type: string } } → { type: object, properties: { b: { type: number }, c: { type: string } }, required: [b, c], additionalProperties: { type: string } }
-what extends a closed object → { allOf: [{ $ref: "#/schemas/Base" }, { type: object, additionalProperties: false }] } → { allOf: [{ $ref: "#/$defs/Base+" }, { type: object }] }
-what extends it indirectly → { allOf: [{ $ref: "#/schemas/Sub" }, { type: object }] } → { allOf: [{ $ref: "#/$defs/Sub+" }, { type: object }] }
-what extends it beside the reference → { $ref: "#/schemas/Base", type: object } → { type: object, $ref: "#/$defs/Base+" }
-what extends open objects → { allOf: [{ $ref: "#/schemas/Node" }, { $ref: "#/schemas/Any" }] } → { allOf: [{ $ref: "#/$defs/Node" }, { $ref: "#/$defs/Any" }] }
-what extends typed objects → { allOf: [{ type: object, additionalProperties: { type: string } }] } → { allOf: [{ type: object, additionalProperties: { type: string } }] }
+undeclared required properties → { required: [b, b] } → { type: object, properties: { b: {} }, required: [b] }
+required and additional properties → { required: [b, c], properties: { b: { type: number } }, additionalProperties: { type: string } } → { type: object, properties: { b: { type: number }, c: { type: string } }, required: [b, c], additionalProperties: { type: string } }
+an open copy of an extended closed object → { allOf: [{ $ref: "#/schemas/Base" }, { type: object, additionalProperties: false }] } → { allOf: [{ $ref: "#/$defs/Base+" }, { type: object }] }
+an open copy of an indirectly extended closed object → { allOf: [{ $ref: "#/schemas/Sub" }, { type: object }] } → { allOf: [{ $ref: "#/$defs/Sub+" }, { type: object }] }
+an open copy of a closed object beside its reference → { $ref: "#/schemas/Base", type: object } → { type: object, $ref: "#/$defs/Base+" }
+extended open objects unchanged → { allOf: [{ $ref: "#/schemas/Node" }, { $ref: "#/schemas/Any" }] } → { allOf: [{ $ref: "#/$defs/Node" }, { $ref: "#/$defs/Any" }] }
+extended typed objects unchanged → { allOf: [{ type: object, additionalProperties: { type: string } }] } → { allOf: [{ type: object, additionalProperties: { type: string } }] }
 open alternatives of an object → { type: object, additionalProperties: false, oneOf: [{ type: object, additionalProperties: false }] } → { type: object, oneOf: [{ type: object }] }
 tuples → { prefixItems: [{ type: string }] } → { type: array, prefixItems: [{ type: string }], minItems: 1, items: false }
 false → false → { not: {} }
@@ -96,7 +96,7 @@ describe("the schema of the input", () => {
     });
   });
 
-  it.each(AS_IT_IS.trim().split("\n"))("a tool's schema has %s unchanged", (row) => {
+  it.each(UNCHANGED.trim().split("\n"))("a tool's schema has %s unchanged", (row) => {
     const schema: unknown = parse(row);
     expect(argument(schema)).toStrictEqual(schema);
   });
