@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildRun, runNode } from "./child.js";
-import { BUILT, generate } from "./generation.js";
+import { BUILT, runGenerator } from "./generation.js";
 import { median } from "./interleave.js";
 import {
   NODE,
@@ -120,7 +120,7 @@ function waybill(name: string, cli?: string): Contender {
       copyFileSync(document, join(folder, "openapi.json"));
       writeFileSync(join(folder, "package.json"), "{}\n");
       writeFileSync(join(folder, "routes.yaml"), MANIFEST);
-      return generate(folder, cli, node);
+      return runGenerator(folder, cli, node);
     },
   };
 }

@@ -27,13 +27,13 @@ export async function benchGeneration(effort: number): Promise<string> {
     };
     for (let round = 0; round < effort; round++) {
       rmSync(join(project, "generated"), { recursive: true, force: true });
-      add("waybill, cold", generate(project));
+      add("waybill, cold", runGenerator(project));
       for (let run = 0; run < SHORT_RUNS; run++) {
         add("waybill, nothing changed", generateQuickly(project));
         add("node with an empty module", runNode([EMPTY], project, false));
       }
       editRoute(project, round);
-      add("waybill, one route changed", generate(project));
+      add("waybill, one route changed", runGenerator(project));
       add("waybill --watch, one route changed", await editWatched(project, effort + round));
       for (const { title, command } of peers) {
         const output = join(folder, `output-${round}`);
@@ -59,7 +59,7 @@ export async function benchGeneration(effort: number): Promise<string> {
 }
 
 /** @param cli the command line of another build, and `node` another Node, to compare with. */
-export function generate(project: string, cli = CLI, node = process.execPath): ChildRun {
+export function runGenerator(project: string, cli = CLI, node = process.execPath): ChildRun {
   return runNode([cli, "generate", "--quiet"], project, true, node);
 }
 
@@ -71,7 +71,7 @@ const EMPTY = "empty.mjs";
 
 /** Measures time and memory in separate runs, because reporting memory takes a tenth of such a short run. */
 function generateQuickly(project: string): ChildRun {
-  const { megabytes } = generate(project);
+  const { megabytes } = runGenerator(project);
   return { ...runNode([CLI, "generate", "--quiet"], project, false), megabytes };
 }
 

@@ -1,7 +1,7 @@
 /** Packages, size and install scripts of each tool in an empty project. */
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { MODULES, installPeers, named } from "./peers.js";
+import { MODULES, installPeers, peerTitle } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
 
@@ -30,7 +30,7 @@ export function describeInstalls(): string {
     (path) => path.startsWith("dist") || path.startsWith("schema"),
   );
   const rows = GENERATORS.map((name) => {
-    return [named(name), ...measure(join(MODULES, ".."), `node_modules/${name}`)];
+    return [peerTitle(name), ...measure(join(MODULES, ".."), `node_modules/${name}`)];
   });
   return table(
     ["installed", "packages", "MB", "install scripts"],

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { gzipSize } from "./bundle.js";
-import { generate } from "./generation.js";
-import { MODULES, NODE, installPeers, named, findProgram } from "./peers.js";
+import { runGenerator } from "./generation.js";
+import { MODULES, NODE, installPeers, peerTitle, findProgram } from "./peers.js";
 import { table } from "./table.js";
 
 interface Tool {
@@ -94,7 +94,7 @@ export async function benchOneGet(): Promise<string> {
       const program = await bundleTool(tool, project);
       const { package: name } = tool;
       rows.push([
-        name === undefined ? "waybill" : named(name),
+        name === undefined ? "waybill" : peerTitle(name),
         String(gzipSize(program)),
         await reachedBy(program, project),
       ]);
@@ -111,7 +111,7 @@ async function bundleTool({ package: name = "", command, program }: Tool, projec
   writeFileSync(join(project, "program.ts"), program);
   if (name === "") {
     writeFileSync(join(project, "routes.yaml"), "waybill: 1\nopenapi: ./openapi.json\n");
-    const { status, errors } = generate(project);
+    const { status, errors } = runGenerator(project);
     if (status !== 0) throw new Error(errors);
   } else symlinkSync(MODULES, join(project, "node_modules"));
   const [, ...args] = command ?? [];

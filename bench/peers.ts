@@ -63,7 +63,7 @@ export const peers: readonly Peer[] = [
 function peer(name: string, file: string, args: Peer["command"]): Peer {
   return {
     name,
-    title: named(name),
+    title: peerTitle(name),
     command: (document, output) => [findProgram(name), ...args(document, join(output, file))],
   };
 }
@@ -84,7 +84,7 @@ export function prepareOutput(output: string): void {
 }
 
 /** @example named("orval") // "orval 8.38.0" */
-export function named(name: string): string {
+export function peerTitle(name: string): string {
   return `${name} ${dependencies[name]}`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generate } from "./generation.js";
+import { runGenerator } from "./generation.js";
 import { table } from "./table.js";
 
 const COUNTS = [1000, 2000, 5000, 10_000, 20_000];
@@ -13,7 +13,7 @@ export function benchScale(): string {
     const project = mkdtempSync(join(tmpdir(), "bench-scale-"));
     try {
       writeFileSync(join(project, "routes.yaml"), scaledManifest(routes));
-      const { seconds, megabytes = NaN, status, errors } = generate(project);
+      const { seconds, megabytes = NaN, status, errors } = runGenerator(project);
       if (status !== 0) throw new Error(errors);
       rows.push([routes, seconds, megabytes]);
     } finally {

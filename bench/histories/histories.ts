@@ -43,7 +43,7 @@ export function allHistories(): readonly History[] {
 }
 
 /** Reads a version as `waybill diff` does; what is wrong with it otherwise. */
-export function readVersion(file: string): Version | string {
+export function readHistoryVersion(file: string): Version | string {
   const read = openVersion(file, undefined, { cwd: folder });
   return read.ok ? read : (read.errors[0]?.message ?? "");
 }

@@ -13,7 +13,7 @@ import {
 } from "../../generator/diff/index.js";
 import { listRoutes } from "../../generator/plan/index.js";
 import { table } from "../table.js";
-import { allHistories, folder, type History, readVersion, RULE } from "./histories.js";
+import { allHistories, folder, type History, readHistoryVersion, RULE } from "./histories.js";
 import { judgeCallers } from "./judge-callers.js";
 
 const ANY = "the media type is `*/*`, and the readers ask for none";
@@ -83,7 +83,7 @@ function installDocuments(): void {
 }
 
 function compareHistory({ api, versions }: History): readonly (readonly string[])[] {
-  const read = versions.map(({ file }) => timed(() => readVersion(file)));
+  const read = versions.map(({ file }) => timed(() => readHistoryVersion(file)));
   return read.slice(1).flatMap((now, index) => {
     const old = read[index] ?? now;
     const names = `${api} ${versions[index]?.name} → ${versions[index + 1]?.name}`;

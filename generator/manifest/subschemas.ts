@@ -1,6 +1,6 @@
 import type { Path } from "../errors/index.js";
 import type { Manifest, Schema, SchemaObject } from "./manifest.js";
-import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
+import { child, entries, itemNodes, type YamlNode } from "./yaml/yaml-tree.js";
 
 /** The keywords of a schema that contain other schemas, for data and for trees with places. */
 
@@ -69,12 +69,12 @@ export function findProperty(
 
 /** `listMembers` for a tree. */
 export function compositionNodes(schema: YamlNode | undefined): readonly YamlNode[] {
-  return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
+  return COMPOSITIONS.flatMap((key) => itemNodes(child(schema, key)));
 }
 
 /** All routes, webhooks and callbacks: the parts with parameters, a body and responses. */
 export function findExchanges(root: YamlNode): readonly YamlNode[] {
-  const routes = items(child(root, "routes"));
+  const routes = itemNodes(child(root, "routes"));
   const ofRoutes = routes.flatMap((route) => entries(child(route, "callbacks")));
   const webhooks = [...entries(child(root, "webhooks")), ...ofRoutes];
   return [...routes, ...webhooks.map(({ value }) => value)];

@@ -22,7 +22,7 @@ export interface Member {
   readonly code: Code;
 }
 
-export function code(
+export function fragment(
   texts: TemplateStringsArray,
   ...values: readonly (string | Node | Import | Code)[]
 ): Code {

@@ -52,7 +52,11 @@ export interface Api {
   readonly routes: ReadonlyMap<string, RouteTarget>;
 }
 
-export function findRoute({ routes, manifest }: Api, method: string, path: string): RouteTarget {
+export function findRouteTarget(
+  { routes, manifest }: Api,
+  method: string,
+  path: string,
+): RouteTarget {
   const route = `${method.toUpperCase()} ${path}`;
   return routes.get(normalizeTemplate(route)) ?? unfit(`${manifest} has no route ${route}`);
 }

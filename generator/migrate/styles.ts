@@ -3,7 +3,7 @@ import type { Parameter } from "../manifest/index.js";
 import { morph } from "../ts-morph/index.js";
 import { unfit } from "./findings.js";
 import type { RouteTarget } from "./routes.js";
-import { alternatives, knownProperties, plainProperties, type Value, toValue } from "./values.js";
+import { unionMembers, knownProperties, plainProperties, type Value, toValue } from "./values.js";
 
 interface Style {
   readonly style: string;
@@ -56,7 +56,7 @@ type Kind = "array" | "object";
 /** The kinds that a value may have; both for an unknown type. */
 function listKinds(type: Type): readonly Kind[] {
   if (type.isAny() || type.isUnknown()) return ["array", "object"];
-  return alternatives(type).flatMap((part): readonly Kind[] => {
+  return unionMembers(type).flatMap((part): readonly Kind[] => {
     const apparent = part.getApparentType();
     if (apparent.isArray() || apparent.isTuple() || apparent.isReadonlyArray()) return ["array"];
     return part.isObject() ? ["object"] : [];

@@ -115,13 +115,13 @@ export function isRepeatable(node: Node): boolean {
 }
 
 /** The members of a union, or the type alone. */
-export function alternatives(type: Type): readonly Type[] {
+export function unionMembers(type: Type): readonly Type[] {
   return type.isUnion() ? type.getUnionTypes() : [type];
 }
 
 /** The names of the declared properties, or `undefined` if others are possible. */
 export function knownProperties(type: Type): readonly string[] | undefined {
-  const objects = alternatives(type).filter((part) => !part.isUndefined() && !part.isNull());
+  const objects = unionMembers(type).filter((part) => !part.isUndefined() && !part.isNull());
   const isKnown = objects.every(
     (part) => (part.isObject() || part.isIntersection()) && !part.getStringIndexType(),
   );
@@ -132,10 +132,10 @@ export function knownProperties(type: Type): readonly string[] | undefined {
 }
 
 export function mayBeUndefined(type: Type): boolean {
-  return type.isAny() || type.isUnknown() || alternatives(type).some((part) => part.isUndefined());
+  return type.isAny() || type.isUnknown() || unionMembers(type).some((part) => part.isUndefined());
 }
 
-export function isText(type: Type): boolean {
+export function isStringType(type: Type): boolean {
   return type.isString() || type.isStringLiteral() || type.isTemplateLiteral();
 }
 

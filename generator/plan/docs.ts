@@ -34,7 +34,7 @@ export function docOfRoute(
     types && `Other media types of the body, by the header \`content-type\`: ${types}.`;
   const authorization = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [manifestRoute, summary, description, choices, authorization].filter(isText),
+    paragraphs: [manifestRoute, summary, description, choices, authorization].filter(hasText),
     ...(externalDocs && { see: externalDocs }),
     ...(security.length > 0 && { security }),
     ...deprecation(deprecated, replacements),
@@ -42,18 +42,18 @@ export function docOfRoute(
 }
 
 export function docOfWebhook({ summary, description, deprecated }: Webhook): DocPlan {
-  return { paragraphs: [summary, description].filter(isText), ...deprecation(deprecated) };
+  return { paragraphs: [summary, description].filter(hasText), ...deprecation(deprecated) };
 }
 
 export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
   const keywords = typeof schema === "boolean" ? {} : schema;
-  const described = isText(description) ? { ...keywords, description } : schema;
+  const described = hasText(description) ? { ...keywords, description } : schema;
   return { ...docOfSchema(described, "request"), ...deprecation(deprecated) };
 }
 
 export function docOfBody({ schema, description }: RequestBody): DocPlan {
   const doc = docOfSchema(schema, "request");
-  if (!isText(description)) return doc;
+  if (!hasText(description)) return doc;
   return {
     paragraphs: [description],
     ...(doc.example !== undefined && { example: doc.example }),
@@ -61,7 +61,7 @@ export function docOfBody({ schema, description }: RequestBody): DocPlan {
 }
 
 export function docOfResponse({ description }: RouteResponse): DocPlan {
-  return isText(description) ? { paragraphs: [description] } : NO_DOC;
+  return hasText(description) ? { paragraphs: [description] } : NO_DOC;
 }
 
 /** The keywords of a schema that its doc comment includes. */
@@ -79,7 +79,7 @@ export function docOfSchema(schema: Schema, direction: Direction = "response"): 
     value === undefined ? "" : `Default: ${asCode(JSON.stringify(value))}.`,
   ];
   return {
-    paragraphs: [description, facts.filter(isText).join(" ")].filter(isText),
+    paragraphs: [description, facts.filter(hasText).join(" ")].filter(hasText),
     ...(example !== undefined && { example }),
     ...(value !== undefined && { default: value }),
     ...deprecation(deprecated),
@@ -107,7 +107,7 @@ function deprecation(
   const end = sunset && `Sunset: ${sunset}.`;
   const use = replacedBy && `Use \`${replacements?.get(replacedBy) ?? replacedBy}\`.`;
   return {
-    deprecated: [message, end, use].filter(isText).join(" "),
+    deprecated: [message, end, use].filter(hasText).join(" "),
     ...(sunset !== undefined && { sunset }),
   };
 }
@@ -151,6 +151,6 @@ export function cutMarkdown(text: string, length: number): string {
   return start === "" ? "" : `${start}…`;
 }
 
-export function isText(text: string | undefined): text is string {
+export function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }

@@ -1,7 +1,7 @@
 import { clashes } from "../collections/index.js";
 import { type Path, type Problem, quoteText } from "../errors/index.js";
 import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
-import { asCode, docOfSchema, isText } from "./docs.js";
+import { asCode, docOfSchema, hasText } from "./docs.js";
 import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
 import type { RuntimeValue } from "./modules/runtime-symbols.js";
 import type { Planned, PropertyPlan, ServerPlan } from "./plan.js";
@@ -71,7 +71,7 @@ function planServer({ name, url, description, variables = {} }: NamedServer): Se
     ...new Set(Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, variable = ""]) => variable)),
   ];
   const texts = [description, used.length > 0 ? asCode(url) : undefined];
-  const doc = { paragraphs: texts.filter(isText) };
+  const doc = { paragraphs: texts.filter(hasText) };
   if (used.length === 0) return { name, url, doc };
   const known = new Map(Object.entries(variables));
   const properties = used.map((variable) => planVariable(variable, known.get(variable) ?? {}));

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { named } from "../../bench/peers.js";
+import { peerTitle } from "../../bench/peers.js";
 import { type Failures, OPENAPI_FETCH_FAILURES } from "./failures.js";
 import type { Answer, Dialect } from "./read-calls.js";
 
@@ -26,7 +26,7 @@ export function isCompared(api: string): boolean {
 const modules = fileURLToPath(new URL("../../bench/node_modules/", import.meta.url));
 
 const openapiFetch: Client = {
-  name: `${named("openapi-typescript")}, ${named("openapi-fetch")}`,
+  name: `${peerTitle("openapi-typescript")}, ${peerTitle("openapi-fetch")}`,
   tables: [readFileSync(new URL("./peers/openapi-fetch.txt", import.meta.url), "utf8")],
   failures: OPENAPI_FETCH_FAILURES,
   generate: (api, folder) => {

@@ -57,7 +57,7 @@ export async function explainCommand(
   const inputs = { ...values, ...withValues };
   const calls = (values ?? withValues) && (await import("./make-request.js"));
   if (calls && withValues)
-    orEnd(calls.checkValues(route, fields, types, withValues, inputs), failing);
+    orEnd(calls.checkCallValues(route, fields, types, withValues, inputs), failing);
   const made =
     calls && orEnd(calls.explainRequest(route, fields, module, plan, folder.path, inputs), failing);
   if (format === "json") {

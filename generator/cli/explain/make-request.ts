@@ -65,7 +65,7 @@ function splitCall(fields: readonly FieldData[], values: Values): readonly objec
  * @param values by the name of an argument or a header.
  * @param all these values, and the values from a URL.
  */
-export function checkValues(
+export function checkCallValues(
   route: RoutePlan,
   fields: readonly FieldData[],
   types: ShapeIndex,

@@ -1,7 +1,7 @@
 import { describeExcess } from "../route-text.js";
 import { type SourceProblem, report } from "../source-problem.js";
 import { findExchanges } from "../subschemas.js";
-import { type YamlNode, child, headSpan, items, stringValue } from "../yaml/yaml-tree.js";
+import { type YamlNode, child, headSpan, itemNodes, stringValue } from "../yaml/yaml-tree.js";
 
 /** Maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const maxEntries = 100_000;
@@ -34,7 +34,7 @@ function checkRoute(route: YamlNode): SourceProblem | undefined {
   const parameters = child(route, "parameters");
   const excess = describeExcess({
     characters: stringValue(characters)?.length ?? 0,
-    parameters: items(parameters).length,
+    parameters: itemNodes(parameters).length,
   });
   if (excess === undefined) return undefined;
   const { unit, ...problem } = excess;

@@ -1,6 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { type SourceProblem, invalidValue } from "../source-problem.js";
-import { child, entries, items, stringValue, type YamlNode } from "../yaml/yaml-tree.js";
+import { child, entries, itemNodes, stringValue, type YamlNode } from "../yaml/yaml-tree.js";
 
 /** Keys that only rules for routes have, besides patterns. */
 const ROUTE_KEYS = ["preset", "group", "pages"];
@@ -9,7 +9,7 @@ const ROUTE_PATTERNS = ["operationId", "method", "path", "tag"] as const;
 
 /** Checks the rules under `names`. Each rule is for routes or for schemas. */
 export function* checkNameRules(names: YamlNode | undefined): Generator<SourceProblem> {
-  for (const rule of items(names)) {
+  for (const rule of itemNodes(names)) {
     if (rule.kind !== "map") continue;
     for (const key of [...ROUTE_PATTERNS, "schema"]) yield* checkPattern(child(rule, key));
     const hint = hintForRule(new Set(entries(rule).map(({ key }) => key)));

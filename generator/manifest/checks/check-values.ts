@@ -12,7 +12,7 @@ import { missingKey, wrongType } from "../shape/shape-problems.js";
 import { firstHere, invalidValue, misplacedKey } from "../source-problem.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { findExchanges } from "../subschemas.js";
-import { child, entries, items, stringValue } from "../yaml/yaml-tree.js";
+import { child, entries, itemNodes, stringValue } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 import { checkNameRules } from "./check-name-rules.js";
 
@@ -36,7 +36,7 @@ export function* checkValues(root: YamlNode): Generator<SourceProblem> {
     yield* checkBody(child(route, "requestBody"));
     yield* checkDuplicateParameters(route, root);
     yield* checkMethod(route);
-    for (const parameter of items(child(route, "parameters"))) parameters.add(parameter);
+    for (const parameter of itemNodes(child(route, "parameters"))) parameters.add(parameter);
   }
   for (const parameter of parameters) yield* checkParameter(parameter);
 }
@@ -204,7 +204,7 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
 
 /** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
 function* checkDuplicateParameters(route: YamlNode, root: YamlNode): Generator<SourceProblem> {
-  const parameters = items(child(route, "parameters")).flatMap((use) => {
+  const parameters = itemNodes(child(route, "parameters")).flatMap((use) => {
     const parameter = child(use, "$ref") ? findTarget(use, root) : use;
     const name = stringValue(child(parameter, "name"));
     const place = stringValue(child(parameter, "in"));

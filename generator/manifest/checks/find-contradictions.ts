@@ -3,7 +3,14 @@ import { quoteText } from "../../errors/index.js";
 import { findTarget } from "../references.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import type { SourceProblem } from "../source-problem.js";
-import { type YamlNode, child, entries, items, stringValue, toJson } from "../yaml/yaml-tree.js";
+import {
+  type YamlNode,
+  child,
+  entries,
+  itemNodes,
+  stringValue,
+  toJson,
+} from "../yaml/yaml-tree.js";
 
 /**
  * Finds properties without possible values: two parts of an `allOf` declare them with disjoint values. The type of such objects
@@ -45,7 +52,7 @@ export function* findContradictions(
 function listComposedSchemas(schema: YamlNode, root: YamlNode): ReadonlySet<YamlNode> {
   return reachedFrom([schema], (part) => {
     const target = findTarget(part, root);
-    return [...items(child(part, "allOf")), ...(target ? [target] : [])];
+    return [...itemNodes(child(part, "allOf")), ...(target ? [target] : [])];
   });
 }
 
@@ -67,7 +74,7 @@ function findValues(property: YamlNode, root: YamlNode): Values | undefined {
   const isNullable = (nullable && toJson(nullable) === true) || named.includes("null");
   const types = named.flatMap((name) => (name === "integer" ? "number" : (name ?? [])));
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
-  const listed = only ? [toJson(only)] : items(list).map(toJson);
+  const listed = only ? [toJson(only)] : itemNodes(list).map(toJson);
   if (list !== undefined || only !== undefined) {
     const all = isNullable ? [...listed, null] : listed;
     return { listed: all, types: new Set(all.map(jsonTypeName)) };

@@ -3,7 +3,7 @@ import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import { compositionNodes } from "../subschemas.js";
-import { child, items, stringValue, toJson } from "../yaml/yaml-tree.js";
+import { child, itemNodes, stringValue, toJson } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 import { tryParseRoute } from "../route-text.js";
 
@@ -18,7 +18,7 @@ export function* findWarnings(
   schemas: readonly SchemaNode[],
   isWritten: (node: YamlNode) => boolean,
 ): Generator<SourceProblem> {
-  for (const route of items(child(root, "routes"))) {
+  for (const route of itemNodes(child(root, "routes"))) {
     if (isWritten(route)) yield* unknownMethod(route);
   }
   for (const { node, isMember } of schemas) {
@@ -77,19 +77,19 @@ function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {
 function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): boolean {
   const nullable = child(schema, "nullable");
   const types = child(schema, "type");
-  const listed = items(types).some((type) => stringValue(type) === "null");
+  const listed = itemNodes(types).some((type) => stringValue(type) === "null");
   return value === null && ((nullable && toJson(nullable) === true) || listed || !types);
 }
 
 /** Warns of null that a type allows, but an `enum` or a `const` omits. */
 function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
   const nullable = child(schema, "nullable");
-  const isListed = items(child(schema, "type")).some((type) => stringValue(type) === "null");
+  const isListed = itemNodes(child(schema, "type")).some((type) => stringValue(type) === "null");
   const key = nullable && toJson(nullable) === true ? "nullable" : isListed && "type";
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
   const span = list ?? only;
   if (key === false || !span) return;
-  if ((list ? items(list) : [span]).some((value) => toJson(value) === null)) return;
+  if ((list ? itemNodes(list) : [span]).some((value) => toJson(value) === null)) return;
   const values = list ? "enum" : "const";
   const hint = "add null to the enum, or disallow null";
   yield { code: "null-outside-enum", message: nullOutside(key, values), hint, span };
@@ -107,7 +107,7 @@ function* unknownRequired(schema: YamlNode): Generator<SourceProblem> {
     return;
   }
   let found = 0;
-  for (const node of items(child(schema, "required"))) {
+  for (const node of itemNodes(child(schema, "required"))) {
     const name = stringValue(node);
     if (name === undefined || properties.entries.has(name)) continue;
     const meant = suggestName(name, properties.entries.keys(), found++);

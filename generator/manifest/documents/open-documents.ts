@@ -11,7 +11,7 @@ import {
   child,
   entries,
   headSpan,
-  items,
+  itemNodes,
   stringValue,
   toJson,
 } from "../yaml/yaml-tree.js";
@@ -71,7 +71,7 @@ export function openDocuments(
 
 function namesReferredTo(root: YamlNode): readonly string[] {
   const nodes = reachedFrom([root], (node) => [
-    ...items(node),
+    ...itemNodes(node),
     ...entries(node).map(({ value }) => value),
   ]);
   return [...nodes].flatMap((node) => {
@@ -89,7 +89,7 @@ export function documentPaths(manifest: string): readonly string[] {
 
 /** The documents under the key `openapi`. Skips invalid entries, which are reported elsewhere. */
 function namedDocuments(openapi: YamlNode): readonly NamedDocument[] {
-  const blocks = openapi.kind === "list" ? items(openapi) : [openapi];
+  const blocks = openapi.kind === "list" ? itemNodes(openapi) : [openapi];
   return blocks.flatMap((block) => {
     const node = child(block, "document") ?? block;
     const document = readFilePath(node);
@@ -108,7 +108,7 @@ function readDefinition<Name extends keyof (typeof manifestSchema)["definitions"
 }
 
 export function unreadableDocuments({ named, data }: OpenedDocuments): readonly SourceProblem[] {
-  const nodes = named.flatMap(({ node, block }) => [node, ...items(child(block, "overlays"))]);
+  const nodes = named.flatMap(({ node, block }) => [node, ...itemNodes(child(block, "overlays"))]);
   return nodes.flatMap((node) => {
     const path = readFilePath(node) ?? "";
     const refusal = data.unreadable.get(path);
@@ -134,7 +134,7 @@ export function unusedEntries({ named, data }: OpenedDocuments): readonly Source
   return data.choices.flatMap(({ unused }, index) =>
     unused.map(({ filter, list, index: at, code, message, ...hint }): SourceProblem => {
       const document = named[index];
-      const entry = items(child(child(document?.block, filter), list))[at];
+      const entry = itemNodes(child(child(document?.block, filter), list))[at];
       return { code, message, ...hint, span: entry ?? document?.node ?? { start: 0, end: 0 } };
     }),
   );

@@ -5,7 +5,7 @@ import { findTarget } from "../references.js";
 import { plainRoute } from "../route-text.js";
 import { didYouMean, suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, type Span, firstHere } from "../source-problem.js";
-import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
+import { child, entries, itemNodes, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlMap, YamlNode } from "../yaml/yaml-tree.js";
 import type { OpenedDocuments } from "./open-documents.js";
 
@@ -29,7 +29,7 @@ export function overrideRoutes(
   }
   /** By route string. Invalid route strings stay unchanged, so that later checks report them. */
   const declared = new Map(
-    items(list).flatMap((route) => {
+    itemNodes(list).flatMap((route) => {
       const text = stringValue(child(route, "route")) ?? "";
       return route.kind === "map" ? [[plainRoute(text) ?? text, route] as const] : [];
     }),

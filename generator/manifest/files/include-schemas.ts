@@ -5,7 +5,7 @@ import { readJson } from "../json/read-json.js";
 import { filePattern } from "../shape/names.js";
 import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
 import { readYaml } from "../yaml/read-yaml.js";
-import { child, entries, items, stringValue, withEntries } from "../yaml/yaml-tree.js";
+import { child, entries, itemNodes, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 import {
   nextOffset,
@@ -109,7 +109,7 @@ function nameOfFile(path: string): string {
 
 /** The files that `schemas` lists; none if a value is not a path, which `checkShape` reports. */
 function listedFiles(schemas: YamlNode) {
-  const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
+  const nodes = schemas.kind === "scalar" ? [schemas] : itemNodes(schemas);
   const files = nodes.flatMap((node) => {
     const path = readFilePath(node);
     return path === undefined ? [] : [{ path, node }];

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { memoize } from "../../collections/index.js";
 import type { Place } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
-import { type YamlNode, entries, items } from "../yaml/yaml-tree.js";
+import { type YamlNode, entries, itemNodes } from "../yaml/yaml-tree.js";
 
 /** A text of the manifest. Its offsets continue after the end of the previous text. */
 export interface SourceText {
@@ -75,7 +75,7 @@ export function moveTree(root: YamlNode, by: number): void {
   const nodes = new Set([root]);
   for (const node of nodes) {
     move(node);
-    for (const item of items(node)) nodes.add(item);
+    for (const item of itemNodes(node)) nodes.add(item);
     for (const { keySpan, value } of entries(node)) {
       move(keySpan);
       nodes.add(value);

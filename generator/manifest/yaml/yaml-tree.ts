@@ -53,7 +53,7 @@ export function entries(node: YamlNode | undefined): readonly YamlEntry[] {
   return node?.kind === "map" ? [...node.entries.values()] : [];
 }
 
-export function items(node: YamlNode | undefined): readonly YamlNode[] {
+export function itemNodes(node: YamlNode | undefined): readonly YamlNode[] {
   return node?.kind === "list" ? node.items : [];
 }
 

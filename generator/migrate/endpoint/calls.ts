@@ -6,19 +6,19 @@ import { findArgumentName, argumentsCode, type Wire } from "../arguments.js";
 import {
   type Change,
   type Code,
-  code,
+  fragment,
   joinCode,
   memberCode,
   type Member,
   objectCode,
 } from "../code.js";
 import { unfit } from "../findings.js";
-import { type Api, findRoute, type RouteTarget } from "../routes.js";
+import { type Api, findRouteTarget, type RouteTarget } from "../routes.js";
 import { checkParameter } from "../styles.js";
 import {
-  alternatives,
+  unionMembers,
   isDeclaredIn,
-  isText,
+  isStringType,
   knownProperties,
   findLiteral,
   literalText,
@@ -66,7 +66,7 @@ export function isOctokit(endpoint: Expression): boolean {
  * @param shared the defaults of the endpoint, if an object replaces it.
  * @throws Unfit if the call has to stay.
  */
-export function readCall(
+export function readEndpointCall(
   node: CallExpression,
   api: Api,
   shared: SharedDefaults | undefined,
@@ -93,14 +93,14 @@ export function readCall(
   const second = optionsCode(endpoint, settings, shared, api);
   const wrapper = { from: api.runtime, name: "withParameters" };
   const builder = shared?.parameters.length
-    ? code`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
+    ? fragment`${wrapper}(${target.builder}, ${parametersPart(endpoint, shared)})`
     : [target.builder];
   const isRequired = target.arguments.some(({ required }) => required);
   const first = parameters ?? [isRequired ? "{}" : "undefined"];
   const values = second ? joinCode([first, second]) : (parameters ?? []);
   return {
     ...{ node, route: target.route, isOctokit: isOctokit(endpoint) },
-    code: code`${builder}(${values})`,
+    code: fragment`${builder}(${values})`,
   };
 }
 
@@ -133,7 +133,7 @@ function readRoute(node: CallExpression, api: Api): RouteCall {
   const [method, path] = /\s/.test(text.trim()) ? text.trim().split(/\s+/) : ["GET", text.trim()];
   if (method === undefined || path === undefined || path.replace(/\{[^}]*\}/g, "").includes("?"))
     unfit("the path has a query");
-  const target = findRoute(api, method, path);
+  const target = findRouteTarget(api, method, path);
   const value = literal ?? (second && toValue(second));
   if (second && optionsIn(toValue(second)).some(({ name }) => /^(method|url)$/.test(name)))
     unfit("its parameters have a `method` or a `url`");
@@ -223,7 +223,7 @@ function checkBody(options: readonly Property[], { target, value, findWire }: Ro
   if (
     data &&
     target.writesJsonText &&
-    alternatives(data.type).some((type) => isText(type) || type.isAny())
+    unionMembers(data.type).some((type) => isStringType(type) || type.isAny())
   )
     unfit("the body may be text");
   if (mediaType && knownProperties(mediaType.type)?.includes("previews"))
@@ -251,24 +251,24 @@ function optionsCode(
   if (!shared && !isPlain(endpoint, api)) {
     if (!isOctokit(endpoint)) {
       const ownOptions = objectCode(members.map(memberCode));
-      return members.length === 0 ? [endpoint] : code`${endpoint}.defaults(${ownOptions})`;
+      return members.length === 0 ? [endpoint] : fragment`${endpoint}.defaults(${ownOptions})`;
     }
     if (!members.some(({ name }) => name === "baseUrl"))
       members.push(...readBaseUrl(endpoint, api));
-  } else if (isOctokit(endpoint)) checkBaseUrl(members, api);
+  } else if (isOctokit(endpoint)) requireSameBaseUrl(members, api);
   return members.length > 0 ? objectCode(members.map(memberCode)) : undefined;
 }
 
 export function optionsPart(endpoint: Expression, shared: SharedDefaults): Code {
-  return shared.parameters.length > 0 ? code`${endpoint}.options` : [endpoint];
+  return shared.parameters.length > 0 ? fragment`${endpoint}.options` : [endpoint];
 }
 
 export function parametersPart(endpoint: Expression, shared: SharedDefaults): Code {
-  return shared.options.length > 0 ? code`${endpoint}.parameters` : [endpoint];
+  return shared.options.length > 0 ? fragment`${endpoint}.parameters` : [endpoint];
 }
 
 /** @throws Unfit if Octokit and the manifest have different base URLs, and no option sets one. */
-export function checkBaseUrl(options: readonly Member[], { manifest, baseUrl }: Api): void {
+export function requireSameBaseUrl(options: readonly Member[], { manifest, baseUrl }: Api): void {
   if (baseUrl !== GITHUB && !options.some(({ name }) => name === "baseUrl"))
     unfit(`its base URL is ${GITHUB}, but ${manifest} has ${baseUrl}`);
 }
@@ -306,8 +306,8 @@ function readBaseUrl(endpoint: Expression, api: Api): readonly Member[] {
   const lost = names?.find((name) => /^(timeZone|previews)$/.test(name));
   if (lost !== undefined) unfit(`its Octokit has the option \`${lost}\``);
   if (!Node.isNewExpression(made) || names?.includes("baseUrl") !== false)
-    return [{ name: "baseUrl", code: code`${endpoint}.DEFAULTS.baseUrl` }];
-  checkBaseUrl([], api);
+    return [{ name: "baseUrl", code: fragment`${endpoint}.DEFAULTS.baseUrl` }];
+  requireSameBaseUrl([], api);
   return [];
 }
 
@@ -324,9 +324,9 @@ function sharedOptions(
       /^(headers|request)$/.test(name) && defaults.some((each) => each.name === name);
     if (!isMerged) return memberCode(option);
     const literal = plainProperties(option);
-    if (!literal?.every(({ type }) => name === "request" || alternatives(type).every(isText)))
+    if (!literal?.every(({ type }) => name === "request" || unionMembers(type).every(isStringType)))
       return unfit(`its \`${name}\` are merged with other headers, and are not a literal of text`);
-    return code`${name}: ${objectCode([code`...${shared}.${name}`, ...literal.map(memberCode)])}`;
+    return fragment`${name}: ${objectCode([fragment`...${shared}.${name}`, ...literal.map(memberCode)])}`;
   });
-  return objectCode([code`...${shared}`, ...members]);
+  return objectCode([fragment`...${shared}`, ...members]);
 }

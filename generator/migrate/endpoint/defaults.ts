@@ -1,11 +1,11 @@
 import type { CallExpression, Expression, Node, VariableDeclaration } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, code, memberCode, objectCode } from "../code.js";
+import { type Change, fragment, memberCode, objectCode } from "../code.js";
 import { unfit } from "../findings.js";
 import type { Api } from "../routes.js";
 import { isScript, plainProperties, type Property, toValue } from "../values.js";
 import {
-  checkBaseUrl,
+  requireSameBaseUrl,
   isEndpoint,
   isOctokit,
   isPlain,
@@ -40,7 +40,7 @@ export function readDefaults(declaration: VariableDeclaration, api: Api): Shared
   if (!isPlain(base, api)) unfit("its endpoint has the defaults of another endpoint");
   const options = properties.filter(({ name }) => OPTIONS.test(name));
   const parameters = properties.filter(({ name }) => !OPTIONS.test(name));
-  if (isOctokit(base)) checkBaseUrl(options, api);
+  if (isOctokit(base)) requireSameBaseUrl(options, api);
   return {
     options,
     parameters,
@@ -68,11 +68,11 @@ function changeDefaults(
     const typed = isTyped && !declaration.getTypeNode();
     return [
       { node: call, code: optionsObject },
-      ...(typed ? [{ node, code: code`${node.getText()}: ${type}` }] : []),
+      ...(typed ? [{ node, code: fragment`${node.getText()}: ${type}` }] : []),
     ];
   }
   const values = objectCode(parameters.map(memberCode));
-  if (options.length === 0) return [{ node: call, code: code`${values}${fixed}` }];
-  const both = objectCode([code`parameters: ${values}`, code`options: ${optionsObject}`]);
-  return [{ node: call, code: code`${both}${fixed}` }];
+  if (options.length === 0) return [{ node: call, code: fragment`${values}${fixed}` }];
+  const both = objectCode([fragment`parameters: ${values}`, fragment`options: ${optionsObject}`]);
+  return [{ node: call, code: fragment`${both}${fixed}` }];
 }

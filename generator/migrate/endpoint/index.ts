@@ -7,7 +7,7 @@ import {
   type EndpointCall,
   isEndpoint,
   isOctokit,
-  readCall,
+  readEndpointCall,
   type SharedDefaults,
 } from "./calls.js";
 import { defaultsDeclaration, readDefaults } from "./defaults.js";
@@ -34,7 +34,7 @@ export function findEndpointCalls(
     if (read.has(node)) continue;
     const callee = node.getExpression();
     if (isEndpoint(callee.getType())) {
-      const found = attempt(() => readCall(node, api, undefined));
+      const found = attempt(() => readEndpointCall(node, api, undefined));
       if ("value" in found) calls.push(found.value);
       else unchanged.push(remark(node, found.reason));
     } else {
@@ -76,7 +76,7 @@ function sharedCalls(
     const uses = name.findReferencesAsNodes().filter((use) => use !== name && !isInImport(use));
     const calls = uses.map((use) => all.find((call) => call.getExpression() === use));
     return calls.every((call) => call !== undefined)
-      ? { node, defaults, calls: calls.map((call) => readCall(call, api, defaults)) }
+      ? { node, defaults, calls: calls.map((call) => readEndpointCall(call, api, defaults)) }
       : undefined;
   });
   return "value" in found ? found.value : undefined;

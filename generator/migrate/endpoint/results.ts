@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, code } from "../code.js";
+import { type Change, fragment } from "../code.js";
 import { type Api, outputExport } from "../routes.js";
 import { resolveSymbol, unwrap, findReferences } from "../values.js";
 
@@ -83,5 +83,5 @@ function sendIn(
   ];
   if (isGlobal !== true || third || first?.getText() !== url || !forms.includes(text ?? ""))
     return undefined;
-  return [{ node: fetch, code: code`${outputExport(api, "fetch", "send")}(${options})` }];
+  return [{ node: fetch, code: fragment`${outputExport(api, "fetch", "send")}(${options})` }];
 }

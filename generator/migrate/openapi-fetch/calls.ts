@@ -4,7 +4,7 @@ import { morph } from "../../ts-morph/index.js";
 import { argumentsCode, type Source, sourceIn } from "../arguments.js";
 import {
   type Code,
-  code,
+  fragment,
   joinCode,
   memberCode,
   type Member,
@@ -12,12 +12,12 @@ import {
   originalText,
 } from "../code.js";
 import { unfit } from "../findings.js";
-import { outputExport, findRoute, type RouteTarget } from "../routes.js";
+import { outputExport, findRouteTarget, type RouteTarget } from "../routes.js";
 import { checkStyle, readStyles, type Styles } from "../styles.js";
 import {
-  alternatives,
+  unionMembers,
   isRepeatable,
-  isText,
+  isStringType,
   findLiteral,
   literalText,
   mayBeUndefined,
@@ -61,7 +61,7 @@ interface Parts {
 }
 
 /** @throws Unfit if the call has to stay. */
-export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
+export function readFetchCall(node: CallExpression, group: ClientGroup): FetchCall {
   const { Node, SyntaxKind } = morph();
   const access = node.getExpressionIfKindOrThrow(SyntaxKind.PropertyAccessExpression);
   const callArguments = node.getArguments() as Expression[];
@@ -76,7 +76,7 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
     unfit("the client may be undefined");
   if (callArguments.some((argument) => Node.isSpreadElement(argument)))
     unfit("its arguments are a spread");
-  const target = findRoute(group.api, method, text);
+  const target = findRouteTarget(group.api, method, text);
   const options = init ? readValueProperties(toValue(init)) : [];
   const serializer = options.find(({ name }) => name === "querySerializer");
   const parts: Parts = {
@@ -102,9 +102,9 @@ export function readCall(node: CallExpression, group: ClientGroup): FetchCall {
 
 /** The call with `result` around it. */
 export function resultCode({ request, settings, params }: FetchCall, { api }: ClientGroup): Code {
-  const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
-  const call = code`${outputExport(api, "fetch", "result")}(${request}${options})`;
-  return params ? code`((params) => ${call})(${params})` : call;
+  const options = settings.length > 0 ? fragment`, ${objectCode(settings.map(memberCode))}` : "";
+  const call = fragment`${outputExport(api, "fetch", "result")}(${request}${options})`;
+  return params ? fragment`((params) => ${call})(${params})` : call;
 }
 
 /** Whether the code reads a variable, or waits, inside the function that has a parameter of that name. */
@@ -132,7 +132,7 @@ function sortOption(option: Property, all: readonly Property[], parts: Parts): v
     case "signal":
       return void parts.settings.push(option);
     case "parseAs": {
-      const kinds = alternatives(type).map((each) => `${each.getLiteralValue() as string}`);
+      const kinds = unionMembers(type).map((each) => `${each.getLiteralValue() as string}`);
       const isKnown = kinds.every((kind) => /^(json|text|blob|arrayBuffer)$/.test(kind));
       if (isProperty || !isKnown) unfit(`\`parseAs: ${text}\` has no equivalent; use \`send\``);
       return void parts.settings.push(option);
@@ -191,7 +191,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
   checkForm(all, target);
   if (type.isAny() || type.isUnknown())
     unfit(`the type of the body \`${originalText(body.code).slice(0, 40)}\` is ${type.getText()}`);
-  const types = alternatives(type);
+  const types = unionMembers(type);
   const instance = types.find(
     (each) =>
       each.isClass() ||
@@ -201,7 +201,7 @@ function sortBody(body: Property, all: readonly Property[], parts: Parts): void 
   if (instance) unfit(`the body may be of the class ${instance.getText()}`);
   if (types.some((each) => each.isNull())) unfit("the body may be null");
   if (target.takesData) {
-    if (types.some(isText) && !target.writesJsonText) unfit("the body may be text");
+    if (types.some(isStringType) && !target.writesJsonText) unfit("the body may be text");
     return void parts.data.push({ name: "data", code: body.code });
   }
   const isObject = types.every(
@@ -257,7 +257,7 @@ function requestCode(receiver: Expression, parts: Parts): Code {
   // `undefined` fits only functions without required arguments.
   const isRequired = target.arguments.some(({ required }) => required);
   const callArguments = argumentsCode(sources, data, target) ?? [isRequired ? "{}" : "undefined"];
-  return code`${target.builder}(${callArguments}, ${optionsCode(receiver, parts)})`;
+  return fragment`${target.builder}(${callArguments}, ${optionsCode(receiver, parts)})`;
 }
 
 function optionsCode(receiver: Expression, { headers, options, request, group }: Parts): Code {
@@ -274,10 +274,10 @@ function optionsCode(receiver: Expression, { headers, options, request, group }:
     const spread = (name: string, members: readonly Code[]) =>
       members.length === 0
         ? []
-        : [code`${name}: ${objectCode([code`...${shared}.${name}`, ...members])}`];
+        : [fragment`${name}: ${objectCode([fragment`...${shared}.${name}`, ...members])}`];
     const literal = texts.flatMap((each) => each ?? []).map(memberCode);
     return objectCode([
-      code`...${shared}`,
+      fragment`...${shared}`,
       ...spread("headers", literal),
       ...others,
       ...spread("request", settings),
@@ -287,18 +287,18 @@ function optionsCode(receiver: Expression, { headers, options, request, group }:
   const merged = joinCode(headers.map((each) => each.code));
   const all =
     headers.length > 1
-      ? code`headers: ${helper("mergeHeaders")}(${merged})`
-      : code`headers: ${merged}`;
+      ? fragment`headers: ${helper("mergeHeaders")}(${merged})`
+      : fragment`headers: ${merged}`;
   const members = [
     ...(headers.length > 0 ? [all] : []),
     ...others,
-    ...(settings.length > 0 ? [code`request: ${objectCode(settings)}`] : []),
+    ...(settings.length > 0 ? [fragment`request: ${objectCode(settings)}`] : []),
   ];
-  return code`${helper("mergeOptions")}(${shared}, ${objectCode(members)})`;
+  return fragment`${helper("mergeOptions")}(${shared}, ${objectCode(members)})`;
 }
 
 /** The headers of a literal whose values are all text; such a literal merges as a spread. */
 function textHeaders(headers: Property): readonly Member[] | undefined {
   const literal = plainProperties(headers);
-  return literal?.every(({ type }) => alternatives(type).every(isText)) ? literal : undefined;
+  return literal?.every(({ type }) => unionMembers(type).every(isStringType)) ? literal : undefined;
 }

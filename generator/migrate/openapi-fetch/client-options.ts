@@ -1,9 +1,9 @@
 import type { CallExpression, Expression } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Code, code, memberCode, type Member, objectCode, originalText } from "../code.js";
+import { type Code, fragment, memberCode, type Member, objectCode, originalText } from "../code.js";
 import {
-  alternatives,
-  isText,
+  unionMembers,
+  isStringType,
   findLiteral,
   mayBeUndefined,
   plainProperties,
@@ -17,7 +17,7 @@ import type { ClientGroup } from "./clients.js";
 export function clientOptions(node: CallExpression, group: ClientGroup): Code {
   const [given] = node.getArguments() as Expression[];
   const properties = given ? plainProperties(toValue(given)) : [];
-  if (!properties) return code`${{ from: group.helper, name: "toOptions" }}(${given ?? ""})`;
+  if (!properties) return fragment`${{ from: group.helper, name: "toOptions" }}(${given ?? ""})`;
   const members: Member[] = [];
   const request: Member[] = [];
   for (const option of properties) {
@@ -39,19 +39,19 @@ function baseUrlCode({ code: value, type, at }: Property): Code {
   if (!mayBeUndefined(type)) return value;
   const isLoose =
     Node.isBinaryExpression(at) || Node.isConditionalExpression(at) || Node.isAwaitExpression(at);
-  return isLoose ? code`(${value}) ?? ""` : code`${value} ?? ""`;
+  return isLoose ? fragment`(${value}) ?? ""` : fragment`${value} ?? ""`;
 }
 
 /** Headers as they are if they are a literal of text; others by the helper, so that all are plain objects. */
 function headersCode(headers: Property, group: ClientGroup): Code {
   const properties = findLiteral(headers)?.getProperties();
   const isPlain = properties?.every((property) =>
-    alternatives(property.getType()).every(
-      (part) => isText(part) || part.isUndefined() || part.isNull(),
+    unionMembers(property.getType()).every(
+      (part) => isStringType(part) || part.isUndefined() || part.isNull(),
     ),
   );
   if (isPlain) return headers.code;
-  return code`${{ from: group.helper, name: "mergeHeaders" }}(${headers.code})`;
+  return fragment`${{ from: group.helper, name: "mergeHeaders" }}(${headers.code})`;
 }
 
 /** The `fetch` of a client, which takes a `Request`. The standard `fetch` also takes a URL, and is unchanged. */
@@ -62,8 +62,8 @@ export function fetchCode(
   const [signature] = type.getNonNullableType().getCallSignatures();
   const input = signature?.getParameters()[0];
   const [node] = input?.getDeclarations() ?? [];
-  const accepted = input && node ? alternatives(input.getTypeAtLocation(node)) : [];
+  const accepted = input && node ? unionMembers(input.getTypeAtLocation(node)) : [];
   const isStandard = /^(globalThis\.|window\.)?fetch$/.test(originalText(value));
   if (isStandard && accepted.some((part) => part.isString())) return value;
-  return code`${{ from: helper, name: "takeRequest" }}(${value})`;
+  return fragment`${{ from: helper, name: "takeRequest" }}(${value})`;
 }

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import type { CallExpression, Node, SourceFile } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, type Code, code, joinCode, originalText } from "../code.js";
+import { type Change, type Code, fragment, joinCode, originalText } from "../code.js";
 import { attempt, changedCall, type Findings, type Remark, remark, unfit } from "../findings.js";
 import type { Api } from "../routes.js";
 import { isScript } from "../values.js";
-import { type FetchCall, readCall, resultCode } from "./calls.js";
+import { type FetchCall, readFetchCall, resultCode } from "./calls.js";
 import { clientOptions } from "./client-options.js";
 import { type ClientGroup, type ClientUses, findClients, groupClients } from "./clients.js";
 import { inlineResult } from "./inline.js";
@@ -61,7 +61,7 @@ function changeGroup(
   const calls: FetchCall[] = [];
   const unchanged = [...uses.others];
   for (const node of uses.calls) {
-    const found = attempt(() => readCall(node, group));
+    const found = attempt(() => readFetchCall(node, group));
     if ("value" in found) calls.push(found.value);
     else unchanged.push(remark(node, found.reason));
   }
@@ -94,7 +94,7 @@ function replaceClients(uses: ClientUses, group: ClientGroup): readonly Change[]
   const used = uses.uses.map((node): Change => {
     const access = node.getExpressionIfKindOrThrow(morph().SyntaxKind.PropertyAccessExpression);
     const values = [access.getExpression(), ...node.getArguments()].map((each): Code => [each]);
-    return { node, code: code`${{ from: group.helper, name: "use" }}(${joinCode(values)})` };
+    return { node, code: fragment`${{ from: group.helper, name: "use" }}(${joinCode(values)})` };
   });
   const types = uses.types.map((node): Change => ({ node, code: [optionsType(group)] }));
   return [...uses.created.flatMap((node) => replaceClient(node, group)), ...used, ...types];
@@ -109,8 +109,8 @@ function replaceClient(node: CallExpression, group: ClientGroup): readonly Chang
     isScript(node) || Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent);
   if (isDeclared || !originalText(options).startsWith("{"))
     return [{ node, code: options }, ...typedName(parent, group)];
-  const cast = code`${options} as ${optionsType(group)}`;
-  return [{ node, code: Node.isArrowFunction(parent) ? code`(${cast})` : cast }];
+  const cast = fragment`${options} as ${optionsType(group)}`;
+  return [{ node, code: Node.isArrowFunction(parent) ? fragment`(${cast})` : cast }];
 }
 
 /** The type of a variable or field that has none. */
@@ -120,7 +120,7 @@ function typedName(declaration: Node | undefined, group: ClientGroup): readonly 
     Node.isVariableDeclaration(declaration) || Node.isPropertyDeclaration(declaration);
   if (!isDeclaration || declaration.getTypeNode() || isScript(declaration)) return [];
   const node = declaration.getNameNode();
-  return [{ node, code: code`${node.getText()}: ${optionsType(group)}` }];
+  return [{ node, code: fragment`${node.getText()}: ${optionsType(group)}` }];
 }
 
 /** The clients stay, for code that needs their methods, and are options, too. */
@@ -130,10 +130,10 @@ function keepClients(uses: ClientUses, group: ClientGroup): readonly Change[] {
     const typed = types.length > 0 ? `<${types.join(", ")}>` : "";
     const values = node.getArguments().map((each): Code => [each]);
     const all = joinCode([[`${node.getExpression().getText()}${typed}`], ...values]);
-    return { node, code: code`${{ from: group.helper, name: "withOptions" }}(${all})` };
+    return { node, code: fragment`${{ from: group.helper, name: "withOptions" }}(${all})` };
   });
   const types = uses.types
     .filter((node) => !/& Options\b/.test(node.getParentOrThrow().getText()))
-    .map((node): Change => ({ node, code: code`(${node.getText()} & ${optionsType(group)})` }));
+    .map((node): Change => ({ node, code: fragment`(${node.getText()} & ${optionsType(group)})` }));
   return [...created, ...types];
 }

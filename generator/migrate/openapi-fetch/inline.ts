@@ -1,6 +1,6 @@
 import type { AwaitExpression, BindingElement, CallExpression, IfStatement, Node } from "ts-morph";
 import { morph } from "../../ts-morph/index.js";
-import { type Change, code, memberCode, objectCode } from "../code.js";
+import { type Change, fragment, memberCode, objectCode } from "../code.js";
 import { outputExport } from "../routes.js";
 import { findReferences } from "../values.js";
 import type { FetchCall } from "./calls.js";
@@ -28,14 +28,14 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
   const { settings, params, node } = call;
   if (!statement || params || settings.some(({ name }) => name !== "signal")) return undefined;
   const { data, error, response, pattern, lineBreak } = statement;
-  const options = settings.length > 0 ? code`, ${objectCode(settings.map(memberCode))}` : "";
-  const sent = code`${outputExport(api, "fetch", "send")}(${call.request}${options})`;
+  const options = settings.length > 0 ? fragment`, ${objectCode(settings.map(memberCode))}` : "";
+  const sent = fragment`${outputExport(api, "fetch", "send")}(${call.request}${options})`;
   const named: Change = { node: pattern, code: [response] };
   if (data && !call.readsJson.data) return undefined;
   if (!error) {
     const read = `${response}.ok ? await ${response}.json() : undefined`;
     const value = data ? `;${lineBreak}const ${data.getName()} = ${read}` : "";
-    return [named, { node, code: code`${sent}${value}` }];
+    return [named, { node, code: fragment`${sent}${value}` }];
   }
   const exit = exitAfter(statement);
   if (!exit) return undefined;
@@ -51,7 +51,7 @@ export function inlineResult(call: FetchCall, { api }: ClientGroup): readonly Ch
     named,
     { node, code: sent },
     ...(use ? [{ node: use, code: [readCode(use, response)] }] : []),
-    { node: exit, code: code`if (!${response}.ok) ${exit.getThenStatement()}${value}` },
+    { node: exit, code: fragment`if (!${response}.ok) ${exit.getThenStatement()}${value}` },
   ];
 }
 

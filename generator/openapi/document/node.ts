@@ -146,7 +146,7 @@ export class Node implements Origin {
   }
 
   get(key: string | number): unknown {
-    return ownValue(this.value, key);
+    return ownMember(this.value, key);
   }
 
   /** The text of a member; `undefined` if the member is missing, empty or of another type. */
@@ -231,7 +231,7 @@ export function scalarText(value: unknown): string | undefined {
 }
 
 /** The value of a member that is not inherited, so that `__proto__` in a document never accesses a prototype. */
-export function ownValue(value: unknown, key: string | number): unknown {
+export function ownMember(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Members)[key];
 }

@@ -7,7 +7,7 @@ import {
   untypedValue,
 } from "../../manifest/index.js";
 import type { Path } from "../../errors/index.js";
-import { type Node, ownValue, originPath } from "./node.js";
+import { type Node, ownMember, originPath } from "./node.js";
 import { toWantedMembers, writtenAt } from "./places.js";
 
 /**
@@ -71,7 +71,7 @@ function isJson(text = ""): boolean {
 }
 
 function setValue(root: unknown, path: Path, text: string): void {
-  const owner = path.slice(0, -1).reduce<unknown>(ownValue, root);
+  const owner = path.slice(0, -1).reduce<unknown>(ownMember, root);
   const key = path.at(-1) ?? "";
   if (Array.isArray(owner)) owner[Number(key)] = text;
   else if (isObject(owner)) Object.defineProperty(owner, key, { value: text });

@@ -1,5 +1,5 @@
 import { isObject } from "../../collections/index.js";
-import { type Node, ownValue } from "./node.js";
+import { type Node, ownMember } from "./node.js";
 
 /**
  * Converts Swagger 2.0 to OpenAPI 3.0, part by part during reading: each part keeps its place, and `$ref`s stay unchanged.
@@ -58,8 +58,8 @@ function toSchema(parameter: Node): object {
 }
 
 function withoutFile(schema: object): object {
-  if (ownValue(schema, "type") === "file") return { ...schema, type: "string", format: "binary" };
-  const items = ownValue(schema, "items");
+  if (ownMember(schema, "type") === "file") return { ...schema, type: "string", format: "binary" };
+  const items = ownMember(schema, "items");
   return isObject(items) ? { ...schema, items: withoutFile(items) } : schema;
 }
 
@@ -107,7 +107,7 @@ export function responseFromSwagger(response: Node, produces: readonly string[])
   const schema = response.get("schema");
   if (!isObject(schema)) return response;
   const fallback =
-    ownValue(schema, "type") === "file" ? "application/octet-stream" : "application/json";
+    ownMember(schema, "type") === "file" ? "application/octet-stream" : "application/json";
   const content = toContent(produces.length > 0 ? produces : [fallback], withoutFile(schema));
   const headers = response
     .members("headers")

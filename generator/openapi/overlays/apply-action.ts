@@ -1,7 +1,7 @@
 import { groupBy, isObject } from "../../collections/index.js";
 import type { Path } from "../../errors/index.js";
 import { maxDepth } from "../../manifest/index.js";
-import { Node, type Origin, ownValue } from "../document/node.js";
+import { Node, type Origin, ownMember } from "../document/node.js";
 import { LimitError, type Location, PathError, type Select } from "./json-path.js";
 
 export interface Application {
@@ -124,7 +124,7 @@ function merge(
     throw new LimitError("writes too much for the length of the document");
   }
   if (depth > maxDepth) throw new LimitError(`nests values more than ${maxDepth} deep`);
-  const value = ownValue(holder, key);
+  const value = ownMember(holder, key);
   const [kind, sourceKind] = [describeKind(value), describeKind(from.value)];
   if (value !== undefined && kind !== sourceKind) {
     const hint = "remove the old value in an earlier action, then update its parent";
@@ -133,7 +133,7 @@ function merge(
   }
   if (sourceKind === SINGLE) return to.origins.put(holder, key, from.value, from);
   if (value === undefined) to.origins.put(holder, key, Array.isArray(from.value) ? [] : {}, from);
-  const target: unknown = ownValue(holder, key);
+  const target: unknown = ownMember(holder, key);
   for (const member of to.origins.children(from)) {
     const key = Array.isArray(target) ? target.length : member.key;
     merge(Object(target), key, member, { source, depth: depth + 1, to });

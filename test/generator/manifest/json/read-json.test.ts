@@ -6,7 +6,7 @@ import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 import {
   type YamlNode,
   entries,
-  items,
+  itemNodes,
   toJson,
 } from "../../../../generator/manifest/yaml/yaml-tree.js";
 
@@ -112,7 +112,7 @@ describe("what is wrong with JSON stands at its place", () => {
 function placesIn(node: YamlNode): readonly unknown[] {
   const end = node.kind === "scalar" ? node.end : undefined;
   const keys = entries(node).map(({ key, keySpan }) => [key, keySpan]);
-  const inner = [...items(node), ...entries(node).map(({ value }) => value)];
+  const inner = [...itemNodes(node), ...entries(node).map(({ value }) => value)];
   return [node.kind, node.start, end, keys, inner.map(placesIn)];
 }
 
@@ -180,7 +180,7 @@ describe("whatever JSON it is", () => {
     expect(some?.map(({ key, keySpan }) => [key, keySpan])).toEqual(
       all?.map(({ key, keySpan }) => [key, keySpan]),
     );
-    const starts = (list: typeof all) => items(list?.[1]?.value).map(({ start }) => start);
+    const starts = (list: typeof all) => itemNodes(list?.[1]?.value).map(({ start }) => start);
     expect(starts(some)).toEqual(starts(all));
     expect(some?.map(({ value }) => value.kind)).toEqual(["unknown", "list", "unknown"]);
   });
