@@ -4069,9 +4069,9 @@ export class HttpError<Responses = unknown> extends EndpointError {
  * const response = await ensureOk(send(reposGet({ owner, repo }, api)));
  * (await response.json()).full_name;
  */
-export async function ensureOk<Response extends Checked>(
-  received: Response | PromiseLike<Response>,
-): Promise<WithOk<Response, true>> {
+export async function ensureOk<Received extends Checked | PromiseLike<Checked>>(
+  received: Received,
+): Promise<WithOk<Awaited<Received>, true>> {
   const response = await received;
   if (!response.ok) throw new HttpError(response, await readErrorBody(response));
   return response as never;
