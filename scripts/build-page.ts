@@ -15,6 +15,9 @@ export async function buildPage(): Promise<void> {
     platform: "browser",
     resolve: { conditionNames: ["waybill-source", "browser", "import"] },
     tsconfig: join(source, "tsconfig.json"),
+    // Modules of the generator run nothing when they are loaded, and functions of the page need no Node.
+    treeshake: { moduleSideEffects: false },
+    external: /^node:/,
   });
   const postBanner = `/*!\n${LICENCES.map(readLicence).join("\n")}*/`;
   await build.write({ file: join(target, "page.js"), format: "iife", minify: true, postBanner });

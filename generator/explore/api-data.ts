@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import { groupBy } from "../collections/index.js";
-import { printSignature, printType } from "../emit/index.js";
+import { printSignature } from "../emit/index.js";
 import { type ApiDescription, type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type ModulePlan,
@@ -11,24 +11,13 @@ import {
   withoutHeaders,
   listDeclarations,
   defaultGroup,
+  isKeyword,
   placedRoutes,
+  typeDeclared,
   withoutExtension,
 } from "../plan/index.js";
-import {
-  createShapeIndex,
-  describeFields,
-  type FieldData,
-  type ShapeIndex,
-} from "../types/index.js";
-import type {
-  GroupData,
-  PageField,
-  ResponseData,
-  RouteDetail,
-  RouteEntry,
-  Types,
-} from "./page-data.js";
-import { declaredNode, exampleIn, typeNode, withoutUndefined } from "./type-data.js";
+import { createShapeIndex, describeFields, type ShapeIndex } from "../types/index.js";
+import type { GroupData, ResponseData, RouteDetail, RouteEntry, Types } from "./page-data.js";
 
 export interface DescribeOptions {
   /** Returns the specifier of a module's import for its path without extension. */
@@ -94,7 +83,7 @@ function tagDescriptions(
 
 function collectTypes(modules: readonly ModulePlan[]): Types {
   const declarations = modules.flatMap(listDeclarations);
-  return Object.fromEntries(declarations.map((each) => [each.name, declaredNode(each)]));
+  return Object.fromEntries(declarations.map((each) => [each.name, typeDeclared(each)]));
 }
 
 function describeRoute(
@@ -107,7 +96,7 @@ function describeRoute(
   const { name, doc, manifestRoute, effectiveRoute } = route;
   const { operationId, summary, tags, deprecated = false }: Partial<Route> = source ?? {};
   const { method, url } = readRoute(manifestRoute);
-  const fields = describeFields(route, types).map(pageField);
+  const fields = describeFields(route, types);
   const responses = describeResponses(route, source, types);
   const entry = {
     ...{ name, method: method.toUpperCase(), path: url, group },
@@ -127,7 +116,7 @@ function describeRoute(
     deprecated: doc.deprecated,
     ...{ fields, responses },
     signature: printSignature(route),
-    parameters: typeNode(route.types.parameters),
+    parameters: route.types.parameters,
   };
   return { entry, detail };
 }
@@ -145,18 +134,10 @@ function routeToTry(
 
 function hasContent({ statuses, type }: ResponseData): boolean {
   return (
-    type !== undefined && type !== "unknown" && statuses.some((status) => status.startsWith("2"))
+    type !== undefined &&
+    !isKeyword(type, "unknown") &&
+    statuses.some((status) => status.startsWith("2"))
   );
-}
-
-function pageField({ type, doc, ...field }: FieldData): PageField {
-  return {
-    ...field,
-    type: typeNode(field.isRequired ? type : withoutUndefined(type)),
-    description: doc.paragraphs,
-    deprecated: doc.deprecated,
-    example: exampleIn(doc),
-  };
 }
 
 function describeResponses(
@@ -167,19 +148,19 @@ function describeResponses(
   const declaration =
     responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
   if (declaration?.kind !== "interface") return [];
-  const byType = groupBy(declaration.properties, ({ type }) => printType(type));
-  return [...byType].flatMap(([text, properties]) => {
+  const byType = groupBy(declaration.properties, ({ type }) => JSON.stringify(type));
+  return [...byType.values()].flatMap((properties) => {
     const described = properties.flatMap(
       ({ name }) => source?.responses?.[name]?.description ?? [],
     );
-    const [first] = properties;
+    const [{ type }] = properties;
     const common = {
       statuses: properties.map(({ name }) => name),
       descriptions: [...new Set(described)],
     };
-    const bodies = first ? bodiesByType(withoutHeaders(first.type)) : [];
+    const bodies = bodiesByType(withoutHeaders(type));
     if (bodies.length > 0)
-      return bodies.map(({ name, type }) => ({ ...common, mediaType: name, type: typeNode(type) }));
-    return [{ ...common, type: text === "undefined" ? undefined : first && typeNode(first.type) }];
+      return bodies.map((body) => ({ ...common, mediaType: body.name, type: body.type }));
+    return [isKeyword(type, "undefined") ? common : { ...common, type }];
   });
 }

@@ -1,4 +1,5 @@
-import type { ApiDescription, Json } from "../manifest/index.js";
+import type { ApiDescription } from "../manifest/index.js";
+import type { TypePlan } from "../plan/index.js";
 import type { FieldData } from "../types/index.js";
 
 /** The data of the page. The list is loaded with the page; the details of a group when one of its routes is opened. */
@@ -45,38 +46,8 @@ export interface GroupData {
   readonly types: Types;
 }
 
-export type Types = Readonly<Record<string, TypeNode>>;
-
-/** A type as a tree. A leaf is TypeScript or a value in JSON. */
-export type TypeNode =
-  | string
-  | { readonly value: string | number | boolean | null }
-  | { readonly name: string }
-  | { readonly list: TypeNode }
-  | { readonly tuple: readonly TypeNode[] }
-  /** An object; `rest` is the type of undeclared properties. */
-  | { readonly members: readonly MemberData[]; readonly rest?: TypeNode | undefined }
-  | { readonly any: readonly TypeNode[] }
-  | { readonly all: readonly TypeNode[] };
-
-export interface MemberData {
-  readonly name: string;
-  readonly type: TypeNode;
-  readonly isOptional?: true | undefined;
-  /** Markdown. */
-  readonly description?: readonly string[] | undefined;
-  /** The default or the manifest's example. */
-  readonly example?: Json | undefined;
-}
-
-/** A field of the form: an argument, or a header in the options. */
-export interface PageField extends Omit<FieldData, "type" | "doc"> {
-  readonly type: TypeNode;
-  /** Markdown. */
-  readonly description: readonly string[];
-  readonly deprecated?: string | undefined;
-  readonly example?: Json | undefined;
-}
+/** Named types. An interface is an object type, intersected with its base. */
+export type Types = Readonly<Record<string, TypePlan>>;
 
 export interface RouteDetail {
   /** Path of the builder's module without extension. */
@@ -90,11 +61,11 @@ export interface RouteDetail {
   readonly see?: { readonly url: string; readonly description?: string } | undefined;
   /** The reason; empty if the route is deprecated without one. */
   readonly deprecated?: string | undefined;
-  readonly fields: readonly PageField[];
+  readonly fields: readonly FieldData[];
   readonly responses: readonly ResponseData[];
   readonly signature: string;
   /** The type of the first argument. */
-  readonly parameters: TypeNode;
+  readonly parameters: TypePlan;
   readonly importLine: string;
 }
 
@@ -107,5 +78,5 @@ export interface ResponseData {
   /** Present if the response has several media types. */
   readonly mediaType?: string | undefined;
   /** Absent for a response without content. */
-  readonly type?: TypeNode | undefined;
+  readonly type?: TypePlan | undefined;
 }

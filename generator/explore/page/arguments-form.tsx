@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { PageField, Types } from "../page-data.js";
+import type { FieldData } from "../../types/index.js";
+import type { Types } from "../page-data.js";
 import { BASE_URL, listFieldEntries, fieldKey, createSkeleton } from "./call.js";
 import { Fold, Texts } from "./elements.js";
 import { TypeTree } from "./type-view.js";
@@ -13,7 +14,7 @@ const PLACES = [
 ] as const;
 
 interface ArgumentsFormProps {
-  readonly fields: readonly PageField[];
+  readonly fields: readonly FieldData[];
   readonly types: Types;
   readonly form: FormData;
   readonly onForm: (form: FormData) => void;
@@ -75,14 +76,15 @@ function Mistake({ id, message }: { readonly id: string; readonly message: strin
 }
 
 interface FieldViewProps extends Pick<ArgumentsFormProps, "form" | "types"> {
-  readonly field: PageField;
+  readonly field: FieldData;
   readonly error: string | undefined;
 }
 
 function FieldView({ field, types, form, error }: FieldViewProps) {
   const key = fieldKey(field);
   const id = `field ${key}`.replaceAll(/\s/g, "-");
-  const { name, isRequired, type, deprecated } = field;
+  const { name, isRequired, type, doc } = field;
+  const { deprecated, paragraphs } = doc;
   const attributes = {
     id,
     name: key,
@@ -100,7 +102,7 @@ function FieldView({ field, types, form, error }: FieldViewProps) {
       <Control {...{ attributes, field, types }} texts={listFieldEntries(form, key).map(String)} />
       <Mistake id={`${id}-error`} message={error} />
       <div class="docs" id={`${id}-docs`}>
-        <Texts texts={[...(deprecated ? [deprecated] : []), ...field.description]} />
+        <Texts texts={[...(deprecated ? [deprecated] : []), ...paragraphs]} />
       </div>
     </div>
   );
@@ -108,7 +110,7 @@ function FieldView({ field, types, form, error }: FieldViewProps) {
 
 interface ControlProps {
   readonly attributes: object;
-  readonly field: PageField;
+  readonly field: FieldData;
   readonly types: Types;
   readonly texts: readonly string[];
 }

@@ -1,9 +1,11 @@
 import { EndpointError, type RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
 import { describeSent, javascriptLiteral, type SentRequest } from "../../snippets/index.js";
-import type { PageField, TypeNode, Types } from "../page-data.js";
+import type { TypePlan } from "../../plan/index.js";
+import type { FieldData } from "../../types/index.js";
+import type { Types } from "../page-data.js";
 import type { LoadedRoute } from "./registry.js";
-import { createExample, findMisfit, isFit } from "./types.js";
+import { exampleOf, findMisfit } from "./types.js";
 
 /** A request ready to send, and the code of its call. */
 export interface Made {
@@ -92,7 +94,7 @@ type FieldValue =
 
 /** Converts the entries of a field to its argument's value, if it matches the type. */
 export function readField(
-  { name, input, type }: Pick<PageField, "name" | "input" | "type">,
+  { name, input, type }: Pick<FieldData, "name" | "input" | "type">,
   entries: readonly (string | File)[],
   types: Types,
 ): FieldValue {
@@ -137,7 +139,7 @@ function numbers(
 }
 
 /** Text, or a number if the type has numbers and does not include the text. */
-function readText(name: string, text: string, type: TypeNode, types: Types): FieldValue {
+function readText(name: string, text: string, type: TypePlan, types: Types): FieldValue {
   const misfit = findMisfit(text, type, types);
   if (misfit === undefined) return { ok: true, value: text };
   const value = text.trim() === "" ? NaN : Number(text);
@@ -146,7 +148,7 @@ function readText(name: string, text: string, type: TypeNode, types: Types): Fie
     : { ok: false, message: name + misfit };
 }
 
-function readJsonField(name: string, text: string, type: TypeNode, types: Types): FieldValue {
+function readJsonField(name: string, text: string, type: TypePlan, types: Types): FieldValue {
   try {
     const value = JSON.parse(text) as unknown;
     const misfit = findMisfit(value, type, types);
@@ -169,11 +171,8 @@ export function initialForm({ route, types }: Pick<LoadedRoute, "route" | "types
 }
 
 /** JSON with the required keys of an argument. */
-export function createSkeleton({ name, type, example }: PageField, types: Types): string {
-  const value = isFit(example, type, types)
-    ? example
-    : createExample(type, types, name, { isSkeleton: true });
-  return JSON.stringify(value, null, 2);
+export function createSkeleton(field: FieldData, types: Types): string {
+  return JSON.stringify(exampleOf(field, types, { isSkeleton: true }), null, 2);
 }
 
 /** A call of a generated function, ready to paste. */

@@ -1,10 +1,11 @@
-import type { TypeNode, Types } from "../page-data.js";
+import type { TypePlan } from "../../plan/index.js";
+import type { Types } from "../page-data.js";
 import { CodeBlock, Fold, Texts } from "./elements.js";
 import type { LoadedRoute } from "./registry.js";
 import { createExample, hasParts, openType, type TypePart, typeLine } from "./types.js";
 
 interface TypeProps {
-  readonly type: TypeNode;
+  readonly type: TypePlan;
   readonly types: Types;
 }
 
@@ -23,7 +24,7 @@ export function TypeTree({ type, types }: TypeProps) {
             <PartHead {...part} />
           )}
           <div class="docs">
-            <Texts texts={part.description ?? []} />
+            <Texts texts={part.doc?.paragraphs ?? []} />
           </div>
         </li>
       ))}

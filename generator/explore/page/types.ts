@@ -1,85 +1,119 @@
-import type { MemberData, TypeNode, Types } from "../page-data.js";
+import { byName, isObject, type Json } from "../../collections/index.js";
+import { isKeyword, type PropertyPlan, type TypePlan, unionType } from "../../plan/index.js";
+import type { Types } from "../page-data.js";
 
 /** Maximum depth to which names are resolved, because a type may contain itself. */
 const MAX_DEPTH = 20;
 
-function declaredType(types: Types, name: string): TypeNode | undefined {
-  return Object.hasOwn(types, name) ? types[name] : undefined;
-}
-
-/** A type in one line of TypeScript: `readonly Issue[]`, `Issue | null`, `{ … }`. */
-export function typeLine(type: TypeNode): string {
-  if (typeof type === "string") return type;
-  if ("value" in type) return JSON.stringify(type.value);
-  if ("name" in type) return type.name;
-  if ("members" in type) return "{ … }";
-  if ("tuple" in type) return `[${type.tuple.map(typeLine).join(", ")}]`;
-  if ("list" in type) {
-    const items = typeLine(type.list);
-    return /[|&]/.test(items) ? `(${items})[]` : `${items}[]`;
+/**
+ * The type of a value: the body of `WithHeaders<Pet, …>`, the properties of `AllOrNone<Pet>`, a union without `undefined`. A
+ * tuple with a rest has no fixed length, so a list of all members' types represents it.
+ */
+function valueType(type: TypePlan): TypePlan {
+  switch (type.kind) {
+    case "runtime": {
+      const [first] = type.arguments ?? [];
+      return first ? valueType(first) : type;
+    }
+    case "union":
+      return unionType(type.members.filter((member) => !isKeyword(member, "undefined")));
+    case "tuple":
+      return type.rest ? { kind: "array", items: unionType([...type.members, type.rest]) } : type;
+    default:
+      return type;
   }
-  if ("all" in type) return type.all.map(typeLine).join(" & ");
-  return type.any.map((part) => (isAll(part) ? `(${typeLine(part)})` : typeLine(part))).join(" | ");
 }
 
-function isAll(type: TypeNode): boolean {
-  return typeof type === "object" && "all" in type;
+function declaredType(type: TypePlan, types: Types): TypePlan | undefined {
+  if (type.kind !== "reference" || type.of === "language") return undefined;
+  return Object.hasOwn(types, type.name) ? types[type.name] : undefined;
 }
 
-/** Whether the line of a type is complete. */
-function isLeaf(type: TypeNode): boolean {
-  if (typeof type === "string" || "value" in type) return true;
-  if ("any" in type) return type.any.every(isLeaf);
-  return "all" in type ? type.all.every(isLeaf) : "tuple" in type && type.tuple.every(isLeaf);
+/** A type in one line of TypeScript: `Issue[]`, `Issue | null`, `{ … }`. */
+export function typeLine(planned: TypePlan): string {
+  const type = valueType(planned);
+  switch (type.kind) {
+    case "keyword":
+    case "runtime":
+      return type.name;
+    case "reference":
+      return type.arguments
+        ? `${type.name}<${type.arguments.map(typeLine).join(", ")}>`
+        : type.name;
+    case "literal":
+      return JSON.stringify(type.value);
+    case "object":
+      return "{ … }";
+    case "tuple":
+      return `[${type.members.map(typeLine).join(", ")}]`;
+    case "array":
+      return `${operandLine(type.items)}[]`;
+    case "union":
+      return type.members.map(operandLine).join(" | ");
+    case "intersection":
+      return type.members.map(operandLine).join(" & ");
+  }
 }
 
-/** A member of an object, with its name, or an alternative. */
-export interface TypePart extends Omit<MemberData, "name"> {
-  readonly name?: string;
+function operandLine(type: TypePlan): string {
+  const line = typeLine(type);
+  return /^(union|intersection)$/.test(valueType(type).kind) ? `(${line})` : line;
 }
+
+/** Whether a type has more details than its line. */
+export function hasParts(planned: TypePlan, types: Types): boolean {
+  const type = valueType(planned);
+  const isOpen = (member: TypePlan) => hasParts(member, types);
+  if ("members" in type) return type.members.some(isOpen);
+  if (type.kind === "array") return isOpen(type.items);
+  return type.kind === "object" || declaredType(type, types) !== undefined;
+}
+
+/** A property of an object, or an alternative without a name. */
+export type TypePart = Pick<PropertyPlan, "type"> & Partial<PropertyPlan>;
 
 /**
  * The parts of a type, looking through names, lists, and unions with one alternative besides `null` and `undefined`. Its text
  * if it has no parts.
  */
-export function openType(type: TypeNode, types: Types, depth = 0): string | readonly TypePart[] {
-  const open = (inner: TypeNode) => openType(inner, types, depth + 1);
-  if (typeof type === "string" || "value" in type || isLeaf(type) || depth > MAX_DEPTH)
-    return typeLine(type);
-  if ("name" in type) return open(declaredType(types, type.name) ?? type.name);
-  if ("list" in type) return open(type.list);
-  if ("members" in type) {
-    const { members, rest } = type;
-    return rest ? [...members, { name: "[any other name]", type: rest }] : members;
+export function openType(planned: TypePlan, types: Types, depth = 0): string | readonly TypePart[] {
+  const type = valueType(planned);
+  const open = (inner: TypePlan) => openType(inner, types, depth + 1);
+  if (depth > MAX_DEPTH || !hasParts(type, types)) return typeLine(type);
+  switch (type.kind) {
+    case "array":
+      return open(type.items);
+    case "object": {
+      const { properties, index } = type;
+      return index ? [...properties, { name: "[any other name]", type: index }] : properties;
+    }
+    case "tuple":
+      return alternatives(type.members);
+    case "union": {
+      const [only, ...others] = type.members.filter((member) => !isKeyword(member, "null"));
+      return only && others.length === 0 ? open(only) : alternatives(type.members);
+    }
+    case "intersection": {
+      const parts = type.members.flatMap((member) => {
+        const opened = open(member);
+        return typeof opened === "string" ? alternatives([member]) : opened;
+      });
+      return parts.every(({ name }) => name !== undefined) ? parts : alternatives(type.members);
+    }
+    default: {
+      const declared = declaredType(type, types);
+      return declared ? open(declared) : typeLine(type);
+    }
   }
-  if ("all" in type) {
-    const objects = type.all.map(open);
-    const members = objects.flatMap((parts): readonly TypePart[] =>
-      typeof parts === "string" ? alternatives([parts]) : parts,
-    );
-    return members.every(({ name }) => name !== undefined) ? members : alternatives(type.all);
-  }
-  if ("tuple" in type) return alternatives(type.tuple);
-  const [only, ...others] = type.any.filter((part) => part !== "null" && part !== "undefined");
-  return only !== undefined && others.length === 0 ? open(only) : alternatives(type.any);
 }
 
-function alternatives(types: readonly TypeNode[]): readonly TypePart[] {
+function alternatives(types: readonly TypePlan[]): readonly TypePart[] {
   return types.map((type) => ({ type }));
-}
-
-/** Whether a type has more details than its line. */
-export function hasParts(type: TypeNode, types: Types): boolean {
-  if (typeof type === "string" || isLeaf(type)) return false;
-  if ("list" in type) return hasParts(type.list, types);
-  return !("name" in type) || declaredType(types, type.name) !== undefined;
 }
 
 const MAX_EXAMPLE_DEPTH = 6;
 /** Maximum number of values in an example. Recursive types would have thousands. */
 const MAX_EXAMPLE_VALUES = 500;
-
-const TEXTS: ReadonlySet<string> = new Set(["string", "Date", "PlainText"]);
 
 interface ExampleOptions {
   /** Whether objects only have required members, with empty texts, 0 and false. */
@@ -88,111 +122,152 @@ interface ExampleOptions {
   readonly budget?: { values: number };
 }
 
+/** The default or the example of an argument or a property; an example of its type if they are absent or do not fit. */
+export function exampleOf(
+  { name, type, doc }: Pick<PropertyPlan, "name" | "type" | "doc">,
+  types: Types,
+  options?: ExampleOptions,
+): unknown {
+  const { example: text, default: example = text && (JSON.parse(text) as Json) } = doc;
+  return example === undefined || findMisfit(example, type, types) !== undefined
+    ? createExample(type, types, name, options)
+    : example;
+}
+
 /**
- * An example of a type, from defaults and examples of members. Text defaults to the member's name, and a union to its first
- * alternative.
+ * An example of a type, from defaults and examples of properties. Text defaults to the property's name, and a union to its
+ * first alternative.
  */
 export function createExample(
-  type: TypeNode,
+  planned: TypePlan,
   types: Types,
   name = "text",
   { isSkeleton = false, depth = 0, budget = { values: MAX_EXAMPLE_VALUES } }: ExampleOptions = {},
 ): unknown {
-  if (typeof type === "string" && TEXTS.has(type)) return isSkeleton ? "" : name;
-  if (type === "number") return isSkeleton ? 0 : 1;
-  if (typeof type === "string") return type === "boolean" ? !isSkeleton : null;
-  if ("value" in type) return type.value;
-  const again = (inner: TypeNode, innerName = name) =>
-    createExample(inner, types, innerName, { isSkeleton, depth: depth + 1, budget });
-  if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
-  if ("name" in type) return again(declaredType(types, type.name) ?? "null");
-  // An object and its name count as two levels.
-  if ("list" in type) return depth > MAX_EXAMPLE_DEPTH - 2 ? [] : [again(type.list)];
-  if ("tuple" in type) return type.tuple.map((member) => again(member));
-  if ("any" in type) return again(type.any.find((member) => member !== "null") ?? "null");
-  if ("all" in type) {
-    const parts = type.all.map((part) => again(part));
-    return parts.every((part) => typeof part === "object") ? Object.assign({}, ...parts) : parts[0];
+  const type = valueType(planned);
+  const declared = declaredType(type, types);
+  const inner = { isSkeleton, depth: depth + 1, budget };
+  const again = (part: TypePlan) => createExample(part, types, name, inner);
+  if (type.kind === "literal") return type.value;
+  if ("name" in type && !declared) {
+    if (TEXTS.has(type.name)) return isSkeleton ? "" : name;
+    if (type.name === "number") return isSkeleton ? 0 : 1;
+    return type.name === "boolean" ? !isSkeleton : null;
   }
-  const required = type.members.filter(({ isOptional }) => !isOptional);
-  // Without required members, the outermost object of a skeleton has all members.
-  const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
-  const members = hasAll ? type.members : required;
-  return Object.fromEntries(
-    members.map(({ name: key, type: inner, example }) => [
-      key,
-      isFit(example, inner, types) ? example : again(inner, key),
-    ]),
-  );
+  if (depth > MAX_EXAMPLE_DEPTH || --budget.values < 0) return null;
+  switch (type.kind) {
+    case "array":
+      // An object and its name count as two levels.
+      return depth > MAX_EXAMPLE_DEPTH - 2 ? [] : [again(type.items)];
+    case "tuple":
+      return type.members.map(again);
+    case "union":
+      return again(type.members.find((member) => !isKeyword(member, "null")) ?? type);
+    case "intersection": {
+      const parts = type.members.map(again);
+      return parts.every((part) => typeof part === "object")
+        ? Object.assign({}, ...parts)
+        : parts[0];
+    }
+    case "object": {
+      const required = type.properties.filter(({ isOptional }) => !isOptional);
+      // Without required properties, the outermost object of a skeleton has all properties.
+      const hasAll = !isSkeleton || (required.length === 0 && depth <= 2);
+      const properties = hasAll ? type.properties : required;
+      return Object.fromEntries(
+        properties.map((property) => [property.name, exampleOf(property, types, inner)]),
+      );
+    }
+    default:
+      return declared && again(declared);
+  }
 }
 
-/** Whether an example is present and matches the type. Examples of documents may be wrong. */
-export function isFit(example: unknown, type: TypeNode, types: Types): boolean {
-  return example !== undefined && findMisfit(example, type, types) === undefined;
-}
+const TEXTS: ReadonlySet<string> = new Set(["string", "Date", "PlainText"]);
+
+/** A part of a value with another type, or without a required property. */
+type Misfit = { readonly place: string } & (
+  { readonly type: TypePlan } | { readonly missing: string }
+);
 
 /** The first mismatch of a value and a type: ` must be a number`, `.tags[0] must be "a" | "b"`. */
-export function findMisfit(
+export function findMisfit(value: unknown, type: TypePlan, types: Types): string | undefined {
+  const misfit = firstMisfit(value, type, types);
+  if (misfit === undefined) return undefined;
+  return "missing" in misfit
+    ? `${misfit.place} needs \`${misfit.missing}\``
+    : `${misfit.place} must be ${withArticle(misfit.type)}`;
+}
+
+function withArticle(type: TypePlan): string {
+  if (type.kind === "object") return "an object";
+  const line = typeLine(type);
+  return type.kind === "keyword" && type.name !== "null" ? `a ${line}` : line;
+}
+
+function firstMisfit(
   value: unknown,
-  type: TypeNode,
+  planned: TypePlan,
   types: Types,
   depth = 0,
-): string | undefined {
-  const again = (inner: unknown, innerType: TypeNode) =>
-    findMisfit(inner, innerType, types, depth + 1);
-  const unless = (fits: boolean) => (fits ? undefined : ` must be ${withArticle(typeLine(type))}`);
+): Misfit | undefined {
+  const type = valueType(planned);
+  const again = (inner: unknown, innerType: TypePlan, place = ""): Misfit | undefined => {
+    const misfit = firstMisfit(inner, innerType, types, depth + 1);
+    return misfit && { ...misfit, place: place + misfit.place };
+  };
+  const unless = (fits: boolean) => (fits ? undefined : { place: "", type });
   if (depth > MAX_DEPTH) return undefined;
-  if (typeof type === "string") {
-    if (type === "null") return unless(value === null);
-    return unless(!/^(string|number|boolean)$/.test(type) || typeof value === type);
+  switch (type.kind) {
+    case "keyword":
+      if (type.name === "null") return unless(value === null);
+      return unless(!/^(string|number|boolean)$/.test(type.name) || typeof value === type.name);
+    case "literal":
+      return unless(value === type.value);
+    case "runtime":
+    case "reference": {
+      const declared = declaredType(type, types);
+      return declared && again(value, declared);
+    }
+    case "intersection":
+      return firstOf(type.members.map((part) => again(value, part)));
+    case "union": {
+      const misfits = type.members.map((member) => again(value, member));
+      if (misfits.includes(undefined)) return undefined;
+      const inner = misfits.filter((misfit) => misfit?.place !== "" || "missing" in misfit);
+      // An object with another literal probably belongs to another alternative.
+      const nearest = inner.find((misfit) => misfit && !("type" in misfit && isEnum(misfit.type)));
+      return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
+    }
+    case "array":
+    case "tuple":
+      if (!Array.isArray(value)) return unless(false);
+      return firstOf(
+        value.map((item, index) => {
+          const inner = type.kind === "array" ? type.items : type.members[index];
+          return inner && again(item, inner, `[${index}]`);
+        }),
+      );
+    case "object": {
+      if (!isObject(value)) return unless(false);
+      const { properties, index } = type;
+      const known = byName(properties);
+      const others = index ? Object.entries(value).filter(([name]) => !known.has(name)) : [];
+      return firstOf([
+        ...properties.map(({ name, type: inner, isOptional }) => {
+          if (Object.hasOwn(value, name)) return again(value[name], inner, `.${name}`);
+          return isOptional ? undefined : { place: "", missing: name };
+        }),
+        ...others.map(([name, item]) => index && again(item, index, `.${name}`)),
+      ]);
+    }
   }
-  if ("value" in type) return unless(value === type.value);
-  if ("name" in type) return again(value, declaredType(types, type.name) ?? "unknown");
-  if ("any" in type) {
-    const misfits = type.any.map((member) => again(value, member));
-    if (misfits.includes(undefined)) return undefined;
-    const inner = misfits.filter((misfit = "") => !misfit.startsWith(" must"));
-    // An object with another literal probably belongs to another alternative.
-    const [nearest] = inner.filter((misfit = "") => !/ must be (?:"|-?\d|true|false)/.test(misfit));
-    return nearest ?? (inner.length === 1 ? inner[0] : unless(false));
-  }
-  if ("all" in type) return findFirst(type.all, (part) => again(value, part));
-  if ("members" in type) {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return unless(false);
-    const { members, rest } = type;
-    const names = new Set(members.map(({ name }) => name));
-    const further = rest ? Object.entries(value).filter(([name]) => !names.has(name)) : [];
-    return (
-      findFirst(members, ({ name, type: inner, isOptional }) => {
-        if (Object.hasOwn(value, name))
-          return within(`.${name}`, again(Reflect.get(value, name), inner));
-        return isOptional ? undefined : ` needs \`${name}\``;
-      }) ?? findFirst(further, ([name, item]) => within(`.${name}`, again(item, rest ?? "unknown")))
-    );
-  }
-  if (!Array.isArray(value)) return unless(false);
-  return findFirst(value as readonly unknown[], (item, index) => {
-    const inner = "list" in type ? type.list : type.tuple[index];
-    return inner === undefined ? undefined : within(`[${index}]`, again(item, inner));
-  });
 }
 
-function withArticle(line: string): string {
-  if (line === "{ … }") return "an object";
-  return /^(string|number|boolean)$/.test(line) ? `a ${line}` : line;
+function isEnum(type: TypePlan): boolean {
+  return (type.kind === "union" ? type.members[0] : type)?.kind === "literal";
 }
 
-function within(place: string, misfit: string | undefined): string | undefined {
-  return misfit && place + misfit;
-}
-
-function findFirst<Item>(
-  items: readonly Item[],
-  find: (item: Item, index: number) => string | undefined,
-): string | undefined {
-  for (const [index, item] of items.entries()) {
-    const found = find(item, index);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function firstOf(misfits: readonly (Misfit | undefined)[]): Misfit | undefined {
+  return misfits.find((misfit) => misfit !== undefined);
 }

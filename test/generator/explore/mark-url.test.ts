@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { RouteDetail } from "../../../generator/explore/page-data.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
+import { keyword, NO_DOC } from "../../../generator/plan/index.js";
 
-const field = { in: "path", isRequired: true, type: "string", description: [] } as const;
+const field = { in: "path", isRequired: true, type: keyword("string"), doc: NO_DOC } as const;
 const fields = (names: readonly string[]): RouteDetail["fields"] =>
   names.map((name) => ({ ...field, name, input: { kind: "text" } }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { RouteDetail, TypeNode } from "../../../generator/explore/page-data.js";
+import type { RouteDetail } from "../../../generator/explore/page-data.js";
 import type { FieldInput } from "../../../generator/types/index.js";
 import {
   BASE_URL,
@@ -10,30 +10,36 @@ import {
 } from "../../../generator/explore/page/call.js";
 import { markUrl } from "../../../generator/explore/page/mark-url.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
+import { keyword, objectType, runtimeType, type TypePlan } from "../../../generator/plan/index.js";
 import { createExample } from "../../../generator/explore/page/types.js";
 import { builderScripts } from "../../../generator/explore/builder-scripts.js";
 import { describeApi } from "../../../generator/explore/api-data.js";
 import { manifestOf, planOf } from "../plan-of.js";
+import { array, property, reference, union } from "../plan-parts.js";
 import { boolean, integer, list, number, object, ref, text } from "../../schemas.js";
 
-it.each<[FieldInput, TypeNode, readonly string[], unknown]>([
-  [{ kind: "text" }, "string", ["a"], "a"],
-  [{ kind: "number" }, "number", ["12"], 12],
-  [{ kind: "number" }, "number", ["three"], 'a: "three" is not a number'],
-  [{ kind: "number" }, "number", [" "], 'a: " " is not a number'],
-  [{ kind: "boolean" }, "boolean", ["false"], false],
-  [{ kind: "choice", values: ["a", 1, null] }, "string", ["1"], 1],
-  [{ kind: "choice", values: ["a", 1, null] }, "string", ["null"], null],
-  [{ kind: "choices", values: ["a", 1, true] }, "string", ["a", "1"], ["a", 1]],
-  [{ kind: "list", of: "text" }, { list: "string" }, ["a\nb\n"], ["a", "b"]],
-  [{ kind: "list", of: "number" }, { list: "number" }, ["1\n2"], [1, 2]],
-  [{ kind: "list", of: "number" }, { list: "number" }, ["1\nb"], 'a: "b" is not a number'],
-  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["all"], "all"],
-  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["3"], 3],
-  [{ kind: "text" }, { any: ["number", { value: "all" }] }, ["three"], 'a must be number | "all"'],
-  [{ kind: "text" }, { any: ["string", "number"] }, ["3"], "3"],
-  [{ kind: "json" }, "unknown", ['{"a":[1]}'], { a: [1] }],
-  [{ kind: "json" }, { list: "number" }, ['["x"]'], "a[0] must be a number"],
+const [TEXT, NUMBER] = [keyword("string"), keyword("number")];
+const literal = (value: string): TypePlan => ({ kind: "literal", value });
+const NUMBER_OR_ALL = union(NUMBER, literal("all"));
+
+it.each<[FieldInput, TypePlan, readonly string[], unknown]>([
+  [{ kind: "text" }, TEXT, ["a"], "a"],
+  [{ kind: "number" }, NUMBER, ["12"], 12],
+  [{ kind: "number" }, NUMBER, ["three"], 'a: "three" is not a number'],
+  [{ kind: "number" }, NUMBER, [" "], 'a: " " is not a number'],
+  [{ kind: "boolean" }, keyword("boolean"), ["false"], false],
+  [{ kind: "choice", values: ["a", 1, null] }, TEXT, ["1"], 1],
+  [{ kind: "choice", values: ["a", 1, null] }, TEXT, ["null"], null],
+  [{ kind: "choices", values: ["a", 1, true] }, TEXT, ["a", "1"], ["a", 1]],
+  [{ kind: "list", of: "text" }, array(TEXT), ["a\nb\n"], ["a", "b"]],
+  [{ kind: "list", of: "number" }, array(NUMBER), ["1\n2"], [1, 2]],
+  [{ kind: "list", of: "number" }, array(NUMBER), ["1\nb"], 'a: "b" is not a number'],
+  [{ kind: "text" }, NUMBER_OR_ALL, ["all"], "all"],
+  [{ kind: "text" }, NUMBER_OR_ALL, ["3"], 3],
+  [{ kind: "text" }, NUMBER_OR_ALL, ["three"], 'a must be number | "all"'],
+  [{ kind: "text" }, union(TEXT, NUMBER), ["3"], "3"],
+  [{ kind: "json" }, keyword("unknown"), ['{"a":[1]}'], { a: [1] }],
+  [{ kind: "json" }, array(NUMBER), ['["x"]'], "a[0] must be a number"],
 ])("a field of %o for %j with %j has a value", (input, type, entries, want) => {
   const read = readField({ name: "a", input, type }, entries, {});
   expect(read.ok ? read.value : read.message).toEqual(want);
@@ -125,12 +131,12 @@ describe("the form of a route", () => {
       module: "pets",
       importLine: 'import { petsPut } from "acme/pets";',
       responses: [
-        { statuses: ["200"], descriptions: ["The pet"], type: { name: "Pet" } },
+        { statuses: ["200"], descriptions: ["The pet"], type: reference("Pet") },
         { statuses: ["204"], descriptions: [] },
         {
           statuses: ["403", "404", "410"],
           descriptions: ["Not yours", "No pet"],
-          type: { name: "Mistake" },
+          type: reference("Mistake"),
         },
       ],
     });
@@ -162,21 +168,22 @@ describe("the form of a route", () => {
       ["s", "l", null],
     ]);
     const all = { ...types, ...groups[0]?.types };
-    expect(all["Mistake"]).toEqual({ members: [], rest: "string" });
-    expect(all["Pet"]).toEqual({
-      members: [
-        { name: "name", type: "string", description: ["What it is called"] },
-        { name: "kind", type: { any: [{ value: "cat" }, { value: "dog" }] }, isOptional: true },
-        { name: "age", type: "number", isOptional: true },
-        { name: "mother", type: { any: [{ name: "Pet" }, "null"] }, isOptional: true },
-        {
-          name: "toys",
-          type: { list: { members: [{ name: "old", type: "boolean", isOptional: true }] } },
-          isOptional: true,
-        },
-      ],
-    });
-    expect(createExample({ name: "Pet" }, all)).toMatchObject({
+    expect(all["Mistake"]).toEqual({ ...objectType(), index: TEXT });
+    const isOptional = true;
+    const list = {
+      ...array(objectType(property("old", keyword("boolean"), { isOptional }))),
+      isMutable: true,
+    } as const;
+    expect(all["Pet"]).toEqual(
+      objectType(
+        property("name", TEXT, { doc: { paragraphs: ["What it is called"] } }),
+        property("kind", union(literal("cat"), literal("dog")), { isOptional }),
+        property("age", NUMBER, { isOptional }),
+        property("mother", union(reference("Pet"), keyword("null")), { isOptional }),
+        property("toys", list, { isOptional }),
+      ),
+    );
+    expect(createExample(reference("Pet"), all)).toMatchObject({
       name: "name",
       kind: "cat",
       age: 1,
@@ -261,8 +268,8 @@ describe("the form of a route", () => {
     expect(
       responses.map(({ statuses, mediaType, type }) => [...statuses, mediaType, type]),
     ).toEqual([
-      ["200", "application/json", { members: [{ name: "a", type: "string", isOptional: true }] }],
-      ["200", "text/plain", "PlainText"],
+      ["200", "application/json", objectType(property("a", TEXT, { isOptional: true }))],
+      ["200", "text/plain", runtimeType("PlainText")],
     ]);
   });
 
