@@ -1,4 +1,3 @@
-import { inlineRuntime } from "./emit/index.js";
 import type { Failure } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import type { Counterexample } from "./law/index.js";
@@ -49,9 +48,8 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const { folder, kept: manifest, plan } = made;
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
-  const copy = plan.inlineRuntime && made.modules.get(plan.inlineRuntime.path);
-  const runtime = copy?.text ?? (options.installedRuntime ? undefined : inlineRuntime());
-  const loaded = loadModules(files, folder.path, "index.ts", runtime);
+  const isInstalled = options.installedRuntime === true && plan.inlineRuntime === undefined;
+  const loaded = loadModules(files, folder.path, "index.ts", isInstalled);
   if (!loaded.ok) return loaded;
   const plans = listRoutes(plan);
   const counterexamples = plans.flatMap((route, index) => {

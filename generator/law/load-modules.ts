@@ -2,26 +2,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
+import * as builders from "waybill-runtime/builders";
+import * as sending from "waybill-runtime/fetch";
 import type { Failure } from "../errors/index.js";
 import { type SourceFiles, compileModule, compileText, resolveImport } from "../ts-morph/index.js";
 import type { GeneratedExports } from "./check-law.js";
 
-/** The path of the `runtime` argument, which no module has. */
-const RUNTIME = "";
+/** The exports that emitted modules may import. */
+const RUNTIME = { ...builders, ...sending };
 
 /**
  * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required.
  *
  * @param folder absolute path of the output folder, which need not exist.
  * @param entry the path of the module to run.
- * @param runtime the runtime's text, for all imports outside of `files`. Without it, such imports are resolved from the output
- *   folder, and a runtime of the project is compiled too.
+ * @param installedRuntime whether imports outside of `files` are resolved from the output folder, where a runtime of the project is
+ *   compiled too. By default, they are the runtime inside Waybill.
  */
 export function loadModules(
   files: SourceFiles,
   folder: string,
   entry: string,
-  runtime?: string,
+  installedRuntime = false,
 ): { readonly ok: true; readonly exports: GeneratedExports } | Failure {
   const loaded = new Map<string, Record<string, unknown>>();
   const load = (path: string): GeneratedExports => {
@@ -29,19 +31,17 @@ export function loadModules(
     loaded.set(path, exports);
     const filename = join(folder, path);
     const file = files.get(path);
-    const code = file
-      ? compileModule(file)
-      : compileText(path === RUNTIME && runtime ? runtime : readFileSync(filename, "utf8"));
+    const code = file ? compileModule(file) : compileText(readFileSync(filename, "utf8"));
     const run = compileFunction(code, ["exports", "require"], { filename });
     run(exports, (specifier: string) => require(path, specifier));
     return exports;
   };
   const isModule = (path: string) =>
-    files.has(path) || (runtime === undefined && existsSync(join(folder, path)));
+    files.has(path) || (installedRuntime && existsSync(join(folder, path)));
   const require = (from: string, specifier: string): unknown => {
-    const path = resolveImport(from, specifier, isModule) ?? (runtime && RUNTIME);
-    if (path === undefined) return createRequire(join(folder, from))(specifier);
-    return loaded.get(path) ?? load(path);
+    const path = resolveImport(from, specifier, isModule);
+    if (path !== undefined) return loaded.get(path) ?? load(path);
+    return installedRuntime ? createRequire(join(folder, from))(specifier) : RUNTIME;
   };
   try {
     return { ok: true, exports: require("index.ts", `./${entry}`) as GeneratedExports };

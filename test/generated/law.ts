@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { emitFiles, inlineRuntime } from "../../generator/emit/index.js";
+import { emitFiles } from "../../generator/emit/index.js";
 import {
   type GeneratedExports,
   type LawOptions,
@@ -41,7 +41,7 @@ export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promi
   const output = new URL("generated/", folder);
   const index = new URL("index.ts", output);
   if (existsSync(index)) return (await import(index.href)) as GeneratedExports;
-  const loaded = loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts", inlineRuntime());
+  const loaded = loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts");
   if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
   return loaded.exports;
 }

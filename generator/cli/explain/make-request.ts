@@ -1,6 +1,6 @@
 import type { RequestOptions } from "waybill-runtime";
 import { toFetch } from "waybill-runtime/fetch";
-import { emitFiles, inlineRuntime } from "../../emit/index.js";
+import { emitFiles } from "../../emit/index.js";
 import type { Failure, FileError } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
 import { suggestName } from "../../manifest/index.js";
@@ -33,7 +33,7 @@ export function explainRequest(
   values: Values,
 ): ExplainedRequest | Failure {
   const files = emitFiles([module, ...selectModules(plan, "defaults")]);
-  const loaded = loadModules(files, folder, module.path, inlineRuntime());
+  const loaded = loadModules(files, folder, module.path);
   if (!loaded.ok) return loaded;
   try {
     const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;

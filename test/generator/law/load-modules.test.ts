@@ -9,7 +9,7 @@ function load(modules: Readonly<Record<string, string>>, files: Readonly<Record<
   const parsed = Object.entries(modules).map(
     ([path, text]) => [path, memory.createSourceFile(path, text)] as const,
   );
-  return loadModules(new Map(parsed), project.at("generated"), "index.ts");
+  return loadModules(new Map(parsed), project.at("generated"), "index.ts", true);
 }
 
 describe("loading emitted modules", () => {
