@@ -9,6 +9,7 @@ import {
   type TypePlan,
 } from "../../generator/plan/index.js";
 import { github, manifest, plan, plans } from "./github.js";
+import { codePoint } from "../runtime/code-point.js";
 
 const scope = createShapeIndex(plan);
 const builders = github as Readonly<
@@ -17,7 +18,7 @@ const builders = github as Readonly<
 
 /** Text that is a whole segment of a path, slashes and all: neither empty nor dots. */
 const text = fc
-  .string({ minLength: 1, unit: "binary" })
+  .string({ minLength: 1, unit: codePoint })
   .filter((value) => !/^(\.|%2e){1,2}$/i.test(value));
 
 /** Values of a type that a URL tells apart. */

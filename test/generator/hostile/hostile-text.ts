@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { codePoint } from "../../runtime/code-point.js";
 
 /** Text that would run if it came out of the literal or the comment that holds it. */
 const CODE = "globalThis.pwned=1";
@@ -89,7 +90,7 @@ export const DISGUISES: readonly string[] = [
 
 const fragment = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...DISGUISES) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.stringMatching(/^[\w ]{1,5}$/) },
 );
 

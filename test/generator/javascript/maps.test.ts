@@ -13,7 +13,7 @@ const MANIFEST = `waybill: 1
 name: pets
 version: 1.0.0
 baseUrl: https://pets.test
-generate: { code: js, layout: single, enums: constants, routes: constants, tools: true, dates: Date }
+generate: { code: js, runtime: waybill-runtime, layout: single, enums: constants, routes: constants, tools: true, dates: Date }
 parameters:
   page: { name: page, in: query, schema: { type: integer } }
 responses:
@@ -86,7 +86,7 @@ const DOCUMENT = JSON.stringify(
 );
 
 /** The source line of each name in the declaration files of a project: `file: text`. */
-function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
+function linesByName({ list, read }: TempProject): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   for (const file of list("generated").filter((path) => path.endsWith(".d.ts.map"))) {
     const map = JSON.parse(read(`generated/${file}`)) as {
@@ -106,67 +106,64 @@ function linesByName({ list, read }: TempProject): ReadonlyMap<string, string> {
       }
     });
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
-describe("maps of declarations", () => {
-  it.each([
-    ["listPets", "- route: GET /pets"],
-    ["savePet", "- route: POST /pets/{pet_id}"],
-    ["page", "page: { name: page, in: query, schema: { type: integer } }"],
-    ["id", "- { name: pet_id, as: id, in: path, schema: { type: string } }"],
-    ["X-Trace", "- name: X-Trace"],
-    ["note", "note: { type: string }"],
-    ["Pet", "Pet:"],
-    ["Kind", "Kind: { enum: [cat, dog] }"],
-    ["Cat", "Kind: { enum: [cat, dog] }"],
-    ["listPetsTool", "- route: GET /pets"],
-    ["listPetsRoute", "- route: GET /pets"],
-    ["listPetsDates", "- route: GET /pets"],
-    ["name", "name: { type: string }"],
-    ["city", "city: { type: string }"],
-    ["200", "200:"],
-    ["link", "Link: { schema: { type: string } }"],
-    ["reason", "schema: { type: object, properties: { reason: { type: string } } }"],
-  ])("maps point from %s to its line of the manifest: %s", async (name, want) => {
-    const work = tempProject({ "routes.yaml": MANIFEST });
-    await run(work);
-    expect(linesByName(work).get(name)).toBe(`routes.yaml: ${want}`);
-  });
-
-  it.each([
-    ["listPets", '"get": {'],
-    ["limit", "{"],
-    ["Pet", '"Pet": {'],
-    ["name", '"name": {'],
-  ])("maps point from %s to its line of the document: %s", async (name, want) => {
-    const manifest = "waybill: 1\nopenapi: ./api.json\ngenerate: { code: js }\n";
-    const work = tempProject({ "routes.yaml": manifest, "api.json": DOCUMENT });
-    await run(work);
-    expect(linesByName(work).get(name)).toBe(`api.json: ${want}`);
+it("maps point from each name to its line of the manifest", async () => {
+  const work = tempProject({ "routes.yaml": MANIFEST });
+  await run(work);
+  expect(linesByName(work)).toMatchObject({
+    listPets: "routes.yaml: - route: GET /pets",
+    savePet: "routes.yaml: - route: POST /pets/{pet_id}",
+    page: "routes.yaml: page: { name: page, in: query, schema: { type: integer } }",
+    id: "routes.yaml: - { name: pet_id, as: id, in: path, schema: { type: string } }",
+    "X-Trace": "routes.yaml: - name: X-Trace",
+    note: "routes.yaml: note: { type: string }",
+    Pet: "routes.yaml: Pet:",
+    Kind: "routes.yaml: Kind: { enum: [cat, dog] }",
+    Cat: "routes.yaml: Kind: { enum: [cat, dog] }",
+    listPetsTool: "routes.yaml: - route: GET /pets",
+    listPetsRoute: "routes.yaml: - route: GET /pets",
+    listPetsDates: "routes.yaml: - route: GET /pets",
+    name: "routes.yaml: name: { type: string }",
+    city: "routes.yaml: city: { type: string }",
+    200: "routes.yaml: 200:",
+    link: "routes.yaml: Link: { schema: { type: string } }",
+    reason: "routes.yaml: schema: { type: object, properties: { reason: { type: string } } }",
   });
 });
 
-it("a map points from a property that an overlay adds to its line of the overlay", async () => {
-  const manifest = `waybill: 1
-openapi: { document: ./api.json, overlays: [./fixes.yaml] }
-generate: { code: js }
-`;
-  const overlay = `overlay: 1.0.0
+it.each([
+  ["without overlays", "", {}],
+  [
+    "with an overlay",
+    ", overlays: [./fixes.yaml]",
+    { color: "fixes.yaml: color: { type: string }" },
+  ],
+])("maps point from each name to its line of the document, %s", async (_, overlays, added) => {
+  const work = tempProject({
+    "routes.yaml": `waybill: 1
+openapi: { document: ./api.json${overlays} }
+generate: { code: js, runtime: waybill-runtime }
+`,
+    "api.json": DOCUMENT,
+    "fixes.yaml": `overlay: 1.0.0
 info: { title: fixes, version: 1.0.0 }
 actions:
   - target: $.components.schemas.Pet
     update:
       properties:
         color: { type: string }
-`;
-  const work = tempProject({
-    ...{ "routes.yaml": manifest, "api.json": DOCUMENT, "fixes.yaml": overlay },
+`,
   });
   await run(work);
-  const lines = linesByName(work);
-  expect(lines.get("color")).toBe("fixes.yaml: color: { type: string }");
-  expect(lines.get("name")).toBe('api.json: "name": {');
+  expect(linesByName(work)).toMatchObject({
+    listPets: 'api.json: "get": {',
+    limit: "api.json: {",
+    Pet: 'api.json: "Pet": {',
+    name: 'api.json: "name": {',
+    ...added,
+  });
 });
 
 describe("`code: js`", () => {
@@ -183,11 +180,15 @@ describe("`code: js`", () => {
   });
 
   it.each(["module", "commonjs"])(
-    "`code: js` writes functions that run, of type %s",
+    "`code: js` writes functions that run and declarations without errors, of type %s",
     async (type) => {
       const work = tempProject({
-        "routes.yaml": MANIFEST,
+        "routes.yaml": MANIFEST.replace("runtime: waybill-runtime, ", ""),
         "package.json": JSON.stringify({ type }),
+        "app.ts": `import { savePet } from "./generated/index.js";
+        export const url: string = savePet({ id: "a", note: "b" }).url;
+        // @ts-expect-error a number is no note
+        savePet({ id: "a", note: 1 });`,
       });
       await run(work);
       const path = work.at("generated/index.js");
@@ -203,33 +204,12 @@ describe("`code: js`", () => {
         body: { note: "x" },
       });
       expect(Kind).toBeUndefined();
-    },
-  );
-
-  it.each(["module", "commonjs"])(
-    "`code: js` writes declarations without errors, of type %s",
-    async (type) => {
-      const work = tempProject({
-        "routes.yaml": MANIFEST,
-        "package.json": JSON.stringify({ type }),
-        "app.ts": `import { savePet } from "./generated/index.js";
-        export const url: string = savePet({ id: "a", note: "b" }).url;
-        // @ts-expect-error a number is no note
-        savePet({ id: "a", note: 1 });`,
-      });
-      await run(work);
       // Declaration files are checked, too.
-      const settings = [
-        "--noEmit",
-        "--strict",
-        "--module",
-        "nodenext",
-        "--lib",
-        "es2022,dom,dom.iterable",
-      ];
-      const files = work.list("generated").filter((path) => path.endsWith(".d.ts"));
-      const paths = ["app.ts", ...files.map((path) => `generated/${path}`)];
-      expect(typeErrors(work.path, [...settings, ...paths])).toBe("");
+      const files = work.list("generated").filter((file) => file.endsWith(".d.ts"));
+      const paths = ["app.ts", ...files.map((file) => `generated/${file}`)];
+      const settings = ["--noEmit", "--strict", "--module", "nodenext"];
+      const libraries = ["--lib", "es2022,dom,dom.iterable"];
+      expect(typeErrors(work.path, [...settings, ...libraries, ...paths])).toBe("");
     },
   );
 
@@ -250,7 +230,7 @@ describe("`code: js`", () => {
     await run(work);
     work.write("routes.yaml", MANIFEST.replace("schemas:", "# A comment.\nschemas:"));
     expect((await run(work)).changes.changed).toEqual([]);
-    expect(linesByName(work).get("listPets")).toBe("routes.yaml: - route: GET /pets");
+    expect(linesByName(work)["listPets"]).toBe("routes.yaml: - route: GET /pets");
   });
 
   it("the map of a removed module is removed", async () => {

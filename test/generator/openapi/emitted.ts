@@ -1,7 +1,11 @@
+import { expect } from "vitest";
+import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
 import { generate } from "../../../generator/generate.js";
+import { compileRuntime } from "../../../generator/javascript/index.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
+import { remember } from "../../../runtime/remember.js";
 import { type Exports, loadBundle } from "../../load-bundle.js";
 import { strictProject, typeErrors } from "../../type-errors.js";
 
@@ -34,14 +38,26 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
     warnings,
     manifest: text,
     read: (path) => project.read(`generated/${path}`),
-    exports: load("index.ts") as Emitted["exports"],
+    get exports() {
+      return load("index.ts") as Emitted["exports"];
+    },
     load,
     typeErrors: (code) => compile(project, code),
   };
 }
 
+/** The declarations of the runtime that code copies. Golden tests check the copy itself, which takes most of a compiler's time. */
+const declareRuntime = remember((file) => compileRuntime(inlineRuntime(), "module")[1] ?? file);
+
 function compile(project: TempProject, code: string): string {
-  const files = { ...strictProject(), "use.ts": code };
+  const copy = "generated/runtime.ts";
+  const runtime = project.read(copy);
+  expect(runtime).toBe(inlineRuntime());
+  project.remove(copy);
+  const declarations = { "generated/runtime.d.ts": declareRuntime(copy) };
+  const files = { ...strictProject(), ...declarations, "use.ts": code };
   for (const [path, text] of Object.entries(files)) project.write(path, text);
-  return typeErrors(project.path);
+  const errors = typeErrors(project.path, ["-p", ".", "--skipLibCheck"]);
+  project.write(copy, runtime);
+  return errors;
 }

@@ -60,7 +60,7 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
   "unreadable-tsconfig": ({ write }) =>
     write("tsconfig.json", '{ "extends": "./tsconfig.base.json" }'),
   "left-javascript": ({ write }) => {
-    write("routes.yaml", `${MANIFEST}generate: { code: js }\n`);
+    write("routes.yaml", `${MANIFEST}generate: { code: js, runtime: waybill-runtime }\n`);
     write("tsconfig.json", '{ "compilerOptions": { "outDir": "dist" } }');
   },
   "unloadable-code": ({ write }) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LAYOUT, print } from "../../../../generator/emit/syntax/code.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { type Data, dataCode, printCall } from "../../../../generator/emit/syntax/expression.js";
+import { codePoint } from "../../../runtime/code-point.js";
 
 /** What a script gets that holds the data. */
 function evaluate(value: Data): unknown {
@@ -14,11 +15,11 @@ function evaluate(value: Data): unknown {
 const data = fc.letrec<{ data: Data }>((tie) => ({
   data: fc.oneof(
     { maxDepth: 4 },
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: codePoint }),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.boolean(),
     fc.array(tie("data"), { maxLength: 4 }),
-    fc.dictionary(fc.string({ unit: "binary" }), tie("data"), { maxKeys: 4 }),
+    fc.dictionary(fc.string({ unit: codePoint }), tie("data"), { maxKeys: 4 }),
   ),
 })).data;
 

@@ -4,6 +4,7 @@ import { flatText } from "../../../../generator/emit/syntax/code.js";
 import { dataCode } from "../../../../generator/emit/syntax/expression.js";
 import { PLAIN } from "../../../../generator/emit/syntax/scope.js";
 import { literal, propertyName, templateText } from "../../../../generator/emit/syntax/literal.js";
+import { codePoint } from "../../../runtime/code-point.js";
 
 /** Code as text. */
 const written = (value: string | number) => flatText(literal(value, PLAIN)) ?? "";
@@ -16,7 +17,7 @@ function evaluate(expression: string): unknown {
 
 /** Any UTF-16, lone surrogates too, and often what could end a literal or a script. */
 const hostile = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc
     .array(
       fc.oneof(

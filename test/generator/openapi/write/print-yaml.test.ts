@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { printYaml } from "../../../../generator/openapi/write/print-yaml.js";
+import { codePoint } from "../../../runtime/code-point.js";
 
 describe("printYaml", () => {
   it.each([
@@ -61,7 +62,7 @@ describe("printYaml", () => {
           "*a",
           "|",
         ),
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: codePoint }),
         fc.string({ unit: fc.constantFrom(..."a0 :#,[]{}'\"\\-?!&*|>%@`\n\t.~=") }),
         fc.array(fc.string({ minLength: 1 }), { minLength: 20 }).map((words) => words.join(" ")),
         fc.integer(),
@@ -69,7 +70,7 @@ describe("printYaml", () => {
         fc.boolean(),
         fc.constant(null),
         fc.array(tie("value"), { maxLength: 6 }),
-        fc.dictionary(fc.string({ unit: "binary", maxLength: 30 }), tie("value"), { maxKeys: 6 }),
+        fc.dictionary(fc.string({ unit: codePoint, maxLength: 30 }), tie("value"), { maxKeys: 6 }),
       ),
     }));
     fc.assert(
