@@ -11,6 +11,22 @@ export type Composition = (typeof COMPOSITIONS)[number];
 const SINGLE = ["items", "additionalProperties", "contentSchema"] as const;
 const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 
+/** Keys of manifests and documents whose values are data, in which `$ref` is not a reference. */
+export const DATA_KEYS: ReadonlySet<string> = new Set([
+  "const",
+  "default",
+  "enum",
+  "example",
+  "examples",
+]);
+
+/** Keys whose members have names as keys: there, `default` is a response or a property. */
+export const NAME_KEYS: ReadonlySet<string> = new Set([
+  ...["$defs", "callbacks", "content", "definitions", "dependentSchemas", "headers", "parameters"],
+  ...["pathItems", "paths", "patternProperties", "properties", "requestBodies", "responses"],
+  ...["schemas", "variables", "webhooks"],
+]);
+
 /** The members of a schema's `allOf`, `oneOf` and `anyOf`: schemas of the value itself, not of its parts. */
 export function listMembers(schema: SchemaObject): readonly Schema[] {
   return COMPOSITIONS.flatMap((key) => schema[key] ?? []);

@@ -1,7 +1,7 @@
 import { isObject } from "../collections/index.js";
 import { type Path, cutText } from "../errors/index.js";
 import type { SourceProblem } from "./source-problem.js";
-import { COMPOSITIONS } from "./subschemas.js";
+import { COMPOSITIONS, DATA_KEYS, NAME_KEYS } from "./subschemas.js";
 import { isExact } from "./yaml/yaml-scalar.js";
 import { type YamlNode, type YamlScalar, child, toJson } from "./yaml/yaml-tree.js";
 
@@ -44,16 +44,6 @@ interface Search {
   readonly untyped: UntypedValue[];
 }
 
-/** Keys whose values are data. */
-const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples"]);
-
-/** Keys whose members have names as keys. */
-const NAMED: ReadonlySet<string> = new Set([
-  ...["$defs", "callbacks", "content", "definitions", "dependentSchemas", "headers", "parameters"],
-  ...["pathItems", "paths", "patternProperties", "properties", "requestBodies", "responses"],
-  ...["schemas", "variables", "webhooks"],
-]);
-
 /** Finds values of `enum`, `const` and `default` that YAML does not parse as texts, in a manifest or an OpenAPI document. */
 export function findUnquoted(
   root: unknown,
@@ -73,15 +63,15 @@ function visit(value: unknown, search: Search, owner?: Typed): void {
   const typed = { schema: value, owner };
   for (const key in value) {
     const inner = value[key];
-    if (typeof inner !== "object" && !DATA.has(key)) continue;
+    if (typeof inner !== "object" && !DATA_KEYS.has(key)) continue;
     search.path.push(key);
     if (key === "enum" || key === "const" || key === "default") checkValues(inner, typed, search);
-    else if (NAMED.has(key) && isObject(inner)) {
+    else if (NAME_KEYS.has(key) && isObject(inner)) {
       for (const name in inner) {
         const isVariable = key === "variables" && typeof value["url"] === "string";
         within(name, inner[name], search, isVariable ? VARIABLE : undefined);
       }
-    } else if (!DATA.has(key) && !key.startsWith("x-")) {
+    } else if (!DATA_KEYS.has(key) && !key.startsWith("x-")) {
       const isPart = COMPOSITIONS.some((composition) => composition === key);
       visit(inner, search, isPart ? typed : undefined);
     }

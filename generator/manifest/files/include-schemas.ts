@@ -4,6 +4,7 @@ import { toLf } from "../../portable/index.js";
 import { readJson } from "../json/read-json.js";
 import { filePattern } from "../shape/names.js";
 import { type FindPlace, type SourceProblem, type Span, firstHere } from "../source-problem.js";
+import { DATA_KEYS, NAME_KEYS } from "../subschemas.js";
 import { readYaml } from "../yaml/read-yaml.js";
 import { child, entries, itemNodes, stringValue, withEntries } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
@@ -125,21 +126,6 @@ export function readFilePath(node: YamlNode): string | undefined {
   return text !== undefined && isFile.test(text) ? text : undefined;
 }
 
-/** Keys with data, in which `$ref` is not a reference. */
-const DATA: ReadonlySet<string> = new Set(["const", "default", "enum", "examples"]);
-
-/** Keys whose members have names as keys: there, `default` is a response or a property. */
-const NAMED: ReadonlySet<string> = new Set([
-  "callbacks",
-  "content",
-  "headers",
-  "parameters",
-  "properties",
-  "responses",
-  "schemas",
-  "webhooks",
-]);
-
 /**
  * Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. Nodes without such a `$ref` stay the same objects.
  *
@@ -158,12 +144,12 @@ function withReferences(
   const changes: YamlEntry[] = [];
   for (const entry of node.entries.values()) {
     const { key, value } = entry;
-    if (DATA.has(key) && !hasNames) continue;
+    if (DATA_KEYS.has(key) && !hasNames) continue;
     const path = key === "$ref" ? readFilePath(value) : undefined;
     const changed =
       path !== undefined && value.kind === "scalar"
         ? { ...value, value: `#/schemas/${nameSchema(path, value)}` }
-        : withReferences(value, nameSchema, NAMED.has(key) && !hasNames);
+        : withReferences(value, nameSchema, NAME_KEYS.has(key) && !hasNames);
     if (changed !== value) changes.push({ ...entry, value: changed });
   }
   return changes.length === 0 ? node : withEntries(node, [...entries(node), ...changes]);
