@@ -4,7 +4,6 @@ import { type SourceProblem, type Span, report } from "../source-problem.js";
 import { maxDepth } from "./limits.js";
 import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as listEntries } from "./yaml-tree.js";
-import { type Before, placeAfter, scalarSpan } from "./scalar-places.js";
 import * as scalar from "./yaml-scalar.js";
 
 /** Maximum number of values that aliases may add: enough for legitimate uses, but not for a "billion laughs" attack. */
@@ -229,4 +228,31 @@ type NodeEvent = MappingEvent | SequenceEvent | ScalarEvent;
 
 function closes(event: Event | undefined): boolean {
   return event === undefined || event.type === EVENT_ID.POP;
+}
+
+/** The place of a scalar, including quotes or block indicator; `undefined` for an omitted scalar. */
+function scalarSpan({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
+  if (start === -1) return undefined;
+  switch (style) {
+    case SCALAR_STYLE.PLAIN:
+      return { start, end };
+    case SCALAR_STYLE.LITERAL_BLOCK:
+      return { start: text.lastIndexOf("|", start - 1), end };
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return { start: text.lastIndexOf(">", start - 1), end };
+    default:
+      return { start: start - 1, end: end + 1 };
+  }
+}
+
+/** The element before a value: the key of a map entry, or an offset in a list. */
+type Before = Span | number;
+
+/** The place of an omitted value: after its key's colon or its dash. In `{ key }`, which has no colon, the key. */
+function placeAfter(text: string, before: Before): Span {
+  const isItem = typeof before === "number";
+  const indicator = isItem ? /-(?=\s|$)/g : /\s*:/y;
+  indicator.lastIndex = isItem ? before : before.end;
+  if (indicator.test(text)) return { start: indicator.lastIndex, end: indicator.lastIndex };
+  return isItem ? { start: before, end: before } : before;
 }
