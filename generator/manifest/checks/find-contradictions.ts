@@ -3,6 +3,7 @@ import { quoteText } from "../../errors/index.js";
 import { findTarget } from "../references.js";
 import type { SchemaNode } from "../shape/check-shape.js";
 import type { SourceProblem } from "../source-problem.js";
+import { findNullKeyword } from "./find-warnings.js";
 import {
   type YamlNode,
   child,
@@ -70,8 +71,7 @@ function findValues(property: YamlNode, root: YamlNode): Values | undefined {
     schema = to;
   const type = child(schema, "type");
   const named = type?.kind === "list" ? type.items.map(stringValue) : [stringValue(type)];
-  const nullable = child(schema, "nullable");
-  const isNullable = (nullable && toJson(nullable) === true) || named.includes("null");
+  const isNullable = findNullKeyword(schema) !== undefined;
   const types = named.flatMap((name) => (name === "integer" ? "number" : (name ?? [])));
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
   const listed = only ? [toJson(only)] : itemNodes(list).map(toJson);
@@ -92,10 +92,8 @@ function jsonTypeName(value: unknown): string {
 function overlap(a: Values, b: Values): boolean {
   const { listed } = b;
   if (a.listed && listed)
-    return a.listed.some((value) => (isScalar(value) ? listed.includes(value) : true));
+    return a.listed.some(
+      (value) => (typeof value === "object" && value !== null) || listed.includes(value),
+    );
   return [...a.types].some((type) => b.types.has(type));
-}
-
-function isScalar(value: unknown): boolean {
-  return typeof value !== "object" || value === null;
 }

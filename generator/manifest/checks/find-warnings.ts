@@ -63,7 +63,9 @@ function* unknownFormat(schema: YamlNode): Generator<SourceProblem> {
 function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {
   const node = child(schema, "default");
   const values = child(schema, "enum");
-  if (node?.kind !== "scalar" || values?.kind !== "list" || isNullable(schema, node)) return;
+  if (node?.kind !== "scalar" || values?.kind !== "list") return;
+  const allowsNull = findNullKeyword(schema) !== undefined || !child(schema, "type");
+  if (node.value === null && allowsNull) return;
   if (values.items.some((item) => item.kind === "scalar" && item.value === node.value)) return;
   yield {
     code: "default-outside-enum",
@@ -74,21 +76,20 @@ function* strangeDefault(schema: YamlNode): Generator<SourceProblem> {
   };
 }
 
-function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): boolean {
+/** The keyword by which a schema allows null. */
+export function findNullKeyword(schema: YamlNode): "nullable" | "type" | undefined {
   const nullable = child(schema, "nullable");
-  const types = child(schema, "type");
-  const listed = itemNodes(types).some((type) => stringValue(type) === "null");
-  return value === null && ((nullable && toJson(nullable) === true) || listed || !types);
+  if (nullable && toJson(nullable) === true) return "nullable";
+  const types = itemNodes(child(schema, "type"));
+  return types.some((type) => stringValue(type) === "null") ? "type" : undefined;
 }
 
 /** Warns of null that a type allows, but an `enum` or a `const` omits. */
 function* unlistedNull(schema: YamlNode): Generator<SourceProblem> {
-  const nullable = child(schema, "nullable");
-  const isListed = itemNodes(child(schema, "type")).some((type) => stringValue(type) === "null");
-  const key = nullable && toJson(nullable) === true ? "nullable" : isListed && "type";
+  const key = findNullKeyword(schema);
   const [list, only] = [child(schema, "enum"), child(schema, "const")];
   const span = list ?? only;
-  if (key === false || !span) return;
+  if (key === undefined || !span) return;
   if ((list ? itemNodes(list) : [span]).some((value) => toJson(value) === null)) return;
   const values = list ? "enum" : "const";
   const hint = "add null to the enum, or disallow null";
