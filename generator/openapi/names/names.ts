@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
-import { groupBy, sortBy, compareCodeUnits } from "../../collections/index.js";
+import { sortBy, compareCodeUnits } from "../../collections/index.js";
 import { type NameRule, isComponentName } from "../../manifest/index.js";
 import {
   type Nameable,
   defaultGroup,
   defaultName,
-  foldName,
   freeGroup,
-  isFitName,
   nameByRules,
   nameRoutes,
   pascalCase,
@@ -47,32 +44,6 @@ export function nameEntries(
       ...optional("contested", contested),
     };
   });
-}
-
-/** Names each item by the first function that returns a valid and unique name. */
-export function firstUnique<Item>(
-  items: readonly Item[],
-  functions: readonly ((item: Item) => string)[],
-): readonly (string | undefined)[] {
-  let level = items.map(() => 0);
-  for (;;) {
-    const names = items.map((item, index) => functions[level[index] ?? 0]?.(item));
-    const uses = countUses(names);
-    const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
-    if (!failed.includes(true)) return names;
-    // A new name can collide with another one, so check all names again.
-    level = level.map((at, index) => (failed[index] === true ? at + 1 : at));
-  }
-}
-
-/** Counts names with the same folded key as one, like the planner. */
-function countUses(names: readonly (string | undefined)[]): (name: string) => number {
-  const uses = groupBy(names, (name) => (name === undefined ? undefined : foldName(name)));
-  return (name) => uses.get(foldName(name))?.length ?? 0;
-}
-
-export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
 export interface SharedPart {

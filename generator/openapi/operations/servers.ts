@@ -1,9 +1,16 @@
 import { trimSlashes } from "waybill-runtime/tools";
+import { groupBy } from "../../collections/index.js";
 import { cutText } from "../../errors/index.js";
 import { type Server, type ServerVariable, isBaseUrl, isServerUrl } from "../../manifest/index.js";
-import { camelCase, defaultServerName, isFitName, serverAddressName } from "../../plan/index.js";
+import {
+  camelCase,
+  defaultServerName,
+  foldName,
+  isFitName,
+  serverAddressName,
+} from "../../plan/index.js";
+import { hashText } from "../../portable/index.js";
 import { type Node, scalarText } from "../document/node.js";
-import { firstUnique, shortHash } from "../names/names.js";
 import { optional } from "../optional.js";
 
 const MAX_LENGTH = 10_000;
@@ -178,14 +185,30 @@ function readVariable(node: Node): ServerVariable {
 
 /** Names servers after their URLs if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
-  const names = firstUnique(servers, [
-    (server) => server.name ?? defaultServerName(server),
-    ({ url }) => serverAddressName(url),
-    ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
-  ]);
+  const names = findUniqueNames(servers);
   return servers.map(({ url, name: _, ...server }, index) => {
     const name = names[index];
     const isDefault = name === defaultServerName({ url, ...server });
     return { url, ...(isDefault ? {} : optional("name", name)), ...server };
   });
 }
+
+/** The first valid and unique name of each server. Names with the same folded key count as one, like in the planner. */
+function findUniqueNames(servers: readonly Server[]): readonly (string | undefined)[] {
+  let levels = servers.map(() => 0);
+  for (;;) {
+    const names = servers.map((server, index) => NAMES[levels[index] ?? 0]?.(server));
+    const uses = groupBy(names, (name) => name && foldName(name));
+    const isUnfit = (name = "") => !isFitName(name) || (uses.get(foldName(name))?.length ?? 0) > 1;
+    const failed = names.map((name) => name !== undefined && isUnfit(name));
+    if (!failed.includes(true)) return names;
+    // A new name can collide with another one, so check all names again.
+    levels = levels.map((level, index) => (failed[index] === true ? level + 1 : level));
+  }
+}
+
+const NAMES: readonly ((server: Server) => string)[] = [
+  (server) => server.name ?? defaultServerName(server),
+  ({ url }) => serverAddressName(url),
+  ({ url }) => `${serverAddressName(url)}_${hashText(url).slice(0, 6)}`,
+];
