@@ -53,9 +53,9 @@ export function createFollow(files: Reading["files"], readFile: ReadFile): Readi
     const target =
       address === "" ? resource : uri === undefined ? undefined : findIds(top).get(uri);
     if (target === undefined || fragment === "") return target;
-    return fragment.startsWith("/")
-      ? atPointer(target, fragment)
-      : findAnchors(target).get(fragment);
+    if (!fragment.startsWith("/")) return findAnchors(target).get(fragment);
+    const { node: found, missing } = followPointer(target, decodePercent(fragment) ?? "");
+    return missing === undefined ? found : undefined;
   }
 
   function lookUp(node: Node, reference: string, scope?: DynamicScope): Node | undefined {
@@ -190,14 +190,19 @@ function readIds(top: Node): ReadonlyMap<string, Node> {
   return ids;
 }
 
-/** The value at a JSON pointer in URI fragment form; `undefined` if there is none. */
-function atPointer(top: Node, fragment: string): Node | undefined {
+/** Follows a JSON pointer (RFC 6901) as far as it has values. `missing` is the first step without a value. */
+function followPointer(top: Node, pointer: string) {
   let node = top;
-  for (const step of (decodePercent(fragment) ?? "").split("/").slice(1)) {
+  for (const step of pointer.split("/").slice(1)) {
     const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    node = node.child(Array.isArray(node.value) ? Number(key) : key);
+    const isList = Array.isArray(node.value);
+    const next = node.child(isList ? Number(key) : key);
+    if (next.value === undefined || (isList && !/^(0|[1-9]\d*)$/.test(key))) {
+      return { node, missing: key };
+    }
+    node = next;
   }
-  return node.value === undefined ? undefined : node;
+  return { node };
 }
 
 /** The pointer to the schema that a reference without a path names, such as `$ref: money`. */
@@ -234,20 +239,12 @@ function find(top: Node, fragment: string, from: Node, reference: string): Node 
     const message = `\`${keyword}: ${reference}\` is neither a JSON pointer nor a known anchor`;
     return from.warn("bad-reference", message, hint);
   }
-  let node = top;
-  for (const step of text.split("/").slice(1)) {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    const isList = Array.isArray(node.value);
-    const next = node.child(isList ? Number(key) : key);
-    if (next.value === undefined || (isList && !/^(0|[1-9]\d*)$/.test(key))) {
-      const near = suggestName(key, listKeys(node.value), from.reading.count());
-      const guess = near === undefined ? "" : `; did you mean \`${near}\`?`;
-      const hint = `${node.address()} has no \`${key}\`${guess}`;
-      return from.warn("unresolved-reference", `\`$ref: ${reference}\` has no target`, hint);
-    }
-    node = next;
-  }
-  return node;
+  const { node, missing } = followPointer(top, text);
+  if (missing === undefined) return node;
+  const near = suggestName(missing, listKeys(node.value), from.reading.count());
+  const guess = near === undefined ? "" : `; did you mean \`${near}\`?`;
+  const hint = `${node.address()} has no \`${missing}\`${guess}`;
+  return from.warn("unresolved-reference", `\`$ref: ${reference}\` has no target`, hint);
 }
 
 /**
