@@ -75,35 +75,31 @@ interface NodeForm {
   readonly address?: string | undefined;
 }
 
+const PLAIN: NodeForm = {};
+
 /** A value of a document with its place. Readers report parts that they cannot express at their node. */
 export class Node implements Origin {
   readonly value: unknown;
   readonly file: string;
   readonly reading: Reading;
   readonly step: Step | undefined;
-  readonly scope: DynamicScope | undefined;
-  readonly #name: string | undefined;
-  readonly #address: string | undefined;
+  readonly #form: NodeForm;
 
-  constructor(
-    value: unknown,
-    file: string,
-    reading: Reading,
-    step?: Step,
-    { name, scope, address }: NodeForm = {},
-  ) {
+  constructor(value: unknown, file: string, reading: Reading, step?: Step, form: NodeForm = PLAIN) {
     this.value = value;
     this.file = file;
     this.reading = reading;
     this.step = step;
-    this.scope = scope;
-    this.#name = name;
-    this.#address = address;
+    this.#form = form;
+  }
+
+  get scope(): DynamicScope | undefined {
+    return this.#form.scope;
   }
 
   /** The last step of the place, or the name set by `named`. */
   get key(): string {
-    return this.#name ?? String(this.step?.key ?? "");
+    return this.#form.name ?? String(this.step?.key ?? "");
   }
 
   /** A copy of the node under the name of a `$ref` to it. */
@@ -122,8 +118,7 @@ export class Node implements Origin {
   }
 
   #copy(value: unknown, form: NodeForm): Node {
-    const all = { name: this.#name, scope: this.scope, address: this.#address, ...form };
-    return new Node(value, this.file, this.reading, this.step, all);
+    return new Node(value, this.file, this.reading, this.step, { ...this.#form, ...form });
   }
 
   /** The member `key` of an object or array, not inherited; its value is `undefined` if missing. */
@@ -197,7 +192,7 @@ export class Node implements Origin {
 
   /** The unique address of the place: `api.yaml#/components/schemas/Pet`. */
   address(): string {
-    return this.#address ?? this.file + pointer(originPath(this));
+    return this.#form.address ?? this.file + pointer(originPath(this));
   }
 
   origin(): Origin {
