@@ -48,26 +48,19 @@ export const readNothing: ReadFile = () => ({ ok: false, reason: "other files ar
 function locate(problems: readonly DocumentProblem[], sources: Sources): readonly ImportProblem[] {
   const origins = problems.map(({ origin }) => origin);
   const spans = findSpans(origins, sources);
-  const texts = new Map(
-    origins.map(({ file }) => [file, { file, text: sources.get(file)?.text ?? "", start: 0 }]),
-  );
-  return problems.flatMap(({ code, message, hint, origin, offset }) => {
-    const span = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
-    const source = texts.get(origin.file);
-    const place = span && source && placeIn([source], span);
+  const texts = new Map([...sources].map(([file, { text }]) => [file, { file, text, start: 0 }]));
+  return problems.map(({ code, message, hint, origin, offset }) => {
+    const place = offset === undefined ? spans.get(origin) : { start: offset, end: offset + 1 };
+    const source = texts.get(origin.file) ?? { file: origin.file, text: "", start: 0 };
     const path = originPath(origin);
-    return place
-      ? [
-          {
-            code,
-            message,
-            ...optional("hint", hint),
-            ...optional("subject", findSubject(path)),
-            ...place,
-            path,
-          },
-        ]
-      : [];
+    return {
+      code,
+      message,
+      ...optional("hint", hint),
+      ...optional("subject", findSubject(path)),
+      ...placeIn([source], place ?? { start: 0, end: 0 }),
+      path,
+    };
   });
 }
 

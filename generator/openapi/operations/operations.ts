@@ -12,17 +12,7 @@ import { optional } from "../optional.js";
 import type { ReadContext } from "../read-context.js";
 
 /** Members of a path item that are operations (OpenAPI 3.2, "Path Item Object"). */
-export const METHODS = [
-  "put",
-  "post",
-  "patch",
-  "delete",
-  "head",
-  "get",
-  "options",
-  "trace",
-  "query",
-];
+export const METHODS = "put post patch delete head get options trace query".split(" ");
 
 /** One method of one path, including all parts inherited from its path item. */
 export interface Operation {

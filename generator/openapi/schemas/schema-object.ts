@@ -60,9 +60,7 @@ export function readSchemaObject(
   // A default is documentation: a rounded one would be misleading.
   if (fallback !== undefined && isExactIn(node, fallback)) schema.default = fallback as Json;
   readConstraints(node, schema);
-  if (keywords["deprecated"] === true) schema.deprecated = true;
-  if (keywords["readOnly"] === true) schema.readOnly = true;
-  if (keywords["writeOnly"] === true) schema.writeOnly = true;
+  for (const key of FLAGS) if (keywords[key] === true) schema[key] = true;
   const description = normalizeProse(node.get("description"), reader);
   if (description !== undefined) schema.description = description;
   const required = Array.isArray(keywords["required"]) ? keywords["required"].filter(isText) : [];
@@ -97,6 +95,8 @@ export function readSchemaObject(
   if (discriminator !== undefined) schema.discriminator = discriminator;
   return schema;
 }
+
+const FLAGS = ["deprecated", "readOnly", "writeOnly"] as const;
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
