@@ -73,17 +73,14 @@ function mayBeText(type: TypePlan): boolean {
 
 /** Types of an object's properties by name, or of a list's items by index. The key `undefined` has the type of all others. */
 function listSlots(type: TypePlan): ReadonlyMap<string | number | undefined, TypePlan> {
-  const [listed, others] = listedSlots(type);
-  return new Map([...listed, ...(others ? [[undefined, others] as const] : [])]);
-}
-
-type Slot = readonly [place: string | number, type: TypePlan];
-
-function listedSlots(
-  type: TypePlan,
-): readonly [listed: Iterable<Slot>, others?: TypePlan | undefined] {
-  if (type.kind === "array") return [[], type.items];
-  if (type.kind === "tuple") return [type.members.entries(), type.rest];
-  if (type.kind !== "object") return [[]];
-  return [type.properties.map(({ name, type }) => [name, type] as const), type.index];
+  const slots = new Map<string | number | undefined, TypePlan>();
+  const add = (key: string | number | undefined, part?: TypePlan) => part && slots.set(key, part);
+  if (type.kind === "object") {
+    for (const { name, type: property } of type.properties) add(name, property);
+    add(undefined, type.index);
+  } else if (type.kind === "tuple") {
+    for (const [index, member] of type.members.entries()) add(index, member);
+    add(undefined, type.rest);
+  } else if (type.kind === "array") add(undefined, type.items);
+  return slots;
 }
