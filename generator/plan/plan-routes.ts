@@ -155,7 +155,10 @@ export function planWithPlaces(
 ):
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly ManifestError[] }
   | Failure {
-  const ofDocument = paths && !withFunctions ? [pathsModule(paths)] : [];
+  const ofDocument: readonly ModulePlan[] =
+    paths && !withFunctions
+      ? [{ kind: "paths", path: PATHS, imports: [], declarations: paths }]
+      : [];
   const located = (problems: readonly Problem[]): readonly ManifestError[] =>
     problems.map(locate).sort((a, b) => a.line - b.line || a.column - b.column);
   if (manifest.generate.only === "paths" && !withFunctions) {
@@ -170,10 +173,6 @@ export function planWithPlaces(
     return { ok: true, plan, warnings: located(planned.warnings) };
   }
   return { ok: false, errors: located(planned.problems), text, texts };
-}
-
-function pathsModule(declarations: readonly DeclarationPlan[]): ModulePlan {
-  return { kind: "paths", path: PATHS, imports: [], declarations };
 }
 
 /** Settings that produce code, with the values that turn them off. */

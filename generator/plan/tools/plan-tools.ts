@@ -1,7 +1,7 @@
 import { hasQuery } from "waybill-runtime/tools";
 import { byName, groupBy } from "../../collections/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { type Manifest, type Route, didYouMean, suggestName } from "../../manifest/index.js";
+import { type Manifest, didYouMean, suggestName } from "../../manifest/index.js";
 import { listResponses } from "../builder/builder-docs.js";
 import { cutMarkdown } from "../docs.js";
 import type { Spend } from "../output-budget.js";
@@ -157,7 +157,7 @@ function warnOfNames(
   names: ReadonlyMap<string, string> = new Map(),
 ): readonly Problem[] {
   return [...names].map(([argument, name]) => {
-    const index = route.parameters.findIndex((parameter) => argument === argumentName(parameter));
+    const index = route.parameters.findIndex(({ name, as = name }) => argument === as);
     const mapped = "`build` maps the name back";
     return {
       code: "renamed-argument",
@@ -169,10 +169,6 @@ function warnOfNames(
       path: [...path, ...(index < 0 ? ["requestBody"] : ["parameters", index])],
     };
   });
-}
-
-function argumentName({ name, as = name }: Route["parameters"][number]): string {
-  return as;
 }
 
 /** Names by which `generate.tools` can select a route: its group, tags and name. */
