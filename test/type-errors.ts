@@ -1,5 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
+import { expect } from "vitest";
+import { inlineRuntime } from "../generator/emit/inline-runtime.js";
+import { compileRuntime } from "../generator/javascript/index.js";
+import { remember } from "../runtime/remember.js";
+import type { TempProject } from "./generator/temp-project.js";
 
 const platform = `${process.platform}-${process.arch}`;
 /** The program itself: the script that finds and starts it takes four times as long as a small project does. */
@@ -46,4 +51,21 @@ export function typeErrors(folder: string, args: readonly string[] = ["-p", "."]
   const output = stdout + stderr;
   if (status !== 0 && output === "") throw new Error(`the compiler ended with ${status}`);
   return output;
+}
+
+/** The declarations of the runtime that generated code copies. */
+const declareRuntime = remember((path) => compileRuntime(inlineRuntime(), "module")[1] ?? path);
+
+/**
+ * The errors of a project with generated code, except in its copy of the runtime: declarations replace the copy, which takes most of
+ * a compiler's time. Golden tests check it.
+ */
+export function typeErrorsOfUse(project: TempProject, ...args: readonly string[]): string {
+  const copy = project.list().find((path) => path.endsWith("/runtime.ts")) ?? "";
+  expect(project.read(copy)).toBe(inlineRuntime());
+  project.remove(copy);
+  project.write(copy.replace(/ts$/, "d.ts"), declareRuntime(""));
+  const errors = typeErrors(project.path, ["-p", ".", "--skipLibCheck", ...args]);
+  project.write(copy, inlineRuntime());
+  return errors;
 }

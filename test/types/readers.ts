@@ -61,7 +61,7 @@ export function readByTypes(routes: readonly string[]): readonly Reading[] {
   ].join("\n");
   const source = project.createSourceFile(file, text, { overwrite: true }).compilerNode;
   const program = project.getProgram().compilerObject;
-  const mistakes = ts.getPreEmitDiagnostics(program);
+  const mistakes = ts.getPreEmitDiagnostics(program, source);
   if (mistakes.length > 0) {
     throw new Error(
       mistakes.map((one) => ts.flattenDiagnosticMessageText(one.messageText, "\n")).join("\n"),

@@ -1,13 +1,9 @@
-import { expect } from "vitest";
-import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
 import { generate } from "../../../generator/generate.js";
-import { compileRuntime } from "../../../generator/javascript/index.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
-import { type TempProject, tempProject } from "../temp-project.js";
+import { tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
-import { remember } from "../../../runtime/remember.js";
 import { type Exports, loadBundle } from "../../load-bundle.js";
-import { strictProject, typeErrors } from "../../type-errors.js";
+import { strictProject, typeErrorsOfUse } from "../../type-errors.js";
 
 /** What an SDK's user does with the code that a document becomes. */
 export interface Emitted {
@@ -42,22 +38,10 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
       return load("index.ts") as Emitted["exports"];
     },
     load,
-    typeErrors: (code) => compile(project, code),
+    typeErrors: (code) => {
+      const files = { ...strictProject(), "use.ts": code };
+      for (const [path, text] of Object.entries(files)) project.write(path, text);
+      return typeErrorsOfUse(project);
+    },
   };
-}
-
-/** The declarations of the runtime that code copies. Golden tests check the copy itself, which takes most of a compiler's time. */
-const declareRuntime = remember((file) => compileRuntime(inlineRuntime(), "module")[1] ?? file);
-
-function compile(project: TempProject, code: string): string {
-  const copy = "generated/runtime.ts";
-  const runtime = project.read(copy);
-  expect(runtime).toBe(inlineRuntime());
-  project.remove(copy);
-  const declarations = { "generated/runtime.d.ts": declareRuntime(copy) };
-  const files = { ...strictProject(), ...declarations, "use.ts": code };
-  for (const [path, text] of Object.entries(files)) project.write(path, text);
-  const errors = typeErrors(project.path, ["-p", ".", "--skipLibCheck"]);
-  project.write(copy, runtime);
-  return errors;
 }

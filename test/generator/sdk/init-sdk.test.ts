@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../temp-project.js";
-import { typeErrors } from "../../type-errors.js";
+import { typeErrorsOfUse } from "../../type-errors.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 
 const DOCUMENT = readFileSync("examples/monorepo/packages/pets/openapi.yaml", "utf8");
@@ -90,7 +90,7 @@ describe("waybill init --sdk", () => {
       expect(bound.split("\n").map((line) => line.trim())).toEqual(expect.arrayContaining(members));
       expect(text).toContain("const BASE_URL = defaults().baseUrl;\n");
       expect(project.read("package.json")).toContain('"version": "1.2.3"');
-      expect(typeErrors(project.path, ["-p", ".", "--noEmit"])).toBe("");
+      expect(typeErrorsOfUse(project, "--noEmit")).toBe("");
     },
   );
 
