@@ -87,7 +87,10 @@ interface State {
   readonly found?: FoundValue;
 }
 
-interface FoundValue extends PathValue {
+interface FoundValue {
+  readonly variable: PathVariable;
+  readonly start: number;
+  readonly end: number;
   readonly previous?: FoundValue | undefined;
 }
 
@@ -105,7 +108,7 @@ function readValues(parts: readonly PathPart[], text: string): readonly PathValu
     seen.add(key);
     const next = parts[part];
     if (next) open.push(...statesAfter(state, next, text));
-    else if (at === text.length) return listPathValues(state.found);
+    else if (at === text.length) return listPathValues(state.found, text);
   }
   return undefined;
 }
@@ -120,8 +123,8 @@ function statesAfter(state: State, next: PathPart, text: string): readonly State
   };
   const skipped = { ...state, part: part + 1 };
   if (next instanceof RegExp) return after(next).map((to) => ({ ...skipped, at: to }));
-  const { before, first, more, last, isOptional = false, isLong = false, ...variable } = next;
-  const isExploded = variable.separator !== undefined;
+  const { before, first, more, last, separator, isOptional = false, isLong = false } = next;
+  const isExploded = separator !== undefined;
   if (start === undefined) {
     const entered = after(before).flatMap((from) =>
       after(first, from).map((to) => ({ ...state, at: to, start: from })),
@@ -129,8 +132,8 @@ function statesAfter(state: State, next: PathPart, text: string): readonly State
     if (!isOptional) return entered;
     return isExploded && !isLong ? [...entered, skipped] : [skipped, ...entered];
   }
-  const from = start + (variable.separator ?? "").length;
-  const value = { ...variable, start: from, text: text.slice(from, at), previous: found };
+  const valueStart = start + (separator ?? "").length;
+  const value = { variable: next, start: valueStart, end: at, previous: found };
   const ended = after(last).map(() => ({ part: part + 1, at, found: value }));
   const longer = after(more).map((to) => ({ ...state, at: to }));
   const members = isExploded ? after(first).map((to) => ({ ...state, at: to })) : [];
@@ -139,11 +142,13 @@ function statesAfter(state: State, next: PathPart, text: string): readonly State
   return isExploded ? [...members, ...ended, ...longer] : [...longer, ...ended];
 }
 
-function listPathValues(found: FoundValue | undefined): readonly PathValue[] {
+function listPathValues(found: FoundValue | undefined, text: string): readonly PathValue[] {
   const values: PathValue[] = [];
   for (let value = found; value; value = value.previous) {
-    const { previous: _, ...rest } = value;
-    values.unshift(rest);
+    const { start, end, variable } = value;
+    const { name, separator, keepsSlashes } = variable;
+    const shown = { name, text: text.slice(start, end), start, keepsSlashes };
+    values.unshift(separator === undefined ? shown : { ...shown, separator });
   }
   return values.filter(({ name }) => name !== "");
 }
