@@ -1,40 +1,34 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, expect, it } from "vitest";
-import { HttpError, items } from "../../runtime/fetch.js";
+import { expect, it } from "vitest";
+import { type FetchInit, HttpError, items } from "../../runtime/fetch.js";
 import type { PagesOf } from "../../runtime/types.js";
 import { github, plans } from "./github.js";
 
 type Pages = PagesOf<(parameters: object, options?: object) => { url: string }, readonly string[] & []>;
 
 /** Answers each list with three pages of two items, and links to the next page. `fail` as the last path segment is not found. */
-const server = createServer((request, response) => {
-  const url = new URL(request.url ?? "", "http://localhost");
-  if (url.pathname.endsWith("/fail")) return void response.writeHead(404).end("{}");
+async function fetch(address: string, { headers }: FetchInit): Promise<Response> {
+  const url = new URL(address);
+  if (url.pathname.endsWith("/fail")) return new Response("{}", { status: 404 });
   const page = Number(url.searchParams.get("page") ?? 1);
   url.searchParams.set("page", `${page + 1}`);
-  const { host = "" } = request.headers;
-  const links = [
-    `<http://${host}/first>; rel="first"; title="a, <b>; rel=next"`,
-    ...(page < 3 ? [`<http://${host}${url.pathname}${url.search}>; rel="next"`] : []),
-  ];
-  const keys = JSON.parse(String(request.headers["x-list"])) as readonly string[];
+  const link = [
+    `<${url.origin}/first>; rel="first"; title="a, <b>; rel=next"`,
+    ...(page < 3 ? [`<${url.href}>; rel="next"`] : []),
+  ].join(", ");
+  const keys = JSON.parse(String(headers["x-list"])) as readonly string[];
   const list: unknown = [2 * page - 1, 2 * page];
   const body = keys.reduceRight((value, key) => ({ [key]: value, total_count: 6 }), list);
-  response.writeHead(200, { link: links.join(", ") }).end(JSON.stringify(body));
-});
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-afterAll(() => void server.close());
-const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Response.json(body, { headers: { link } });
+}
 
 /** All items of a list of GitHub's. */
 async function read(plan: (typeof plans)[number], last = "x", maxPages?: number) {
   const pages = github[plan.pages?.name ?? ""] as Pages;
   const inPath = plan.arguments.filter((argument) => argument.in === "path");
   const names = inPath.map(({ name }, at) => [name, at === inPath.length - 1 ? last : "x"]);
-  const options = { baseUrl, headers: { "x-list": JSON.stringify(pages.items ?? []) } };
+  const options = { headers: { "x-list": JSON.stringify(pages.items ?? []) } };
   const found: unknown[] = [];
-  for await (const item of items(pages, Object.fromEntries(names), options, { maxPages })) {
+  for await (const item of items(pages, Object.fromEntries(names), options, { fetch, maxPages })) {
     found.push(item);
   }
   return found;

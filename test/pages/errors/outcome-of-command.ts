@@ -33,7 +33,9 @@ export const label = createClient<paths>().GET("/labels/{name}", { params: { pat
 
 /** A call of openapi-fetch, and generated code for it. */
 async function callLabels({ write, waybill, at }: Project): Promise<void> {
-  symlinkSync(resolve("node_modules"), at("node_modules"), "junction");
+  // The compiler reads the types of all packages that are there.
+  mkdirSync(at("node_modules"));
+  symlinkSync(resolve("node_modules/openapi-fetch"), at("node_modules/openapi-fetch"), "junction");
   write("src/paths.ts", PATHS);
   write("src/api.ts", CLIENT);
   await waybill(["generate"]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inlineRuntime } from "../../../../generator/emit/inline-runtime.js";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { judgeTypes } from "../../../../generator/diff/guard/judge-types.js";
+import { createProject, judgeTypes } from "../../../../generator/diff/guard/judge-types.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
 
 const petsGet = (type: string, runtime: "inline" | "waybill-runtime"): ManifestParts => ({
@@ -24,6 +24,9 @@ const versions = {
   after: emitted(petsGet("integer", "inline")),
   runtime: inlineRuntime(),
 };
+const project = createProject();
+const judge = (questions: Parameters<typeof judgeTypes>[1], given = versions) =>
+  judgeTypes(given, questions, project);
 
 describe("whether a type of one version is assignable to a type of the other", () => {
   const of = (version: string) => `Parameters<typeof import("./${version}/pets.js").petsGet>[0]`;
@@ -44,10 +47,7 @@ describe("whether a type of one version is assignable to a type of the other", (
   ];
   let answers: readonly (boolean | undefined)[] = [];
   beforeAll(() => {
-    answers = judgeTypes(
-      versions,
-      cases.map(([, from, to]) => ({ from, to })),
-    );
+    answers = judge(cases.map(([, from, to]) => ({ from, to })));
   });
 
   it.each(cases.map(([what, , , want], index) => ({ what, want, index })))("$what", (row) => {
@@ -60,10 +60,8 @@ describe("nothing is said", () => {
   const question = { from: "1", to: "number" };
 
   it("judgeTypes has no answer for a question that is not a type", () => {
-    expect(judgeTypes(versions, [question, { from: "1 +", to: "2" }])).toEqual([
-      undefined,
-      undefined,
-    ]);
+    const answers = judge([question, { from: "1 +", to: "2" }]);
+    expect(answers).toEqual([undefined, undefined]);
   });
 
   it.each([
@@ -71,6 +69,6 @@ describe("nothing is said", () => {
     ["of the runtime", 'import type { Nothing } from "waybill-runtime";'],
   ])("judgeTypes has no answer for an import that does not exist %s", (_what, text) => {
     const after = new Map([...versions.after, ["wrong.ts", text]]);
-    expect(judgeTypes({ ...versions, after }, [question])).toEqual([undefined]);
+    expect(judge([question], { ...versions, after })).toEqual([undefined]);
   });
 });
