@@ -1,6 +1,5 @@
-import type { Document, Node, Scalar, YAMLMap } from "yaml";
+import type { Document, Node, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { yamlPackage } from "../../manifest/index.js";
-import { isObject } from "../../collections/index.js";
 
 type Yaml = typeof import("yaml");
 
@@ -11,7 +10,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const WIDTH = 120;
 
 /** Keys of lists with one item per line. */
-const LISTS: ReadonlySet<string> = new Set(["accepted", "parameters"]);
+const LISTS: ReadonlySet<unknown> = new Set(["accepted", "parameters"]);
 
 /**
  * Prints a map as YAML 1.2 that parsers of YAML 1.1 read alike. Collections are in flow style if they fit on a line.
@@ -20,78 +19,68 @@ const LISTS: ReadonlySet<string> = new Set(["accepted", "parameters"]);
  */
 export function printYaml(map: object, edit?: (contents: YAMLMap<Scalar, Node>) => void): string {
   const yaml = yamlPackage();
-  const document: Document = new yaml.Document(null, { compat: "yaml-1.1" });
-  const contents = mapNode(yaml, map, 0, 0);
-  contents.flow = false;
-  edit?.(contents);
-  document.contents = contents;
+  const settings = { compat: "yaml-1.1", aliasDuplicateObjects: false } as const;
+  const document: Document<Node> = new yaml.Document<Node>(map, settings);
+  yaml.visit(document, {
+    Collection: (_, node, path) => {
+      const depth = path.filter(yaml.isCollection).length;
+      const column = findColumn(yaml, path.at(-1), node, 2 * depth);
+      const isEmpty = node.items.length === 0;
+      node.flow = depth > 0 && (isEmpty || roomAfter(yaml, node, WIDTH - column) >= 0);
+    },
+    Pair: (_, { key }) => {
+      // A status needs no quotes, because keys of a manifest are always text.
+      const isInteger = yaml.isScalar(key) && /^(0|[1-9]\d{0,14})$/.test(String(key.value));
+      if (isInteger) key.value = Number(key.value);
+    },
+    Scalar: (_, node) => {
+      if (typeof node.value !== "string") return;
+      // UTF-8 cannot encode a lone surrogate.
+      node.value = node.value.replace(/\p{Surrogate}/gu, "\uFFFD");
+      if (String(node.value).replaceAll("\n", "").search(HIDDEN) >= 0) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  edit?.(document.contents as YAMLMap<Scalar, Node>);
   // Only texts in double quotes have hidden characters.
   return document.toString({ lineWidth: 0, singleQuote: true }).replace(HIDDEN, escape);
 }
 
 /**
- * @param indent of the value in block style.
- * @param column of the value in flow style.
+ * The column of a collection in flow style.
+ *
+ * @param indent of the collection in block style.
  */
-function toNode(yaml: Yaml, value: unknown, indent: number, column: number): Node {
-  if (isObject(value)) return mapNode(yaml, value, indent, column);
-  if (!Array.isArray(value)) return scalar(yaml, value);
-  const list = new yaml.YAMLSeq<Node>();
-  list.items = value.map((item: unknown) => {
-    // In a block, a single short member needs no braces: - $ref: '#/parameters/owner'
-    const [only, ...others] = isObject(item) ? Object.values(item) : [];
-    const isShort = typeof only === "string" && others.length === 0;
-    return toNode(yaml, item, indent + 2, isShort ? WIDTH : indent + 2);
-  });
-  list.flow = fits(value, column);
-  return list;
-}
-
-function mapNode(yaml: Yaml, value: object, indent: number, column: number) {
-  const map = new yaml.YAMLMap<Scalar, Node>();
-  map.items = listDefined(value).map(([key, member]) => {
-    const column = LISTS.has(key) ? WIDTH : indent + key.length + 2;
-    const node = toNode(yaml, member, indent + 2, column);
-    // A status needs no quotes, because keys of a manifest are always text.
-    const isInteger = /^(0|[1-9]\d{0,14})$/.test(key);
-    return new yaml.Pair(scalar(yaml, isInteger ? Number(key) : key), node);
-  });
-  map.flow = fits(value, column);
-  return map;
-}
-
-function listDefined(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).filter(([, member]) => member !== undefined);
-}
-
-function scalar(yaml: Yaml, value: unknown): Scalar {
-  // UTF-8 cannot encode a lone surrogate.
-  const text = typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\uFFFD") : value;
-  const node = new yaml.Scalar(text);
-  if (typeof text === "string" && text.replaceAll("\n", "").search(HIDDEN) >= 0) {
-    node.type = "QUOTE_DOUBLE";
+function findColumn(
+  { isPair, isScalar }: Yaml,
+  owner: unknown,
+  { items }: YAMLMap | YAMLSeq,
+  indent: number,
+): number {
+  if (isPair<Scalar>(owner)) {
+    return LISTS.has(owner.key.value) ? WIDTH : indent + String(owner.key.value).length;
   }
-  return node;
-}
-
-/** Whether a collection fits on the line in flow style. */
-function fits(value: object, column: number): boolean {
-  return Object.keys(value).length === 0 || roomAfter(value, WIDTH - column) >= 0;
+  // In a block, a single short member needs no braces: - $ref: '#/parameters/owner'
+  const [only, ...others] = items;
+  const member = isPair(only) && isScalar(only.value) ? only.value.value : undefined;
+  return typeof member === "string" && others.length === 0 ? WIDTH : indent;
 }
 
 const PLAIN = /^\p{L}[\p{L}\p{N} ./-]*$/u;
 
 /** Estimated columns that a value in flow style leaves on the line; negative if it needs block style. */
-function roomAfter(value: unknown, room: number): number {
-  if (typeof value === "string" && value.trimEnd().includes("\n")) return -1;
-  if (typeof value === "string") return room - value.length - (PLAIN.test(value) ? 0 : 2);
-  if (typeof value !== "object" || value === null) return room - String(value).length;
-  let remaining = room - 2;
-  for (const [key, member] of listDefined(value)) {
-    if (remaining < 0 || LISTS.has(key)) return -1;
-    remaining = roomAfter(member, remaining - (Array.isArray(value) ? 2 : key.length + 4));
+function roomAfter(yaml: Yaml, node: unknown, room: number): number {
+  if (yaml.isCollection(node)) {
+    return node.items.reduce<number>((remaining, item) => {
+      if (remaining < 0) return remaining;
+      if (!yaml.isPair<Scalar>(item)) return roomAfter(yaml, item, remaining - 2);
+      const { value: key } = item.key;
+      return LISTS.has(key) ? -1 : roomAfter(yaml, item.value, remaining - String(key).length - 4);
+    }, room - 2);
   }
-  return remaining;
+  const value = yaml.isScalar(node) ? node.value : null;
+  if (typeof value !== "string") return room - String(value).length;
+  if (value.trimEnd().includes("\n")) return -1;
+  return room - value.length - (PLAIN.test(value) ? 0 : 2);
 }
 
 function escape(character: string): string {
