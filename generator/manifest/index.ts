@@ -25,6 +25,7 @@ export {
   listSubschemas,
   findProperty,
   listMembers,
+  listParentReferences,
   schemaName,
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/limits.js";

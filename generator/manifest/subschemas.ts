@@ -32,6 +32,12 @@ export function listMembers(schema: SchemaObject): readonly Schema[] {
   return COMPOSITIONS.flatMap((key) => schema[key] ?? []);
 }
 
+/** The `$ref`s of the schemas that a schema extends with `allOf`. */
+export function listParentReferences(schema: Schema): readonly string[] {
+  const members = typeof schema === "object" ? (schema.allOf ?? []) : [];
+  return members.flatMap((member) => (typeof member === "object" ? (member.$ref ?? []) : []));
+}
+
 /** `#/schemas/Pet` → `Pet` */
 export function schemaName(ref: string): string {
   return ref.slice("#/schemas/".length);

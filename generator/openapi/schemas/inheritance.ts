@@ -1,4 +1,9 @@
-import type { Discriminator, Schema, SchemaObject } from "../../manifest/index.js";
+import {
+  type Discriminator,
+  type Schema,
+  type SchemaObject,
+  listParentReferences,
+} from "../../manifest/index.js";
 import { groupBy, isObject, leadingTo, reachedFrom, type Edges } from "../../collections/index.js";
 import type { Node } from "../document/node.js";
 import type { Mutable } from "./keywords.js";
@@ -158,7 +163,7 @@ export function completeMappings(
   valueOf: (address: string) => string | undefined,
 ): void {
   const parents: Edges = new Map(
-    [...schemas].map(([address, schema]) => [address, listParents(schema)]),
+    [...schemas].map(([address, schema]) => [address, listParentReferences(schema)]),
   );
   const isMapped = (target: string, propertyName: string): boolean =>
     [...reachedFrom([target], (address) => parents.get(address) ?? [])].some((address) => {
@@ -187,11 +192,4 @@ export function completeMappings(
     const isMember = isMapped(baseAddress(address), base.discriminator.propertyName);
     if (!isMember) union.anyOf = (union.anyOf ?? []).slice(0, -1);
   }
-}
-
-function listParents(schema: Schema): readonly string[] {
-  const members = typeof schema === "object" ? (schema.allOf ?? []) : [];
-  return members.flatMap((member) =>
-    typeof member === "object" && member.$ref !== undefined ? [member.$ref] : [],
-  );
 }

@@ -6,6 +6,7 @@ import {
   type Manifest,
   type Schema,
   type SchemaObject,
+  listParentReferences,
   listSubschemas,
   schemaName,
 } from "../../manifest/index.js";
@@ -181,8 +182,5 @@ function joinProperties(key: "allOf" | "anyOf", all: readonly SchemasByName[]): 
 
 /** The names of the schemas that a schema extends with `allOf`. */
 export function listParents(schema: Schema): readonly string[] {
-  if (typeof schema === "boolean") return [];
-  return (schema.allOf ?? []).flatMap((member) =>
-    typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],
-  );
+  return listParentReferences(schema).map(schemaName);
 }
