@@ -1,3 +1,4 @@
+import { sortBy } from "../../collections/index.js";
 import { pathName } from "../../plan/index.js";
 import type { Node } from "../document/node.js";
 import { documentName, manifestName, readAddress, readableName, withoutFile } from "./names.js";
@@ -27,7 +28,9 @@ export function namesOfSchema(address: string, { nodes, users }: Referenced): Sc
     const name = readableName(title) || plain;
     return { name, longer: name };
   }
-  const user = inside.hasProperty ? undefined : firstUse(address, users, isInProperty);
+  const user = inside.hasProperty
+    ? undefined
+    : firstUse(address, users, (place) => place.includes("/properties/"));
   const { words, shortest } = (user && findWords(user.address(), user)) ?? inside;
   const [name, longer] = [words.slice(shortest), words].map((of) => readableName(of.join(" ")));
   return { name: name || plain, longer: longer || plain };
@@ -39,19 +42,11 @@ export function firstUse(
   users: Referenced["users"],
   admits: (place: string) => boolean = () => true,
 ): Node | undefined {
-  const places = (users.get(address) ?? []).map(
-    (user) => [withoutFile(user.address()), user] as const,
-  );
-  return places
-    .filter(([place]) => admits(place))
-    .reduce<(typeof places)[number] | undefined>(
-      (first, use) => (first === undefined || use[0] < first[0] ? use : first),
-      undefined,
-    )?.[1];
-}
-
-function isInProperty(place: string): boolean {
-  return place.includes("/properties/");
+  const uses = (users.get(address) ?? []).map((user) => {
+    return { place: withoutFile(user.address()), user };
+  });
+  const admitted = uses.filter(({ place }) => admits(place));
+  return sortBy(admitted, ({ place }) => place)[0]?.user;
 }
 
 /** Numbered component names, which programs generate. */
