@@ -66,10 +66,8 @@ export function planPages(
     if (first === undefined)
       return report("no success response has a list", "name it: `items: data`");
     const names = lists.map((name) => quoteText(name)).join(", ");
-    return report(
-      `a success response has several lists: ${names}`,
-      `name one: \`items: ${first}\``,
-    );
+    const message = `a success response has several lists: ${names}`;
+    return report(message, `name one: \`items: ${first}\``);
   }
 
   function byQuery(rule: Exclude<typeof next, { readonly link: "next" }>) {
@@ -82,12 +80,8 @@ export function planPages(
     if (argument === undefined) {
       const names = query.map(({ parameter }) => parameter.name);
       const hint = meant(rule.query, names, "declare it in `parameters` with `in: query`");
-      return report(
-        `the route has no query parameter ${quoteText(rule.query)}`,
-        hint,
-        "next",
-        "query",
-      );
+      const message = `the route has no query parameter ${quoteText(rule.query)}`;
+      return report(message, hint, "next", "query");
     }
     if (!isPlain(argument, index)) {
       const message = `the query parameter ${quoteText(rule.query)} is not a plain value`;
@@ -124,11 +118,8 @@ export function planPages(
     const owner = isBody ? [types.body] : types.itemTypes(types.at([types.body], list ?? []));
     if (types.at(owner, keys).length > 0) return keys;
     const names = types.namesIn(owner);
-    const hint = meant(
-      keys.join("."),
-      names,
-      `it has ${names.join(", ") || "no declared properties"}`,
-    );
+    const known = `it has ${names.join(", ") || "no declared properties"}`;
+    const hint = meant(keys.join("."), names, known);
     const whose = isBody ? "no success response has" : "the items have no";
     return report(`${whose} ${quoteText(keys.join("."))}`, hint, "next", key);
   }

@@ -33,6 +33,7 @@ export function planTools(
   const refused = routes.filter((read) => isChosen(read) && choosesOrigin(read));
   // Names for all routes, so that no name depends on the selection.
   const toolNames = nameTools(routes.map(({ name }) => name));
+  const chosenRoutes = chosen.map(([read]) => read);
   const ofRoutes = chosen.flatMap(([, plan]) => plan.declarations);
   const index = createTypeIndex(new Map([...declarations, ...byName(ofRoutes)]));
   const sent = createJsonSchemas(schemas, "request");
@@ -66,10 +67,6 @@ export function planTools(
     return [{ path: `tools/${read.group}.ts`, route: plan, tool }];
   });
   const warnings = chosen.flatMap(([read, plan]) => warnOfNames(read, renamed.get(plan)));
-  const same = findSame(
-    chosen.map(([read]) => read),
-    toolNames,
-  );
   const isNamed = ({ route, manifestRoute, name }: ReadRoute): boolean =>
     [route.operationId ?? name, name, manifestRoute].some((candidate) => wanted?.has(candidate));
   return {
@@ -78,7 +75,7 @@ export function planTools(
       ...(excess ? [excess] : []),
       ...(tools === true ? [] : findUnknown(tools, routes)),
       ...refused.filter(isNamed).map(originProblem),
-      ...same,
+      ...findSame(chosenRoutes, toolNames),
     ],
     warnings: [...warnings, ...refused.filter((read) => !isNamed(read)).map(originProblem)],
   };
@@ -136,20 +133,15 @@ const FIT_ARGUMENT = /^[\w.-]{1,64}$/;
 function renameArguments({ arguments: all }: RoutePlan): ReadonlyMap<string, string> {
   const plainName = (name: string) =>
     FIT_ARGUMENT.test(name) ? name : name.replace(/[^\w.-]+/g, "_").replace(/^_+|(?<!_)_+$/g, "");
-  const names = groupBy(
-    all.map(({ name }) => name),
-    plainName,
-  );
-  return new Map(
-    [...names].flatMap(([plain, alike]) =>
-      alike
-        .filter((name) => !FIT_ARGUMENT.test(name))
-        .map((name) => {
-          const isFit = FIT_ARGUMENT.test(plain) && alike.length === 1;
-          return [name, isFit ? plain : withHash(plain || "argument", name)] as const;
-        }),
-    ),
-  );
+  const renamed = new Map<string, string>();
+  for (const [plain, alike] of groupBy(all, ({ name }) => plainName(name))) {
+    const isFit = FIT_ARGUMENT.test(plain) && alike.length === 1;
+    for (const { name } of alike) {
+      if (FIT_ARGUMENT.test(name)) continue;
+      renamed.set(name, isFit ? plain : withHash(plain || "argument", name));
+    }
+  }
+  return renamed;
 }
 
 function warnOfNames(
@@ -177,16 +169,15 @@ function selectableNames({ route, manifestRoute, group, name }: ReadRoute): read
   return [group, name, operationId, manifestRoute, ...tags];
 }
 
+const UNKNOWN_HINT = "write the name of a group, a tag or a route";
+
 function findUnknown(tools: readonly string[], routes: readonly ReadRoute[]): readonly Problem[] {
   const known = new Set(routes.flatMap(selectableNames));
   const unknown = [...tools.entries()].filter(([, tool]) => !known.has(tool));
   return unknown.map(([index, tool], found) => ({
     code: "unknown-reference",
     message: `no group, tag or route is called ${quoteText(tool)}`,
-    hint: didYouMean(
-      suggestName(tool, known, found),
-      "write the name of a group, a tag or a route",
-    ),
+    hint: didYouMean(suggestName(tool, known, found), UNKNOWN_HINT),
     path: ["generate", "tools", index],
   }));
 }
