@@ -151,13 +151,8 @@ function describeDocument([only, second]: readonly ReturnType<typeof readDocumen
     const hint = "write a manifest for each document, or remove `paths`";
     return second.context.document.error("several-documents", message, hint);
   }
-  return (
-    only &&
-    documentTypes(
-      only.context,
-      only.operations.map(([operation]) => operation),
-    )
-  );
+  const operations = only?.operations.map(([operation]) => operation) ?? [];
+  return only && documentTypes(only.context, operations);
 }
 
 /**

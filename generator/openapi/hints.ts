@@ -33,6 +33,8 @@ export const HINTS: Readonly<Record<string, string>> = {
   "other-media-types": "to send it, pass the option `data` and the header `content-type`",
   "null-outside-enum": "add null to the enum, or disallow null",
   "part-headers": "if the API needs them, encode the body yourself and pass it as a whole",
+  "query-string":
+    "declare its fields as query parameters, in the document or under `parameters` of the route",
   "server-query": "declare it as query parameters",
   "unknown-scheme": "declare it under `components.securitySchemes`",
   "unknown-style": "write a style that OpenAPI has for this place",

@@ -110,11 +110,8 @@ function createRepeat(sources: Sources): Reading["repeat"] {
     if (!isReported) {
       const message =
         "the operations up to here repeat too many shared parts for the length of the document";
-      user.error(
-        "too-many-values",
-        message,
-        "select fewer operations, or shorten the shared parts",
-      );
+      const hint = "select fewer operations, or shorten the shared parts";
+      user.error("too-many-values", message, hint);
     }
     isReported = true;
     return false;

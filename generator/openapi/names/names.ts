@@ -24,10 +24,8 @@ export function nameEntries(
   rules: readonly NameRule[] = [],
 ) {
   const ruled = rules.length === 0 ? [] : nameByRules(rules, routes).value;
-  const names = nameRoutes(
-    routes.map(({ group: _, ...route }) => route),
-    ruled,
-  );
+  const withoutGroups = routes.map(({ group: _, ...route }) => route);
+  const names = nameRoutes(withoutGroups, ruled);
   return routes.map((route, index) => {
     const { name: byRule, group: explicitGroup = route.group } = ruled[index] ?? {};
     const { name = "", contested } = names[index] ?? {};

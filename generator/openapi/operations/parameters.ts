@@ -128,12 +128,10 @@ function readForm(
     }
     case "cookie":
       return undefined;
-    case "querystring":
-      return node.warn(
-        "query-string",
-        `the query string as one parameter, \`${name}\`, is ignored`,
-        "declare its fields as query parameters, in the document or under `parameters` of the route",
-      );
+    case "querystring": {
+      const message = `the query string as one parameter, \`${name}\`, is ignored`;
+      return node.warn("query-string", message);
+    }
     default: {
       const message = `\`in: ${place}\` is not path, query, header or cookie; \`${name}\` is ignored`;
       return node.warn("bad-parameter", message);

@@ -52,11 +52,8 @@ export function readServer(servers: Node, base?: string): string {
   const open = base === undefined ? undefined : openVariable(declaredUrl, server);
   if (open !== undefined) {
     const message = `the server \`${cutText(withoutCredentials(declaredUrl), MAX_SHOWN)}\` has no address without a value of \`${open}\`; its calls go to the placeholder ${NO_ORIGIN}`;
-    place.warn(
-      "bad-server",
-      message,
-      "pass `baseUrl` in each call, or give the variable a `default`",
-    );
+    const hint = "pass `baseUrl` in each call, or give the variable a `default`";
+    place.warn("bad-server", message, hint);
     return NO_ORIGIN;
   }
   const filled = declaredUrl.length > MAX_LENGTH ? declaredUrl : fillVariables(declaredUrl, server);

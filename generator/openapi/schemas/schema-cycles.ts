@@ -85,11 +85,8 @@ function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema 
   return COMPOSITIONS.reduce<SchemaObject>((part, key) => {
     const members = part[key] ?? [];
     if (!members.some(isBack)) return part;
-    return withMembers(
-      part,
-      key,
-      key === "allOf" ? members.filter((member) => !isBack(member)) : [],
-    );
+    const kept = key === "allOf" ? members.filter((member) => !isBack(member)) : [];
+    return withMembers(part, key, kept);
   }, rest);
 }
 

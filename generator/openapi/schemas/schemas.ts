@@ -70,11 +70,10 @@ export function createSchemaReader(shared: SharedSchemas, settings: ProseSetting
     if (descendants.length > MAX_CHILDREN) {
       const message = `${descendants.length} schemas extend this schema; its type has only its own properties`;
       parent.warn("many-children", message, "list the intended schemas in a oneOf");
-    } else if (descendants.length > 0)
-      shared.families.set(
-        address,
-        descendants.map((child) => share(child)),
-      );
+    } else if (descendants.length > 0) {
+      const addresses = descendants.map((child) => share(child));
+      shared.families.set(address, addresses);
+    }
   }
 
   function read(node: Node, isPart?: boolean): Schema {
