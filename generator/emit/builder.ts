@@ -146,11 +146,8 @@ function request({ method, url, bodyType, types, reserved }: RoutePlan, scope: S
     url.kind === "path"
       ? pathArguments(url, reserved, scope)
       : [templateArgument(url, reserved, scope)];
-  const made = call(
-    hasQuery(method) ? "queryRequest" : "bodyRequest",
-    [method, CALL, ...parts],
-    scope,
-  );
+  const name = hasQuery(method) ? "queryRequest" : "bodyRequest";
+  const made = call(name, [method, CALL, ...parts], scope);
   if (types.endpointBody) return call("defaultToEmptyObject", [CALL, made], scope);
   return bodyType === undefined ? made : call("removeUnusedContentType", [bodyType, made], scope);
 }

@@ -33,10 +33,9 @@ export function equivalentCall(
   if (!Object.keys(parameters).some(isInTheWay)) {
     return { ...optionsAlone, ...onTheWire(plan, passed) };
   }
-  const inPlace = onTheWire(
-    plan,
-    choose(passed, (name) => inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name))),
-  );
+  const isInPlace = (name: string): boolean =>
+    inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name));
+  const inPlace = onTheWire(plan, choose(passed, isInPlace));
   if (hasQuery(plan.method)) return { ...optionsAlone, ...inPlace };
   const all = [plan.takesData ? parameters["data"] : undefined, options["data"], defaults["data"]];
   const data = all.find((value) => value !== undefined);

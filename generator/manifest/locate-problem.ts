@@ -64,12 +64,6 @@ function find(root: YamlNode, path: Path, part: "key" | "value"): Found {
   const span = reference.node;
   const declaration = findTarget(node, root);
   if (!declaration) return { span };
-  return {
-    span,
-    declaration: find(
-      declaration,
-      rest.length > 0 ? rest : DECLARATION_START[reference.block],
-      part,
-    ).span,
-  };
+  const inside = rest.length > 0 ? rest : DECLARATION_START[reference.block];
+  return { span, declaration: find(declaration, inside, part).span };
 }

@@ -104,10 +104,8 @@ export function typeCode(planned: TypePlan, scope: Scope, parent: Parent = "anno
 export function named(name: string, types: readonly TypePlan[] = [], scope: Scope): Code {
   const [only, ...others] = types;
   if (only === undefined) return scope.use(name);
-  const parts = join(
-    COMMA,
-    types.map((type) => typeCode(type, scope, "argument")),
-  );
+  const codes = types.map((type) => typeCode(type, scope, "argument"));
+  const parts = join(COMMA, codes);
   const isOnLine = others.length === 0 && staysOnLine(normalizeType(only));
   return code`${scope.use(name)}${isOnLine ? code`<${parts}>` : enclosed("<>", parts)}`;
 }
@@ -120,17 +118,13 @@ function staysOnLine(type: TypePlan): boolean {
 function tupleCode({ members, rest }: Extract<TypePlan, { kind: "tuple" }>, scope: Scope): Code {
   const isOne = members.length + (rest ? 1 : 0) === 1;
   const parent = isOne ? "argument" : "member of a tuple";
-  const items = members.map((member) => typeCode(member, scope, parent));
+  const items = members.map((member) => group(typeCode(member, scope, parent)));
   if (rest) {
     const array = normalizeType({ kind: "array", items: rest });
-    items.push(
-      code`...${array.kind === "array" ? arrayCode(rest, scope) : typeCode(array, scope)}`,
-    );
+    const ofArray = array.kind === "array" ? arrayCode(rest, scope) : typeCode(array, scope);
+    items.push(group(code`...${ofArray}`));
   }
-  return list(
-    "[]",
-    items.map((item) => group(item)),
-  );
+  return list("[]", items);
 }
 
 /** An array without `readonly`. Compound item types get parentheses. */

@@ -171,17 +171,11 @@ function* checkEncodings(body: YamlNode, contentType: string): Generator<SourceP
   const key = findKeySpan(body, "encoding");
   if (!key) return;
   const form = formKind(contentType);
-  if (form) {
-    for (const { value } of entries(child(body, "encoding"))) yield* checkField(value, form);
-    return;
-  }
+  const message = "`encoding` is for the fields of a form, but this body is not a form";
   const hint =
     "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`";
-  yield misplacedKey(
-    key,
-    "`encoding` is for the fields of a form, but this body is not a form",
-    hint,
-  );
+  if (form === undefined) return yield misplacedKey(key, message, hint);
+  for (const { value } of entries(child(body, "encoding"))) yield* checkField(value, form);
 }
 
 function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> {
@@ -190,11 +184,8 @@ function* checkField(field: YamlNode, form: FormKind): Generator<SourceProblem> 
   if (!contentType || type === undefined) return;
   if (child(field, "style") ?? child(field, "explode")) {
     const message = "`contentType` replaces `style` and `explode`, but this field has both";
-    yield misplacedKey(
-      findKeySpan(field, "contentType") ?? field,
-      message,
-      "remove one of the two",
-    );
+    const span = findKeySpan(field, "contentType") ?? field;
+    yield misplacedKey(span, message, "remove one of the two");
   } else if (form !== "multipart" && mediaKind(type) !== "json") {
     const message = `a field of a URL-encoded form is text or JSON, and cannot be ${quoteText(type)}`;
     const hint = "write application/json, or give the body `contentType: multipart/form-data`";

@@ -70,12 +70,8 @@ function expected(reading: Reading, expectation: string, offset = reading.at): S
   const found = wordAt({ ...reading, at: offset }) || reading.text.charAt(offset);
   const [, hint] = HINTS.find(([pattern]) => pattern.test(found)) ?? [];
   const shown = found === "" ? "the end of the file" : quoteText(found);
-  return syntaxError(
-    `expected ${expectation}, but found ${shown}`,
-    offset,
-    found.length || 1,
-    hint,
-  );
+  const message = `expected ${expectation}, but found ${shown}`;
+  return syntaxError(message, offset, found.length || 1, hint);
 }
 
 const HINTS: readonly (readonly [found: RegExp, hint: string])[] = [
