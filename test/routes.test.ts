@@ -5,6 +5,7 @@ import { projectFiles } from "../generator/manifest/files/project-files.js";
 import { camelCase } from "../generator/plan/names/identifiers.js";
 import type { Manifest, Route, SchemaObject } from "../generator/manifest/manifest.js";
 import { readManifest } from "../generator/read-source.js";
+import { succeed } from "./succeed.js";
 
 const path = fileURLToPath(new URL("../routes.yaml", import.meta.url));
 const text = readFileSync(path, "utf8");
@@ -12,9 +13,7 @@ const manifest = read(text);
 const byId = new Map(manifest.routes.map((route) => [route.operationId, route]));
 
 function read(yaml: string): Manifest {
-  const result = readManifest(yaml, "routes.yaml", projectFiles(path).read);
-  if (!result.ok) throw new Error(JSON.stringify(result.errors.slice(0, 5), null, 2));
-  return result.manifest;
+  return succeed(readManifest(yaml, "routes.yaml", projectFiles(path).read)).manifest;
 }
 
 function routeOf(operationId: string): Route {

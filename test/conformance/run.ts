@@ -32,6 +32,7 @@ import {
   reportOf,
   surprisesOf,
 } from "./report.js";
+import { succeed } from "../succeed.js";
 
 const folder = fileURLToPath(new URL("./", import.meta.url));
 const apis = join(folder, "apis");
@@ -135,8 +136,7 @@ async function generateFrom(api: string): Promise<void> {
     generate: { output: `./${api}`, runtime: "waybill-runtime", layout: "single" },
   };
   writeFileSync(join(apis, `${api}.yaml`), JSON.stringify(manifest));
-  const result = await generate({ manifest: `${api}.yaml`, cwd: apis, root: apis });
-  if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join("\n"));
+  succeed(await generate({ manifest: `${api}.yaml`, cwd: apis, root: apis }));
 }
 
 function exportsOf(api: string): ReadonlyMap<string, readonly string[]> {

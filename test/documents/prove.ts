@@ -23,6 +23,7 @@ import {
   samplesOf,
   type SampleResult,
 } from "./samples.js";
+import { succeed } from "../succeed.js";
 
 /** What was found out about one document. */
 export interface Proof {
@@ -180,9 +181,8 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   const manifest = `waybill: 1\nname: proof\nbaseUrl: ${BASE}\nopenapi: ./openapi.yaml\n`;
   writeFileSync(join(folder, "routes.yaml"), manifest);
-  const opened = openManifest("routes.yaml", { cwd: folder });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
-  const made = await makeModules(opened.source, {}, false, startStages(), (read) => read.manifest);
+  const { source } = succeed(openManifest("routes.yaml", { cwd: folder }));
+  const made = await makeModules(source, {}, false, startStages(), (read) => read.manifest);
   if (made.ok) return made;
   return { ok: false, refused: made.errors.map(({ code, message }) => `${code}: ${message}`) };
 }

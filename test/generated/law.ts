@@ -15,6 +15,7 @@ import { readManifest } from "../../generator/read-source.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { remember } from "../../runtime/remember.js";
+import { succeed } from "../succeed.js";
 
 export type { GeneratedExports } from "../../generator/law/index.js";
 
@@ -27,10 +28,8 @@ export interface PlannedManifest {
 /** Read and planned once for the files that run in a process. */
 export const planManifest = remember((path): PlannedManifest => {
   const files = projectFiles(resolve(path));
-  const read = readManifest(readFileSync(path, "utf8"), "routes.yaml", files.read);
-  if (!read.ok) throw new Error(inspect(read.errors));
-  const planned = planRoutes(read.manifest);
-  if (!planned.ok) throw new Error(inspect(planned.problems));
+  const read = succeed(readManifest(readFileSync(path, "utf8"), "routes.yaml", files.read));
+  const planned = succeed(planRoutes(read.manifest));
   const modules = planned.plan.modules.filter((module) => module.kind === "builders");
   const { plan } = planned;
   return { manifest: read.manifest, plan, plans: modules.flatMap(({ routes }) => routes) };
@@ -41,9 +40,7 @@ export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promi
   const output = new URL("generated/", folder);
   const index = new URL("index.ts", output);
   if (existsSync(index)) return (await import(index.href)) as GeneratedExports;
-  const loaded = loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts");
-  if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
-  return loaded.exports;
+  return succeed(loadModules(emitFiles(plan.modules), fileURLToPath(output), "index.ts")).exports;
 }
 
 /** @throws if a builder breaks the law. */

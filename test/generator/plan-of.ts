@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { listRoutes as allRoutes } from "../../generator/plan/placed-routes.js";
@@ -6,6 +5,7 @@ import { planRoutes } from "../../generator/plan/plan-routes.js";
 import type { Problem } from "../../generator/errors/index.js";
 import { readManifest } from "../../generator/read-source.js";
 import { HEAD } from "./small-manifest.js";
+import { succeed } from "../succeed.js";
 
 /** What differs from one manifest of a test to the next, as JSON, which is YAML too. */
 export interface ManifestParts {
@@ -25,15 +25,11 @@ const readParts = (parts: ManifestParts) =>
   readManifest(JSON.stringify({ ...HEAD, version: "1.2.3", ...parts }), "routes.yaml");
 
 export function manifestOf(parts: ManifestParts): Manifest {
-  const read = readParts(parts);
-  if (!read.ok) throw new Error(inspect(read.errors));
-  return read.manifest;
+  return succeed(readParts(parts)).manifest;
 }
 
 export function planOf(parts: ManifestParts): Plan {
-  const result = planRoutes(manifestOf(parts));
-  if (!result.ok) throw new Error(inspect(result.problems));
-  return result.plan;
+  return succeed(planRoutes(manifestOf(parts))).plan;
 }
 
 /** The plan of a manifest that may have mistakes; `undefined` if it has. */

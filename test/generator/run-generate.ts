@@ -1,6 +1,7 @@
 import { type Generated, type GenerateOptions, generate } from "../../generator/generate.js";
 import { smallManifest } from "./small-manifest.js";
 import { type TempProject, tempProject } from "./temp-project.js";
+import { succeed } from "../succeed.js";
 
 /** A project whose only file is a small manifest, with these routes too. */
 export const project = (...routes: readonly string[]) =>
@@ -11,9 +12,7 @@ export async function run(
   { path }: TempProject,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const result = await generate({ cwd: path, fresh: false, ...options });
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result;
+  return succeed(await generate({ cwd: path, fresh: false, ...options }));
 }
 
 export function stage(result: Generated, name: string) {

@@ -5,6 +5,7 @@ import type { Manifest } from "../../generator/manifest/index.js";
 import { planRoutes } from "../../generator/plan/index.js";
 import { tempProject } from "../generator/temp-project.js";
 import { planCase } from "./cases.js";
+import { succeed } from "../succeed.js";
 
 // With local names as they are: esbuild's short ones go by how often letters occur in the sources, types too.
 test("responses are only types: a bundle has the same bytes without them", async () => {
@@ -17,8 +18,7 @@ test("responses are only types: a bundle has the same bytes without them", async
 
 /** All that a manifest becomes, with the runtime, as one script. */
 async function bundle({ generate, ...manifest }: Manifest): Promise<string> {
-  const planned = planRoutes({ ...manifest, generate: { ...generate, runtime: "inline" } });
-  if (!planned.ok) throw new Error(planned.problems[0]?.message);
+  const planned = succeed(planRoutes({ ...manifest, generate: { ...generate, runtime: "inline" } }));
   const project = tempProject(Object.fromEntries(emitModules(planned.plan)));
   const { outputFiles } = await build({
     stdin: { contents: 'export * from "./index.ts"; export * from "./fetch.ts";', resolveDir: project.path },

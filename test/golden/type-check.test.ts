@@ -4,6 +4,7 @@ import { planRoutes } from "../../generator/plan/index.js";
 import { tempProject } from "../generator/temp-project.js";
 import { strictProject, typeErrors } from "../type-errors.js";
 import { cases, planCase } from "./cases.js";
+import { succeed } from "../succeed.js";
 
 it.each([
   { importExtension: ".js", options: {} },
@@ -31,7 +32,5 @@ function inlined(name: string, importExtension: string): ReadonlyMap<string, str
   const { manifest } = planCase(name);
   const { generate } = manifest;
   const settings = { ...generate, runtime: "inline", importExtension } as typeof generate;
-  const planned = planRoutes({ ...manifest, generate: settings });
-  if (!planned.ok) throw new Error(planned.problems[0]?.message);
-  return emitModules(planned.plan);
+  return emitModules(succeed(planRoutes({ ...manifest, generate: settings })).plan);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
 import { filesInMemory } from "../files-in-memory.js";
+import { succeed } from "../../succeed.js";
 
 const info = {
   title: "Pets",
@@ -51,11 +52,7 @@ it.each<readonly [string, string, object | undefined]>([
   ["no document", "version: 1.0.0\nbaseUrl: https://h\nroutes: [GET /a]", undefined],
 ])("the description of %s", (_, rest, want) => {
   const files = { "a.json": JSON.stringify(modern), "b.json": JSON.stringify(swagger) };
-  const read = readManifest(
-    `waybill: 1\nname: pets\n${rest}\n`,
-    "routes.yaml",
-    filesInMemory(files),
-  );
-  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  const text = `waybill: 1\nname: pets\n${rest}\n`;
+  const read = succeed(readManifest(text, "routes.yaml", filesInMemory(files)));
   expect(read.description).toEqual(want);
 });

@@ -2,6 +2,7 @@ import { readManifest } from "../../../generator/read-source.js";
 import type { Manifest } from "../../../generator/manifest/manifest.js";
 import { formatErrors } from "../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../files-in-memory.js";
+import { succeed } from "../../succeed.js";
 
 /** A manifest with the routes of `./openapi.json`. */
 export const own = (more: object) => ({ waybill: 1, openapi: "./openapi.json", ...more });
@@ -12,8 +13,7 @@ export function read(
   files: Files,
 ): { readonly manifest: Manifest; readonly warnings: readonly string[] } {
   const text = typeof manifest === "string" ? manifest : JSON.stringify(manifest);
-  const result = readManifest(text, "routes.yaml", filesInMemory(files));
-  if (!result.ok) throw new Error(JSON.stringify(result.errors, null, 2));
+  const result = succeed(readManifest(text, "routes.yaml", filesInMemory(files)));
   const warnings = result.warnings.map(({ file, line, message }) => `${file}:${line}: ${message}`);
   return { manifest: result.manifest, warnings };
 }

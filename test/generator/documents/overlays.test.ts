@@ -6,6 +6,7 @@ import { waybillIn } from "../cli/fake-terminal.js";
 import { filesInMemory } from "../files-in-memory.js";
 import { tempProject } from "../temp-project.js";
 import { errorsOf, read } from "./in-memory.js";
+import { succeed } from "../../succeed.js";
 
 const MANIFEST = `waybill: 1
 openapi:
@@ -67,8 +68,7 @@ describe("overlays in a manifest", () => {
   });
 
   it("problems are in the overlay or the document that contains the text", () => {
-    const result = readManifest(MANIFEST, "app/routes.yaml", filesInMemory(FILES));
-    if (!result.ok) throw new Error("expected a manifest");
+    const result = succeed(readManifest(MANIFEST, "app/routes.yaml", filesInMemory(FILES)));
     const places = result.warnings.map(({ file, line, column }) => `${file}:${line}:${column}`);
     expect(places).toEqual(["app/api/openapi.yaml:10:11", "app/overlays/one.yaml:10:9"]);
     const problem = { code: "x", message: "x", path: ["routes", 1] };

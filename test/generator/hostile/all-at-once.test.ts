@@ -9,6 +9,7 @@ import { evaluate, generateInMemory } from "./in-memory.js";
 import { SLOTS } from "./slots.js";
 import { strictProject, typeErrors } from "../../type-errors.js";
 import { HEAD } from "../small-manifest.js";
+import { succeed } from "../../succeed.js";
 
 /** Those that a YAML file can hold: it has no halves of characters. */
 const TEXTS = DISGUISES.filter((text) => !/\p{Cs}/u.test(text));
@@ -72,9 +73,7 @@ const manifest = {
 };
 
 describe("every text at once", async () => {
-  const result = await generateInMemory(withEscapes(JSON.stringify(manifest)));
-  if (!result.ok) throw new Error(JSON.stringify(result.errors.slice(0, 3), null, 2));
-  const { texts } = result;
+  const { texts } = succeed(await generateInMemory(withEscapes(JSON.stringify(manifest))));
   const exported = evaluate(texts);
   const call = (
     name: string,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ManifestError, Path, Problem } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { head } from "./marked-manifest.js";
+import { succeed } from "../../succeed.js";
 
 const text = `${head}parameters:
   owner: { name: owner, in: path, schema: { type: string } }
@@ -18,9 +19,7 @@ routes:
 `;
 
 function locate(problem: Problem): ManifestError {
-  const result = readManifest(text, "api/routes.yaml");
-  if (!result.ok) throw new Error("the manifest is valid");
-  return result.locate(problem);
+  return succeed(readManifest(text, "api/routes.yaml")).locate(problem);
 }
 
 /** The text at the place of the error, and of related places. */
@@ -77,9 +76,8 @@ it.each([
   ["beyond the end, the whole text", "- GET /a", 6, "GET /a"],
 ])("one character of a text %s", (_why, line, offset, want) => {
   const source = `${text}  ${line}\n`;
-  const read = readManifest(source, "routes.yaml");
-  if (!read.ok) throw new Error("the manifest is valid");
-  const place = read.locate({ code: "test", message: "", path: ["routes", 2, "route"], offset });
+  const { locate } = succeed(readManifest(source, "routes.yaml"));
+  const place = locate({ code: "test", message: "", path: ["routes", 2, "route"], offset });
   const pointed = source.split("\n")[place.line - 1]?.slice(place.column - 1, place.endColumn - 1);
   expect(pointed).toBe(want);
 });

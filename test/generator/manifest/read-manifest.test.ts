@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
 import { head } from "./marked-manifest.js";
+import { succeed } from "../../succeed.js";
 
 function read(text: string) {
-  const result = readManifest(text, "routes.yaml");
-  if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join("; "));
-  return result.manifest;
+  return succeed(readManifest(text, "routes.yaml")).manifest;
 }
 
 describe("a manifest", () => {

@@ -1,16 +1,14 @@
-import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
 import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
+import { succeed } from "../../succeed.js";
 
 function route(...lines: readonly string[]): string {
   return `${head}routes:\n  - route: GET /x\n    responses:\n${lines.map((line) => `      ${line}\n`).join("")}`;
 }
 
 function responsesOf(text: string): unknown {
-  const result = readManifest(text, "routes.yaml");
-  if (!result.ok) throw new Error(inspect(result.errors));
-  return result.manifest.routes[0]?.responses;
+  return succeed(readManifest(text, "routes.yaml")).manifest.routes[0]?.responses;
 }
 
 describe("responses", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../generator/read-source.js";
 import { filesInMemory } from "../files-in-memory.js";
 import { read } from "../documents/in-memory.js";
+import { succeed } from "../../succeed.js";
 
 const manifest = "waybill: 1\nname: a\nversion: 1.0.0\nbaseUrl: https://a.example\n";
 
@@ -37,8 +38,7 @@ function pathsTo(ref: string): string {
 function fromManifest(schema: string, files: Record<string, string> = {}) {
   const schemas = schema.startsWith("{") ? `{ S: ${schema} }` : schema;
   const text = `${manifest}schemas: ${schemas}\nroutes: [GET /x]\n`;
-  const result = readManifest(text, "routes.yaml", filesInMemory(files));
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  const result = succeed(readManifest(text, "routes.yaml", filesInMemory(files)));
   return [result.manifest.schemas["S"], result.warnings.length] as const;
 }
 

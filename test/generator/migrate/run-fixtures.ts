@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { generate } from "../../../generator/index.js";
 import { migrate, type Migrated } from "../../../generator/migrate/index.js";
 import { writeFiles } from "../temp-project.js";
+import { succeed } from "../../succeed.js";
 
 /** A module that calls an API in one style. */
 export interface Fixture {
@@ -93,8 +94,7 @@ export async function migrateFixtures(
     ...(Object.fromEntries(sources) as Record<string, string>),
   });
   symlinkSync(resolve("node_modules"), join(path, "node_modules"), "junction");
-  const generated = await generate({ cwd: path, root: path });
-  if (!generated.ok) throw new Error(JSON.stringify(generated.errors));
+  succeed(await generate({ cwd: path, root: path }));
   for (const fixture of fixtures) await bundle(path, fixture, "before", url);
   const migrated = await migrateSources(path, options);
   writeFiles(path, Object.fromEntries(migrated.files.map(({ path, after }) => [path, after])));
@@ -107,9 +107,7 @@ export async function migrateSources(
   options: Pick<Parameters<typeof migrate>[0], "from" | "inline">,
 ): Promise<Migrated> {
   const where = { paths: ["src"], cwd: path, root: path, allowDirty: true };
-  const migrated = await migrate({ ...options, ...where });
-  if (!migrated.ok) throw new Error(JSON.stringify(migrated.errors));
-  return migrated;
+  return succeed(await migrate({ ...options, ...where }));
 }
 
 function bundle(path: string, { name, extension = ".ts" }: Fixture, when: string, url: string) {

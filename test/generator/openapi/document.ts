@@ -6,6 +6,7 @@ import {
   importOpenApi,
 } from "../../../generator/openapi/import-openapi.js";
 import { describeProblem } from "../../../generator/openapi/reading.js";
+import { succeed } from "../../succeed.js";
 
 /** A manifest as the importer wrote it. */
 export interface Written {
@@ -51,13 +52,13 @@ export function imported(
   readFile?: OpenApiSource["readFile"],
 ): { readonly manifest: Written; readonly warnings: readonly string[]; readonly text: string } {
   const text = JSON.stringify(given);
-  const result = importOpenApi(
-    { text, file: "api.json", ...(readFile === undefined ? {} : { readFile }) },
-    { descriptions: false, ...options },
+  const result = succeed(
+    importOpenApi(
+      { text, file: "api.json", ...(readFile === undefined ? {} : { readFile }) },
+      { descriptions: false, ...options },
+    ),
   );
-  if (!result.ok) throw new Error(result.errors.map(describeProblem).join("\n"));
-  const read = readManifest(result.text, "routes.yaml");
-  if (!read.ok) throw new Error(`${JSON.stringify(read.errors, null, 2)}\n${result.text}`);
+  succeed(readManifest(result.text, "routes.yaml"));
   return {
     manifest: parse(result.text) as Written,
     warnings: result.warnings.map(describeProblem),

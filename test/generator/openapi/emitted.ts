@@ -4,6 +4,7 @@ import { tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
 import { type Exports, loadBundle } from "../../load-bundle.js";
 import { strictProject, typeErrorsOfUse } from "../../type-errors.js";
+import { succeed } from "../../succeed.js";
 
 /** What an SDK's user does with the code that a document becomes. */
 export interface Emitted {
@@ -27,8 +28,7 @@ export interface Emitted {
 export async function emitted(given: object, options: ImportOptions = {}): Promise<Emitted> {
   const { text, warnings } = imported(given, options);
   const project = tempProject({ "routes.yaml": text });
-  const result = await generate({ manifest: project.at("routes.yaml") });
-  if (!result.ok) throw new Error(JSON.stringify(result.errors, null, 2));
+  succeed(await generate({ manifest: project.at("routes.yaml") }));
   const load = (path: string) => loadBundle(`export * from "./${path}";`, project.at("generated"));
   return {
     warnings,

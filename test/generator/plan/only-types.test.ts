@@ -10,6 +10,7 @@ import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 import { manifestOf, problemsOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
+import { succeed } from "../../succeed.js";
 
 const only = "types" as const;
 const pet = { $ref: "#/schemas/Pet" };
@@ -25,9 +26,7 @@ const parts = {
 
 function emitted(manifest: Manifest, settings: Partial<GenerateSettings>) {
   const generate = { ...manifest.generate, ...settings };
-  const planned = planRoutes({ ...manifest, generate });
-  if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-  return emitModules(planned.plan);
+  return emitModules(succeed(planRoutes({ ...manifest, generate })).plan);
 }
 
 describe("only: types", () => {
@@ -70,11 +69,11 @@ describe("only: types", () => {
   it.each(cases.map(({ name }) => name))(
     "only: types imports the types of the runtime that it uses: %s",
     (name) => {
-      const read = readManifest(readFileSync(new URL(`${name}/routes.yaml`, golden), "utf8"), "");
-      if (!read.ok) throw new Error(read.errors[0]?.message);
+      const text = readFileSync(new URL(`${name}/routes.yaml`, golden), "utf8");
+      const { manifest } = succeed(readManifest(text, "routes.yaml"));
       const settings = { ...kept, only, runtime: "inline" };
-      const own = emitted(read.manifest, settings);
-      const whole = emitted(read.manifest, { ...kept, runtime: "inline" });
+      const own = emitted(manifest, settings);
+      const whole = emitted(manifest, { ...kept, runtime: "inline" });
       for (const [path, text] of own) {
         const [, list = ""] =
           /import type \{([^}]*)\} from "[./]*runtime-types\.js"/.exec(text) ?? [];
@@ -107,9 +106,7 @@ describe("only: types", () => {
 
   it("diff compares only: types, including the requests of functions", () => {
     const [types, all] = [only, "all"].map((setting) => {
-      const planned = planRoutes(manifestOf({ ...parts, generate: { only: setting } }), true);
-      if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
-      return planned.plan;
+      return succeed(planRoutes(manifestOf({ ...parts, generate: { only: setting } }), true)).plan;
     });
     if (!types || !all) throw new Error("nothing was planned");
     const kinds = (before: typeof types, after: typeof types) =>

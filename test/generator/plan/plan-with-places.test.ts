@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import type { GenerateError } from "../../../generator/errors/index.js";
 import { readManifest } from "../../../generator/read-source.js";
 import { planWithPlaces } from "../../../generator/plan/plan-routes.js";
+import { succeed } from "../../succeed.js";
 
 /** What is planned from a manifest whose first lines are these. */
 function planned(...lines: readonly string[]) {
   const text = ["waybill: 1", "name: n", "version: '1'", "baseUrl: https://x.test", ...lines].join(
     "\n",
   );
-  const read = readManifest(text, "routes.yaml");
-  if (!read.ok) throw new Error(read.errors[0]?.message);
+  const read = succeed(readManifest(text, "routes.yaml"));
   const texts = new Map([["routes.yaml", text]]);
   return { text, texts, planned: planWithPlaces({ ...read, text, texts }) };
 }

@@ -9,6 +9,7 @@ import { path, query } from "../../plan/manifest-parts.js";
 import { planOf } from "../../plan-of.js";
 import { boolean, integer, list, object, text } from "../../../schemas.js";
 import { codePoint } from "../../../runtime/code-point.js";
+import { succeed } from "../../../succeed.js";
 
 const inQuery = (name: string, schema: object, more: object = {}) =>
   query(name, { schema, ...more });
@@ -80,12 +81,8 @@ const plan = planOf({
 const readUrlIn = (url: string, plan: Plan) => readUrlOf(url, plan, createShapeIndex(plan));
 const shapes = createShapeIndex(plan);
 const readUrl = (url: string) => readUrlOf(url, plan, shapes);
-const loaded = loadModules(emitFiles(plan.modules), "/nowhere", "index.ts");
-if (!loaded.ok) throw new Error(loaded.errors[0]?.message);
-const builders = loaded.exports as Record<
-  string,
-  (values: object) => { method: string; url: string }
->;
+const builders = succeed(loadModules(emitFiles(plan.modules), "/nowhere", "index.ts"))
+  .exports as Record<string, (values: object) => { method: string; url: string }>;
 
 /** Text that is a whole segment: neither empty nor dots. */
 const segment = fc

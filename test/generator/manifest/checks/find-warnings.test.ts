@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/read-source.js";
 import { head, schema } from "../marked-manifest.js";
+import { succeed } from "../../../succeed.js";
 
 function warningsOf(text: string): readonly string[] {
-  const read = readManifest(text, "routes.yaml");
-  if (!read.ok) throw new Error(read.errors.map(({ message }) => message).join("; "));
-  return read.warnings.map((one) => `${one.code} ${one.line}:${one.column} ${one.hint ?? ""}`);
+  return succeed(readManifest(text, "routes.yaml")).warnings.map(
+    (one) => `${one.code} ${one.line}:${one.column} ${one.hint ?? ""}`,
+  );
 }
 
 describe("warnings", () => {

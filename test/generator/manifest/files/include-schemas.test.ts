@@ -4,15 +4,14 @@ import { formatErrors } from "../../../../generator/errors/index.js";
 import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { head } from "../marked-manifest.js";
 import { object, ref, text } from "../../../schemas.js";
+import { succeed } from "../../../succeed.js";
 
 function read(text: string, files: Files) {
   return readManifest(text, "api/routes.yaml", filesInMemory(files));
 }
 
 function schemasOf(text: string, files: Files): unknown {
-  const result = read(text, files);
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result.manifest.schemas;
+  return succeed(read(text, files)).manifest.schemas;
 }
 
 /** `file:line:column code` of each error. */
@@ -165,11 +164,9 @@ describe("what is wrong with such files", () => {
   });
 
   it("a mistake of a later stage in a JSON file of schemas has its place", () => {
-    const result = read(`${head}schemas: ./a.json\n${routes}`, {
-      "a.json": '{\n "A": {},\n "a": {} }',
-    });
-    if (!result.ok) throw new Error(JSON.stringify(result.errors));
-    const error = result.locate({ code: "x", message: "y", path: ["schemas", "a"], at: "key" });
+    const files = { "a.json": '{\n "A": {},\n "a": {} }' };
+    const { locate } = succeed(read(`${head}schemas: ./a.json\n${routes}`, files));
+    const error = locate({ code: "x", message: "y", path: ["schemas", "a"], at: "key" });
     expect([error.file, error.line, error.column]).toEqual(["api/a.json", 3, 2]);
   });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readManifest } from "../../../../generator/read-source.js";
 import { importOpenApi } from "../../../../generator/openapi/import-openapi.js";
+import { succeed } from "../../../succeed.js";
 
 /** The keywords that an imported manifest has of a schema, and the codes of warnings. */
 function imported(schema: string, isJson: boolean): unknown {
   const text = `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": {
     "/a": { "get": { "parameters": [{ "name": "n", "in": "query", "schema": { ${schema} } }] } } },
     "servers": [{ "url": "https://api.example.com" }] }`;
-  const result = importOpenApi({ text: isJson ? text : `# YAML\n${text}`, file: "api" });
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  const result = succeed(importOpenApi({ text: isJson ? text : `# YAML\n${text}`, file: "api" }));
   expect(readManifest(result.text, "routes.yaml")).toMatchObject({ ok: true });
   const [route] = (parse(result.text) as { routes: { parameters: { schema: object }[] }[] }).routes;
   return [route?.parameters[0]?.schema, ...result.warnings.map(({ code }) => code)];

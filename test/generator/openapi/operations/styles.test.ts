@@ -4,6 +4,7 @@ import { findCounterexample } from "../../../../generator/law/index.js";
 import { planRoutes, listRoutes } from "../../../../generator/plan/index.js";
 import { readManifest } from "../../../../generator/read-source.js";
 import { emitted } from "../emitted.js";
+import { succeed } from "../../../succeed.js";
 
 const given = parse(`
 text: &text { type: string }
@@ -126,11 +127,8 @@ describe("styles that RFC 6570 does not have", () => {
 
   it("endpoint() accepts the serialized texts of styled parameters", async () => {
     const { exports, manifest: source } = await emitted(given);
-    const read = readManifest(source, "routes.yaml");
-    if (!read.ok) throw new Error("not a manifest");
-    const planned = planRoutes(read.manifest);
-    if (!planned.ok) throw new Error("not a plan");
-    const plans = listRoutes(planned.plan);
+    const read = succeed(readManifest(source, "routes.yaml"));
+    const plans = listRoutes(succeed(planRoutes(read.manifest)).plan);
     expect(plans).toHaveLength(3);
     for (const plan of plans) {
       const found = findCounterexample(plan, read.manifest, exports, { runs: 100, seed: 1 });

@@ -10,6 +10,7 @@ import { type Files, filesInMemory } from "../../files-in-memory.js";
 import { tempProject } from "../../temp-project.js";
 import { document, rowsOf } from "../document.js";
 import { integer, json, list, text } from "../../../schemas.js";
+import { succeed } from "../../../succeed.js";
 
 interface Row {
   readonly name: string;
@@ -21,11 +22,8 @@ function planned(given: Files, manifest = "openapi: ./api.json") {
   const text = `{ waybill: 1, ${manifest}, generate: { only: paths } }`;
   const bytes = new TextEncoder().encode(text);
   const files = { read: filesInMemory(given), paths: () => [] };
-  const read = readSource({ bytes, label: "routes.yaml", path: "routes.yaml", hash: "", files });
-  if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  const result = planWithPlaces(read);
-  if (!result.ok) throw new Error(JSON.stringify(result.errors));
-  return result.plan;
+  const source = { bytes, label: "routes.yaml", path: "routes.yaml", hash: "", files };
+  return succeed(planWithPlaces(succeed(readSource(source)))).plan;
 }
 
 /** The text of `paths.ts` on one line, without comments of tools. */

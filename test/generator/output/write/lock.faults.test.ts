@@ -16,6 +16,7 @@ import {
 } from "../../../../generator/output/write/lock.js";
 import { type TempProject, tempProject } from "../../temp-project.js";
 import { told, writeTexts } from "../write-texts.js";
+import { succeed } from "../../../succeed.js";
 
 const names = Array.from({ length: 10 }, (_, n) => `f${n}.ts`);
 
@@ -72,9 +73,7 @@ const LIFE_MS = 200;
 const LONG_LIFE_MS = 60_000;
 
 async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
-  const result = await lockFolder(path, { lifeMs: LIFE_MS, ...options });
-  if (!result.ok) throw new Error(result.errors[0]?.message);
-  return result.lock;
+  return succeed(await lockFolder(path, { lifeMs: LIFE_MS, ...options })).lock;
 }
 
 describe("the lock", () => {

@@ -3,6 +3,7 @@ import type { BodyEncoding } from "../../../../generator/manifest/index.js";
 import { planRoutes } from "../../../../generator/plan/plan-routes.js";
 import { manifestOf } from "../../plan-of.js";
 import { list, object, ref, text } from "../../../schemas.js";
+import { succeed } from "../../../succeed.js";
 
 const FORM = "application/x-www-form-urlencoded";
 const map = { type: "object", additionalProperties: text };
@@ -23,8 +24,7 @@ function planned(...bodies: readonly object[]) {
     Text: text,
     Fields: { properties: { b: list(text) } },
   };
-  const result = planRoutes(manifestOf({ routes, schemas }));
-  if (!result.ok) throw new Error(result.problems[0]?.message);
+  const result = succeed(planRoutes(manifestOf({ routes, schemas })));
   const [sending] = result.plan.modules.filter(({ path }) => path === "fetch.ts");
   const encodings = sending?.kind === "sending" ? sending.encodings : undefined;
   return { encodings, warnings: result.warnings };
