@@ -16,14 +16,14 @@ function read(yaml: string): Manifest {
   return succeed(readManifest(yaml, "routes.yaml", projectFiles(path).read)).manifest;
 }
 
-function routeOf(operationId: string): Route {
+function findRoute(operationId: string): Route {
   const route = byId.get(operationId);
   if (route === undefined) throw new Error(`routes.yaml has no ${operationId}`);
   return route;
 }
 
-function bodyOf(operationId: string): SchemaObject {
-  const schema = routeOf(operationId).requestBody?.schema;
+function findBody(operationId: string): SchemaObject {
+  const schema = findRoute(operationId).requestBody?.schema;
   return typeof schema === "object" ? schema : {};
 }
 
@@ -72,7 +72,7 @@ describe("routes that are not like the others", () => {
     "private-registries/update-org-private-registry",
     "repos/update-webhook-config-for-repo",
   ])("%s has a property `url` in its body", (operationId) => {
-    expect(Object.keys(bodyOf(operationId).properties ?? {})).toContain("url");
+    expect(Object.keys(findBody(operationId).properties ?? {})).toContain("url");
   });
 
   it.each([
@@ -82,11 +82,11 @@ describe("routes that are not like the others", () => {
     "agents/update-org-variable",
     "agents/update-repo-variable",
   ])("%s has `name` in its path and in its body", (operationId) => {
-    expect(routeOf(operationId).route).toContain("{name}");
-    expect(routeOf(operationId).parameters).toContainEqual(
+    expect(findRoute(operationId).route).toContain("{name}");
+    expect(findRoute(operationId).parameters).toContainEqual(
       expect.objectContaining({ name: "name", as: "path_name", in: "path" }),
     );
-    expect(Object.keys(bodyOf(operationId).properties ?? {})).toContain("name");
+    expect(Object.keys(findBody(operationId).properties ?? {})).toContain("name");
   });
 
   it("no other parameter of routes.yaml has `as`", () => {
@@ -118,7 +118,7 @@ describe("routes that are not like the others", () => {
     expect(hyphenated).toEqual([]);
     const renamed = manifest.routes.filter(({ route }) => route.includes("{enterprise_team}"));
     expect(renamed).toHaveLength(12);
-    expect(routeOf("enterprise-teams/get").parameters).toHaveLength(2);
+    expect(findRoute("enterprise-teams/get").parameters).toHaveLength(2);
   });
 
   it("two routes have bodies that are strings", () => {
@@ -135,7 +135,7 @@ describe("routes that are not like the others", () => {
   });
 
   it("the route that uploads assets has another host", () => {
-    expect(routeOf("repos/upload-release-asset")).toMatchObject({
+    expect(findRoute("repos/upload-release-asset")).toMatchObject({
       baseUrl: "https://uploads.github.com",
       requestBody: {
         contentType: "application/octet-stream",
@@ -146,9 +146,9 @@ describe("routes that are not like the others", () => {
   });
 
   it("some routes have union bodies", () => {
-    expect(bodyOf("issues/add-labels").oneOf).toHaveLength(1);
-    expect(bodyOf("issues/set-labels").oneOf).toHaveLength(2);
-    expect(bodyOf("actions/review-custom-gates-for-run").anyOf).toEqual([
+    expect(findBody("issues/add-labels").oneOf).toHaveLength(1);
+    expect(findBody("issues/set-labels").oneOf).toHaveLength(2);
+    expect(findBody("actions/review-custom-gates-for-run").anyOf).toEqual([
       { $ref: "#/schemas/review-custom-gates-comment-required" },
       { $ref: "#/schemas/review-custom-gates-state-required" },
     ]);
@@ -156,7 +156,7 @@ describe("routes that are not like the others", () => {
 
   it("some routes have lists in the query", () => {
     const exploded = (operationId: string) =>
-      routeOf(operationId)
+      findRoute(operationId)
         .parameters.filter(
           ({ explode, schema }) =>
             explode && "type" in Object(schema) && Object(schema).type === "array",

@@ -36,7 +36,7 @@ export const planManifest = remember((path): PlannedManifest => {
 });
 
 /** What a manifest becomes: as it is kept beside the manifest, or else compiled here. */
-export async function generatedOf({ plan }: PlannedManifest, folder: URL): Promise<GeneratedExports> {
+export async function loadGenerated({ plan }: PlannedManifest, folder: URL): Promise<GeneratedExports> {
   const output = new URL("generated/", folder);
   const index = new URL("index.ts", output);
   if (existsSync(index)) return (await import(index.href)) as GeneratedExports;

@@ -22,7 +22,7 @@ const text = fc
   .filter((value) => !/^(\.|%2e){1,2}$/i.test(value));
 
 /** Values of a type that a URL tells apart. */
-function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
+function arbitraryValues(type: TypePlan): fc.Arbitrary<unknown> {
   const shapes = scope.listShapes(type);
   const literals = shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
   const is = (test: (shape: Shape) => boolean) => shapes.some(test);
@@ -30,15 +30,15 @@ function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
   if (is((shape) => shape.kind === "keyword" && shape.name === "number")) return fc.integer();
   if (literals.length > 0) return fc.constantFrom(...literals.filter((value) => value !== null));
   const items = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
-  return fc.oneof(...items.map((item) => fc.array(valuesOf(item), { minLength: 1 })));
+  return fc.oneof(...items.map((item) => fc.array(arbitraryValues(item), { minLength: 1 })));
 }
 
 /** The arguments of a route that its URL contains. */
-function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
+function arbitraryArguments(route: RoutePlan): fc.Arbitrary<object> {
   const types = scope.findProperties(route.types.parameters);
   const inUrl = route.arguments.filter((one) => one.in !== "body");
   const values = inUrl.map(
-    ({ name }) => [name, valuesOf(types.get(name)?.type ?? { kind: "keyword", name: "never" })] as const,
+    ({ name }) => [name, arbitraryValues(types.get(name)?.type ?? { kind: "keyword", name: "never" })] as const,
   );
   const requiredKeys = inUrl.filter((one) => one.required).map(({ name }) => name);
   return fc.record(Object.fromEntries(values), { requiredKeys });
@@ -47,7 +47,7 @@ function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
 it("explain finds the route and the arguments of each URL of a builder", () => {
   for (const route of plans) {
     fc.assert(
-      fc.property(argumentsOf(route), (values) => {
+      fc.property(arbitraryArguments(route), (values) => {
         const { method, url } = builders[route.name]?.(values) ?? { method: "", url: "" };
         const found = readUrl(`${method} ${url}`, plan, scope) ?? [];
         expect(found.map((one) => ({ name: one.route.name, values: one.values }))).toEqual([
@@ -69,7 +69,7 @@ it("the page marks the argument of each part of a builder's URL", () => {
     const detail = details.get(route.name);
     if (detail === undefined) throw new Error(`the page has no ${route.name}`);
     fc.assert(
-      fc.property(argumentsOf(route), (values) => {
+      fc.property(arbitraryArguments(route), (values) => {
         const { url } = builders[route.name]?.(values) ?? { url: "" };
         const parts = markUrl(url, detail);
         expect(parts.map(({ text }) => text).join("")).toBe(url);

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { generatedOf, planManifest } from "../generated/law.js";
+import { loadGenerated, planManifest } from "../generated/law.js";
 import { remember } from "../../runtime/remember.js";
 
 const here = new URL("./", import.meta.url);
@@ -21,5 +21,5 @@ export const planCase = (name: string) => planManifest(`test/golden/${name}/rout
 /** The plan of a case, and the modules that it becomes, loaded once for the files that run in a process. */
 export const loadCase = remember(async (name) => {
   const planned = planCase(name);
-  return { ...planned, generated: await generatedOf(planned, folderOf(name)) };
+  return { ...planned, generated: await loadGenerated(planned, folderOf(name)) };
 });

@@ -14,7 +14,7 @@ function rowsUnder(heading: string): readonly Row[] {
   let above = "";
   return page.split(/\n\n/).flatMap((block) => {
     above = /^### `(.*)`$/.exec(block)?.[1] ?? above;
-    const [head = "", , ...lines] = block.trim().split("\n").map(cellsOf);
+    const [head = "", , ...lines] = block.trim().split("\n").map(splitCells);
     const hasCode = head[0] === "Code";
     if (head[hasCode ? 1 : 0] !== heading) return [];
     return lines.map((cells) => {
@@ -28,7 +28,7 @@ function rowsUnder(heading: string): readonly Row[] {
 }
 
 /** The cells of a line of a table; the line itself if it is none. */
-function cellsOf(line: string): readonly string[] {
+function splitCells(line: string): readonly string[] {
   const [first = "", ...cells] = line.split(/(?<!\\)\|/);
   return first === "" && cells.length > 0 ? cells.slice(0, -1).map((cell) => cell.trim()) : [line];
 }

@@ -7,7 +7,7 @@ function route(...lines: readonly string[]): string {
   return `${head}routes:\n  - route: GET /x\n    responses:\n${lines.map((line) => `      ${line}\n`).join("")}`;
 }
 
-function responsesOf(text: string): unknown {
+function readResponses(text: string): unknown {
   return succeed(readManifest(text, "routes.yaml")).manifest.routes[0]?.responses;
 }
 
@@ -20,7 +20,7 @@ describe("responses", () => {
       "  headers: { link: { description: Pages, required: true, schema: { type: string } } }",
       "default: {}",
     );
-    expect(responsesOf(text)).toEqual({
+    expect(readResponses(text)).toEqual({
       200: {
         description: "Fine",
         content: { "application/json": { schema: { type: "object" } }, "image/*": {} },
@@ -31,20 +31,20 @@ describe("responses", () => {
   });
 
   it("responses with only a schema are JSON", () => {
-    expect(responsesOf(route("4XX: { schema: { type: string } }"))).toEqual({
+    expect(readResponses(route("4XX: { schema: { type: string } }"))).toEqual({
       "4XX": { content: { "application/json": { schema: { type: "string" } } } },
     });
   });
 
   it("responses can be shared", () => {
     const shared = "responses: { notFound: { description: Gone, schema: true } }\n";
-    expect(responsesOf(shared + route("404: { $ref: '#/responses/notFound' }"))).toEqual({
+    expect(readResponses(shared + route("404: { $ref: '#/responses/notFound' }"))).toEqual({
       404: { description: "Gone", content: { "application/json": { schema: true } } },
     });
   });
 
   it("a route without responses has none", () => {
-    expect(responsesOf(`${head}routes: [{ route: GET /x }]\n`)).toBeUndefined();
+    expect(readResponses(`${head}routes: [{ route: GET /x }]\n`)).toBeUndefined();
   });
 });
 

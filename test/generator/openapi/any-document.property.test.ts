@@ -121,7 +121,7 @@ function placesIn(value: unknown, path: readonly string[] = []): readonly (reado
 }
 
 /** What the generator would say of a manifest before it emits code. */
-function problemsOf(text: string): readonly string[] {
+function listProblems(text: string): readonly string[] {
   const read = readManifest(text, "routes.yaml");
   if (!read.ok) return read.errors.map(({ message }) => message);
   const planned = planRoutes(read.manifest);
@@ -145,7 +145,7 @@ describe("whatever a document says", () => {
             const text = JSON.stringify(replace(given, path, put)) ?? "";
             const result = importOpenApi({ text, file: "api.json" }, { descriptions, webhooks });
             if (result.ok) {
-              expect(problemsOf(result.text)).toEqual([]);
+              expect(listProblems(result.text)).toEqual([]);
             } else {
               expect(result.errors.length).toBeGreaterThan(0);
             }
@@ -180,7 +180,7 @@ describe("whatever a document says", () => {
             },
           },
         });
-        expect(problemsOf(succeed(importOpenApi({ text, file: "api.json" })).text)).toEqual([]);
+        expect(listProblems(succeed(importOpenApi({ text, file: "api.json" })).text)).toEqual([]);
       }),
       { numRuns },
     );

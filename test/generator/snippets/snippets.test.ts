@@ -95,19 +95,19 @@ describe("toCurl", () => {
 
 describe("code", () => {
   it("the fetch snippet sends the request", async () => {
-    expect(await argumentsOf(toFetchCode(PATCH))).toEqual([
+    expect(await runFetchCode(toFetchCode(PATCH))).toEqual([
       PATCH.url,
       { method: "PATCH", headers: PATCH.headers, body: '{"name":"it\'s"}' },
     ]);
-    expect(await argumentsOf(toFetchCode(GET))).toEqual([GET.url, { headers: GET.headers }]);
-    const [, { body }] = await argumentsOf(toFetchCode(FORM));
+    expect(await runFetchCode(toFetchCode(GET))).toEqual([GET.url, { headers: GET.headers }]);
+    const [, { body }] = await runFetchCode(toFetchCode(FORM));
     expect([...(body as FormData).keys()]).toEqual(["title", "photo"]);
   });
 
   it("snippets keep `__proto__` an ordinary key", async () => {
     const text = '{"__proto__":{"a":["__proto__",{"__proto__":1}]},"b":"\\n\\"__proto__\\":"}';
     const headers = JSON.parse('{"content-type":"application/json","__proto__":"x"}') as object;
-    const [, init] = await argumentsOf(
+    const [, init] = await runFetchCode(
       toFetchCode({ ...PATCH, headers: { ...headers }, body: { kind: "text", text } }),
     );
     expect(init["body"]).toBe(text);
@@ -126,7 +126,7 @@ describe("code", () => {
 });
 
 /** What the code calls `fetch` with. */
-async function argumentsOf(code: string): Promise<readonly [string, Record<string, unknown>]> {
+async function runFetchCode(code: string): Promise<readonly [string, Record<string, unknown>]> {
   let given: readonly unknown[] = [];
   const stub = (...values: unknown[]) => void (given = values);
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;

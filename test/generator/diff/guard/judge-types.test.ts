@@ -30,7 +30,7 @@ const judge = (questions: Parameters<typeof judgeTypes>[1], given = versions) =>
 
 describe("whether a type of one version is assignable to a type of the other", () => {
   const of = (version: string) => `Parameters<typeof import("./${version}/pets.js").petsGet>[0]`;
-  const petOf = (version: string) => `import("./${version}/pets.js").Pet`;
+  const importPet = (version: string) => `import("./${version}/pets.js").Pet`;
 
   const cases: readonly (readonly [string, string, string, boolean | undefined])[] = [
     ["the same parameters", of("before"), of("before"), true],
@@ -38,8 +38,8 @@ describe("whether a type of one version is assignable to a type of the other", (
     ["a literal argument", '{ id: "x"; kind: "a" }', of("before"), true],
     ["a wrong argument", '{ id: "x"; kind: "a" }', of("after"), false],
     ["a missing argument", '{ kind: "a" }', of("before"), false],
-    ["a response", `Required<${petOf("after")}>`, petOf("before"), false],
-    ["a response of one version", `Required<${petOf("after")}>`, petOf("after"), true],
+    ["a response", `Required<${importPet("after")}>`, importPet("before"), false],
+    ["a response of one version", `Required<${importPet("after")}>`, importPet("after"), true],
     ["a type that a lib file declares", "Uint8Array", "ArrayBufferView", true],
     ["a name that is not exported", 'import("./after/pets.js").Cat', "string", undefined],
     ["`any`", "any", "string", undefined],

@@ -253,7 +253,7 @@ describe("a name that a module declares twice", () => {
   const type = { kind: "keyword", name: "string" } as const;
   const alias = (name: string) => ({ kind: "alias", name, doc, type }) as const;
   const property = (name: string) => ({ name, isOptional: false, type, doc });
-  const interfaceOf = (...names: readonly string[]) =>
+  const declareInterface = (...names: readonly string[]) =>
     ({ kind: "interface", name: "A", doc, properties: names.map(property) }) as const;
   const schemas = (...declarations: Extract<ModulePlan, { kind: "schemas" }>["declarations"]) =>
     ({ kind: "schemas", path: "a.ts", imports: [], declarations }) as const;
@@ -269,7 +269,7 @@ describe("a name that a module declares twice", () => {
       ...names.map(server),
       {
         ...server("made"),
-        variables: { type: interfaceOf("b"), defaults: {}, isOptional: false },
+        variables: { type: declareInterface("b"), defaults: {}, isOptional: false },
       },
     ],
   });
@@ -282,13 +282,20 @@ describe("a name that a module declares twice", () => {
       names: [{ name: "b", as: name, isType: true }],
     })),
   });
-  const nested = { kind: "array", items: { ...interfaceOf("b", "b"), kind: "object" } } as const;
+  const nested = {
+    kind: "array",
+    items: { ...declareInterface("b", "b"), kind: "object" },
+  } as const;
 
   const declares = (name: string) => `it declares ${JSON.stringify(name)} twice`;
 
   it.each<readonly [what: string, module: ModulePlan, reason: string]>([
-    ["two types", schemas(alias("A"), interfaceOf("b")), declares("A")],
-    ["two members", schemas(interfaceOf("x-total", "x-total")), '5:1 found "export interface A {"'],
+    ["two types", schemas(alias("A"), declareInterface("b")), declares("A")],
+    [
+      "two members",
+      schemas(declareInterface("x-total", "x-total")),
+      '5:1 found "export interface A {"',
+    ],
     [
       "two members within",
       schemas({ ...alias("A"), type: nested }),
@@ -321,8 +328,8 @@ describe("a name that a module declares twice", () => {
     const one = { kind: "literal", value: 1 } as const;
     const members = [object, one, one, union(reference("A"), { kind: "keyword", name: "null" })];
     const tuple = { kind: "tuple", members } as const;
-    const types = schemas(interfaceOf("b", "c"), { ...alias("B"), type: tuple });
-    const open = schemas({ ...interfaceOf(""), index: type });
+    const types = schemas(declareInterface("b", "c"), { ...alias("B"), type: tuple });
+    const open = schemas({ ...declareInterface(""), index: type });
     for (const one of [module, types, open, index("one", "two")]) {
       expect(messages(emitModules({ modules: [one] }), [one])).toEqual([]);
     }

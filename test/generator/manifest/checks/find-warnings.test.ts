@@ -3,7 +3,7 @@ import { readManifest } from "../../../../generator/read-source.js";
 import { head, schema } from "../marked-manifest.js";
 import { succeed } from "../../../succeed.js";
 
-function warningsOf(text: string): readonly string[] {
+function listWarnings(text: string): readonly string[] {
   return succeed(readManifest(text, "routes.yaml")).warnings.map(
     (one) => `${one.code} ${one.line}:${one.column} ${one.hint ?? ""}`,
   );
@@ -66,7 +66,7 @@ describe("warnings", () => {
       "no-common-value 7:35 allow common values, or do not extend that schema",
     ],
   ])("%s", (_why, text, ...want) => {
-    expect(warningsOf(text)).toEqual(want);
+    expect(listWarnings(text)).toEqual(want);
   });
 
   it.each<readonly [why: string, text: string]>([
@@ -91,7 +91,7 @@ describe("warnings", () => {
     ],
     ["data that looks like a schema", schema("{ default: { enum: [a], default: b } }")],
   ])("there is no warning for %s", (_why, text) => {
-    expect(warningsOf(text)).toEqual([]);
+    expect(listWarnings(text)).toEqual([]);
   });
 
   it("warnings of schemas in a YAML file name the file", () => {

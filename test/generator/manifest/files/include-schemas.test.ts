@@ -10,12 +10,12 @@ function read(text: string, files: Files) {
   return readManifest(text, "api/routes.yaml", filesInMemory(files));
 }
 
-function schemasOf(text: string, files: Files): unknown {
+function readSchemas(text: string, files: Files): unknown {
   return succeed(read(text, files)).manifest.schemas;
 }
 
 /** `file:line:column code` of each error. */
-function errorsOf(text: string, files: Files): readonly string[] {
+function listErrors(text: string, files: Files): readonly string[] {
   const result = read(text, files);
   const errors = result.ok ? [] : result.errors;
   return errors.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
@@ -30,14 +30,14 @@ describe("schemas in files of their own", () => {
   it("files of schemas are named by a path, JSON or YAML", () => {
     const want = { Pet: object({ name: text }) };
     const manifest = (path: string) => `${head}schemas: ${path}\n${get("#/schemas/Pet")}`;
-    expect(schemasOf(manifest("./schemas.json"), { "schemas.json": pet })).toEqual(want);
+    expect(readSchemas(manifest("./schemas.json"), { "schemas.json": pet })).toEqual(want);
     const yaml = "Pet:\n  type: object\n  properties: { name: { type: string } }\n";
-    expect(schemasOf(manifest("../a/b.yml"), { "../a/b.yml": `\ufeff${yaml}` })).toEqual(want);
+    expect(readSchemas(manifest("../a/b.yml"), { "../a/b.yml": `\ufeff${yaml}` })).toEqual(want);
   });
 
   it("files of schemas are named by a list of paths", () => {
     const files = { "a.json": '{"A":true}', "b.yaml": "B: { $ref: '#/schemas/A' }" };
-    expect(schemasOf(`${head}schemas: [./a.json, ./b.yaml]\n${routes}`, files)).toEqual({
+    expect(readSchemas(`${head}schemas: [./a.json, ./b.yaml]\n${routes}`, files)).toEqual({
       A: true,
       B: ref("A"),
     });
@@ -49,7 +49,7 @@ describe("schemas in files of their own", () => {
       "types/owner.yaml": "{ properties: { pets: { items: { $ref: '../types/pet.json' } } } }",
     };
     const manifest = `${head}schemas: { Other: ${JSON.stringify(text)} }\n${get("./types/pet.json")}`;
-    expect(schemasOf(manifest, files)).toEqual({
+    expect(readSchemas(manifest, files)).toEqual({
       Other: text,
       pet: { properties: { owner: ref("owner") } },
       owner: { properties: { pets: { items: ref("pet") } } },
@@ -58,7 +58,7 @@ describe("schemas in files of their own", () => {
 
   it("files of schemas may contain data that only looks like a reference", () => {
     const A = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
-    const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": { A } });
+    const schemas = readSchemas(`${head}schemas: ./a.json\n${routes}`, { "a.json": { A } });
     expect(schemas).toEqual({ A });
   });
 
@@ -71,12 +71,12 @@ describe("schemas in files of their own", () => {
     ["a path with escapes", `responses: { 200: { schema: { $ref: "./\\u0061.json" } } }`],
   ])("files of schemas are named by %s", (_what, responses) => {
     const manifest = `${head}routes:\n  - { route: GET /x, ${responses} }\n`;
-    expect(schemasOf(manifest, { "a.json": JSON.stringify(text) })).toEqual({ a: text });
+    expect(readSchemas(manifest, { "a.json": JSON.stringify(text) })).toEqual({ a: text });
   });
 
   it("files of schemas may have names that objects inherit", () => {
     const own = '{"__proto__": true, "constructor": true}';
-    const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": own });
+    const schemas = readSchemas(`${head}schemas: ./a.json\n${routes}`, { "a.json": own });
     expect(Object.keys(schemas as object)).toEqual(["__proto__", "constructor"]);
   });
 });
@@ -123,7 +123,7 @@ describe("what is wrong with such files", () => {
       "api/a.yaml:1:9 yaml-syntax",
     ],
   ])("%s", (_, manifest, files, ...want) => {
-    expect(errorsOf(head + manifest, files)).toEqual(want);
+    expect(listErrors(head + manifest, files)).toEqual(want);
   });
 
   it.each<[why: string, json: string, ...want: string[]]>([
@@ -145,11 +145,11 @@ describe("what is wrong with such files", () => {
     ],
     ["a schema twice", '{"A": {}, "A": {"type": "integer"}}', "api/a.json:1:11 duplicate-key"],
   ])("%s", (_, json, ...want) => {
-    expect(errorsOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": json })).toEqual(want);
+    expect(listErrors(`${head}schemas: ./a.json\n${routes}`, { "a.json": json })).toEqual(want);
   });
 
   it("a file of schemas may not be a list", () => {
-    expect(errorsOf("- $ref: ./a.json\n", { "a.json": "{}" })).toEqual([
+    expect(listErrors("- $ref: ./a.json\n", { "a.json": "{}" })).toEqual([
       "api/routes.yaml:1:1 wrong-type",
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
 import { emitted } from "../emitted.js";
 
-function routeOf(path: string, parameters: readonly object[] = []): string {
+function importRoute(path: string, parameters: readonly object[] = []): string {
   const { manifest } = imported(document({ [path]: { get: { parameters } } }));
   const [route] = manifest.routes;
   return typeof route === "string" ? route : String(route?.route);
@@ -36,7 +36,7 @@ describe("paths become URL templates", () => {
     ["/a?action=b", "GET /a?action=b"],
     ["/users('{id}')", "GET /users('{id}')"],
   ])("%s", (given, want) => {
-    expect(routeOf(given)).toBe(want);
+    expect(importRoute(given)).toBe(want);
   });
 });
 
@@ -89,8 +89,8 @@ it.each([
 });
 
 it("a declared variable in a foreign notation is a path parameter", () => {
-  expect(routeOf("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
-  expect(routeOf("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
+  expect(importRoute("/:org/:repo/a:b", [path("org"), path("b")])).toBe("GET /{org}/%3Arepo/a:b");
+  expect(importRoute("/{id}/:id", [path("id")])).toBe("GET /{id}/{id}");
 });
 
 it.each<readonly [path: string, parameter: object, want: object]>([
@@ -137,6 +137,6 @@ describe("styles of path parameters are operators of RFC 6570", () => {
     [{ style: "matrix", explode: true }, "GET /a/{;x_y*}"],
     [{ style: "form" }, "GET /a/{x_y}"],
   ])("%j", (style, want) => {
-    expect(routeOf("/a/{x-y}", [path("x-y", style)])).toBe(want);
+    expect(importRoute("/a/{x-y}", [path("x-y", style)])).toBe(want);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
 import { emitted } from "../emitted.js";
 
-function baseUrlOf(servers: readonly object[] | undefined) {
+function importBaseUrl(servers: readonly object[] | undefined) {
   const { manifest, warnings } = imported({ ...document({ "/x": { get: {} } }), servers });
   return { baseUrl: manifest.baseUrl, warnings };
 }
@@ -36,7 +36,7 @@ describe("the base URL", () => {
     ],
     [["https://me:p@secret@a.example?a=@b"], "https://a.example", "the query and the fragment"],
   ])("%j → %s", (servers, want, warning = "") => {
-    const { baseUrl, warnings } = baseUrlOf(servers?.map((url) => ({ url, variables })));
+    const { baseUrl, warnings } = importBaseUrl(servers?.map((url) => ({ url, variables })));
     expect(baseUrl).toBe(want);
     expect(warnings.join()).toContain(warning);
     expect(warnings.join()).not.toContain("secret");
@@ -45,8 +45,8 @@ describe("the base URL", () => {
 
   it("baseUrl falls back to `/` if the server's URL is too long", () => {
     for (const url of [`/${"a".repeat(10_000)}`, `https://a.example/${"%20".repeat(2e6)}`])
-      expect(baseUrlOf([{ url }, { url }]).baseUrl).toBe("/");
-    const { warnings } = baseUrlOf([{ url: "{a}".repeat(2e6) }]);
+      expect(importBaseUrl([{ url }, { url }]).baseUrl).toBe("/");
+    const { warnings } = importBaseUrl([{ url: "{a}".repeat(2e6) }]);
     expect(warnings.length).toBe(1);
     expect(warnings.join().length).toBeLessThan(500);
   });

@@ -64,7 +64,7 @@ components:
 describe("styles that RFC 6570 does not have", () => {
   it("parameters are serialized by the styles of OpenAPI", async () => {
     const { exports, typeErrors } = await emitted(given);
-    const urlOf = (name: string, values: object) =>
+    const buildUrl = (name: string, values: object) =>
       (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
     const cases: readonly (readonly [object, string])[] = [
       [{ piped: ["a", "b c", "d|e"] }, "piped=a%7Cb%20c%7Cd%7Ce"],
@@ -88,13 +88,15 @@ describe("styles that RFC 6570 does not have", () => {
       [{ piped: [], filter: {}, where: undefined }, ""],
     ];
     for (const [values, want] of cases) {
-      expect(urlOf("find", values)).toBe(want === "" ? "/find" : `/find?${want}`);
+      expect(buildUrl("find", values)).toBe(want === "" ? "/find" : `/find?${want}`);
       const { filter, ...others } = values as { filter?: unknown };
       const renamed = filter === undefined ? values : { query_filter: filter, ...others };
-      expect(urlOf("send", { id: { a: 1 }, ...renamed })).toBe(
+      expect(buildUrl("send", { id: { a: 1 }, ...renamed })).toBe(
         `/send/%7B%22a%22%3A1%7D${want === "" ? "" : `?${want}`}`,
       );
-      expect(urlOf("at", { id: 7, ...values })).toBe(`/at.7.json${want === "" ? "" : `?${want}`}`);
+      expect(buildUrl("at", { id: 7, ...values })).toBe(
+        `/at.7.json${want === "" ? "" : `?${want}`}`,
+      );
     }
     const errors = typeErrors(`
       import { find, send } from "./generated/index.js";

@@ -27,7 +27,7 @@ function planned(given: Files, manifest = "openapi: ./api.json") {
 }
 
 /** The text of `paths.ts` on one line, without comments of tools. */
-function pathsOf(given: object, others: Files = {}): string {
+function printPaths(given: object, others: Files = {}): string {
   const plan = planned({ "api.json": given, ...others });
   return flat(emitModules(plan).get("paths.ts") ?? "");
 }
@@ -41,7 +41,7 @@ function flat(text: string): string {
 }
 
 /** The type of the schema X. */
-function schemaOf(schemas: object): string {
+function printSchema(schemas: object): string {
   const plan = planned({ "api.json": document({}, { components: { schemas } }) });
   const components = emitFiles(plan.modules).get("paths.ts")?.getInterfaceOrThrow("components");
   const types = components?.getPropertyOrThrow("schemas").getTypeNodeOrThrow();
@@ -91,7 +91,7 @@ describe("a schema", () => {
 - { name: "children of a union of them", given: { Pet: { properties: { a: *text }, oneOf: [{ $ref: '#/components/schemas/X' }] }, X: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { b: *text } }] } }, want: '{ a?: string } & { b?: string }' }
 `).map(({ name, given, want }) => [name, given, want] as const),
   )("has the type of %s", (_, given, want) => {
-    expect(schemaOf(given)).toBe(want);
+    expect(printSchema(given)).toBe(want);
   });
 });
 
@@ -154,7 +154,7 @@ describe("an operation", () => {
       `${NONE}; requestBody?: never; responses: { 200: { headers: { a: components["headers"]["Count"]; b?: string; [key: string]: unknown }; content?: never; }; "4XX": { headers: { [key: string]: unknown }; content: { "text/plain": unknown } }; default: components["responses"]["Gone"]; };`,
     ],
   ])("has %s", (_, operation, want) => {
-    const found = pathsOf(
+    const found = printPaths(
       document({ "/a": { get: { operationId: "a/b", ...operation } } }, { components }),
     );
     expect(found).toContain(`"/a": { ${NONE}; get: operations["a/b"]; put?: never;`);
@@ -163,7 +163,7 @@ describe("an operation", () => {
 
   it("operations without a unique id are inlined into `paths`", () => {
     const given = { get: {}, put: { operationId: "a" }, post: { operationId: "a", tags: ["b"] } };
-    const found = pathsOf(document({ "/a": given }));
+    const found = printPaths(document({ "/a": given }));
     const written = `{ ${NONE}; requestBody?: never; responses: never; }`;
     expect(found).toContain(`get: ${written}; put: operations["a"]; post: ${written};`);
     expect(found).toContain("export type webhooks = Record<string, never>;");
@@ -171,7 +171,7 @@ describe("an operation", () => {
 
   it("an operation has the parameters of its path, which the path keeps", () => {
     const parameters = [{ name: "id", in: "path", schema: text }];
-    const found = pathsOf(document({ "/a/{id}": { parameters, get: { operationId: "a" } } }));
+    const found = printPaths(document({ "/a/{id}": { parameters, get: { operationId: "a" } } }));
     const group =
       "parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }";
     expect(found).toContain(`"/a/{id}": { ${group}; get: operations["a"];`);
@@ -180,7 +180,7 @@ describe("an operation", () => {
 });
 
 it("webhooks and shared path items have the form of paths", () => {
-  const found = pathsOf({
+  const found = printPaths({
     ...document({ "/a": ref("pathItems/A") }),
     openapi: "3.1.0",
     webhooks: { sent: { post: { operationId: "sent" } } },
@@ -195,7 +195,7 @@ it("webhooks and shared path items have the form of paths", () => {
 
 it("schemas of other files are components with unique names", () => {
   const property = ($ref: string) => ({ $ref });
-  const found = pathsOf(
+  const found = printPaths(
     document(
       {},
       {
@@ -214,7 +214,7 @@ it("schemas of other files are components with unique names", () => {
 });
 
 it("Swagger 2.0 is described as OpenAPI 3", () => {
-  const found = pathsOf({
+  const found = printPaths({
     swagger: "2.0",
     info: { title: "t", version: "1" },
     host: "api.example.com",
